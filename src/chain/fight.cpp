@@ -102,8 +102,7 @@ class FightStep final : public OutcomeStep {
   FightState fought(auto& dice) const {
     auto state = Fight::start(plan_);
     for (int steps = 0; !Fight::over(plan_, state); ++steps) {
-      if (steps == play::most_rounds)
-        throw Refused{"this goes on for ever: neither side can end it"};
+      if (steps == play::most_rounds) throw Refused{play::for_ever};
       Fight::step(plan_, state, dice);
     }
     return state;

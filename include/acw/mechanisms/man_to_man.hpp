@@ -59,12 +59,7 @@ struct ManToMan {
     plan.rounds = query.number("rounds", 1);
     plan.to_the_end = query.flag("to-the-end");
     plan.until = Until::of(query.situation());
-    if (plan.until.any() && query.situation().has({false, "rounds"}))
-      throw Misread{"--rounds and --until both say when to stop: one of them"};
-    if (plan.to_the_end && query.situation().has({false, "rounds"}))
-      throw Misread{
-          "--rounds says when to stop, and --to-the-end not before one side has no men: one of "
-          "them"};
+    plan.until.check_rounds(query.situation(), plan.to_the_end, "one side has no men");
     if (const auto* row = query.first("room")) {
       query.used(*row);
       plan.room = row->integer("men");

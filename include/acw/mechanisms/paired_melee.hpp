@@ -100,12 +100,7 @@ struct PairedMelee {
     const bool counts_rounds = query.situation().has({false, rounds_slot});
     plan.to_the_end = query.flag(next::to_the_end);
     plan.until = Until::of(query.situation());
-    if (counts_rounds && plan.to_the_end)
-      throw Misread{
-          plan.until.any()
-              ? "--rounds and --until both say when to stop: one of them"
-              : "--rounds says when to stop, and --to-the-end not before one side can't fight: one "
-                "of them"};
+    plan.until.check_rounds(query.situation(), plan.to_the_end, "one side can't fight");
     plan.single = !counts_rounds && std::min(plan.men[0], plan.men[1]) == 1;
     const auto larger = std::max(plan.men[0], plan.men[1]);
     if (plan.single) {
@@ -242,21 +237,22 @@ struct PairedMelee {
   static Outcome fought(const Plan& plan, auto& dice, const auto& told) {
     Outcome now{0, {}, at_first(plan)};
     for (; !over(plan, now.round, now.tallies); ++now.round) {
-      if (now.round == play::most_rounds) throw Refused{for_ever};
+      if (now.round == play::most_rounds) throw Refused{play::for_ever};
       int number = 0;
-      for (const auto& pair : pairs_of(plan, now.round, now.tallies)) {
-        ++number;
-        if constexpr (requires { dice.roller().within("", ""); })
-          begin_part(dice, part_of(plan, now.round + 1, number), "");
+      for (const auto& [pair, many] : pairs_of(plan, now.round, now.tallies)) {
         const auto& combat = plan.combats.at(pair);
-        const auto ended = HandToHand::resolve(combat, dice);
-        add(now.tallies, change(plan, pair, ended));
-        told(now.round + 1, number, combat, ended);
+        for (int i = 0; i < many; ++i) {
+          ++number;
+          if constexpr (requires { dice.roller().within("", ""); })
+            begin_part(dice, part_of(plan, now.round + 1, number), "");
+          const auto ended = HandToHand::resolve(combat, dice);
+          add(now.tallies, change(plan, pair, ended));
+          told(now.round + 1, number, combat, ended);
+        }
       }
     }
     return now;
   }
-  static constexpr const char* for_ever = "this goes on for ever: neither side can end it";
 
   /// The slots that count in the first round only.
   static Texts spent_slots(const Query& query) {
@@ -266,9 +262,11 @@ struct PairedMelee {
     return {};
   }
 
+  /// Pairs of a kind, and how many of them stand beside each other.
+  using Pairs = std::vector<std::pair<Pair, int>>;
   /// Who is over goes one to each pair from the first on, then a second to each; who is still over
   /// stands behind.
-  static std::vector<Pair> pairs_of(const Plan& plan, int round, const Tallies& tallies) {
+  static Pairs pairs_of(const Plan& plan, int round, const Tallies& tallies) {
     std::array<std::vector<int>, sides> lines;
     for (const std::size_t side : {0U, 1U}) {
       for (int kind = standing; kind < killed; ++kind)
@@ -278,11 +276,12 @@ struct PairedMelee {
     const std::size_t larger = lines[1].size() > lines[0].size() ? 1 : 0;
     const int pairs = count_of(lines[1 - larger]);
     const int all = count_of(lines[larger]);
-    std::vector<Pair> made;
+    Pairs made;
     for (int i = 0; i < pairs; ++i) {
       Pair pair{{nth(lines[0], i), nth(lines[1], i)}, {1, 1}, plan.spends && round == 0};
       pair.men[larger] = std::min((all - i - 1) / pairs + 1, plan.most);
-      made.push_back(pair);
+      if (made.empty() || made.back().first != pair) made.emplace_back(pair, 0);
+      ++made.back().second;
     }
     return made;
   }
@@ -310,18 +309,16 @@ struct PairedMelee {
   }
   /// Plans the pairs of the first round, and puts the throws of each kind of them into the
   /// explanation.
-  static void tell(const Query& query, const Texts& spent, const std::vector<Pair>& pairs,
-                   Plan& plan) {
+  static void tell(const Query& query, const Texts& spent, const Pairs& pairs, Plan& plan) {
     auto& whole = query.explanation();
-    for (auto pair = pairs.begin(); pair != pairs.end();) {
-      const auto after =
-          std::find_if(pair, pairs.end(), [&](const Pair& one) { return one != *pair; });
-      const auto first = pair - pairs.begin() + 1;
-      const auto last = after - pairs.begin();
+    int last = 0;
+    for (const auto& [pair, many] : pairs) {
+      const int first = last + 1;
+      last += many;
       const auto who =
           first == last ? concat("pair ", first) : concat("pairs ", first, " to ", last);
       Explanation own;
-      plan_pair(query, spent, *pair, own, plan);
+      plan_pair(query, spent, pair, own, plan);
       for (auto need : own.needs) {
         need.why = concat(who, ", ", need.why);
         whole.needs.push_back(std::move(need));
@@ -333,9 +330,8 @@ struct PairedMelee {
         if (!old) whole.facts.push_back(fact);
       }
       for (const auto& id : own.rulings) whole.ruling(id);
-      query.note(concat(who, ": ", pair->men[0], " against ", pair->men[1]));
+      query.note(concat(who, ": ", pair.men[0], " against ", pair.men[1]));
       for (const auto& note : own.notes) query.note(concat(who, ", ", note));
-      pair = after;
     }
   }
   /// Plans all pairs that later rounds can come to.
@@ -362,14 +358,13 @@ struct PairedMelee {
   }
   /// What a combat does to the sides: all of it to whom was set first on the side that loses.
   static Tallies change(const Plan& plan, const Pair& pair, const HandToHand::Outcome& outcome) {
-    constexpr int wound = 2;  // of the effects
     Tallies change{};
     const auto& end = outcome.end;
     if (end.winner == 2) return change;
     const std::size_t loser = end.winner == 0 ? 1 : 0;
     const int kind = pair.kinds[loser];
     int hurt = plan.harm(kind / 2, end.effect);
-    if (outcome.fall_wound) hurt = plan.harm(hurt, wound);
+    if (outcome.fall_wound) hurt = plan.harm(hurt, WoundTable::wound);
     const int foot = end.unhorses ? on_foot : kind % 2;
     --of(change, loser, kind);
     if (hurt < static_cast<int>(WoundTable::disabled)) ++of(change, loser, 2 * hurt + foot);
@@ -422,7 +417,6 @@ struct PairedMelee {
     static constexpr double negligible = 1e-18;
     /// The chances of each number of what is counted.
     using Counts = std::vector<double>;
-
     void end(int round, const Tallies& tallies, const Counts& counts) {
       for (const auto i : ranges::Places{counts}) {
         if (counts[i] <= 0) continue;
@@ -467,7 +461,7 @@ struct PairedMelee {
         return true;
       });
       if (again.empty()) return;
-      if (changes.empty()) throw Refused{for_ever};
+      if (changes.empty()) throw Refused{play::for_ever};
       const double once = 1 - again.front();
       for (std::size_t i = 0; i < counts.size(); ++i) {
         for (std::size_t more = 1; more <= std::min(i, again.size() - 1); ++more)
@@ -490,13 +484,8 @@ struct PairedMelee {
     /// All that a round can come to.
     Chances changes_of(int round, const Tallies& tallies) {
       Chances all{{{}, 1}};
-      const auto pairs = pairs_of(plan_, round, tallies);
-      for (auto pair = pairs.begin(); pair != pairs.end();) {
-        const auto after =
-            std::find_if(pair, pairs.end(), [&](const Pair& x) { return x != *pair; });
-        all = both(all, alike(*pair, static_cast<std::size_t>(after - pair)));
-        pair = after;
-      }
+      for (const auto& [pair, many] : pairs_of(plan_, round, tallies))
+        all = both(all, alike(pair, static_cast<std::size_t>(many)));
       return all;
     }
     /// What so many pairs of a kind can come to.

@@ -18,6 +18,8 @@ concept Rounds = requires {
 /// Chance left in fights that haven't ended, below which they are left.
 inline constexpr double negligible = 1e-13;
 inline constexpr int most_rounds = 1'000'000;
+/// What is said of a fight that goes on after so many.
+inline constexpr const char* for_ever = "this goes on for ever: neither side can end it";
 
 /// Chance below which a state of a procedure without a last round (`M::endless`) isn't followed; it
 /// counts as unresolved.
@@ -40,7 +42,7 @@ typename M::Outcome resolve(const typename M::Plan& plan, Dice& dice) {
   if constexpr (Rounds<M>) {
     auto state = start<M>(plan);
     for (int round = 0; !M::over(plan, state); ++round) {
-      if (round == most_rounds) throw Refused{"this goes on for ever: neither side can end it"};
+      if (round == most_rounds) throw Refused{for_ever};
       M::step(plan, state, dice);
     }
     return state;

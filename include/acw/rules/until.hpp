@@ -1,5 +1,7 @@
 #pragma once
 
+#include "acw/base/concat.hpp"
+#include "acw/base/failure.hpp"
 #include "acw/rules/situation.hpp"
 
 namespace acw {
@@ -21,6 +23,15 @@ struct Until {
       return static_cast<int>(situation.number({false, slots[i]}));
     };
     return {number(0), number(1), number(2)};
+  }
+
+  /// `--rounds` stops a fight by itself. `done`: what else would end it.
+  void check_rounds(const Situation& situation, bool to_the_end, std::string_view done) const {
+    if (!situation.has({false, "rounds"})) return;
+    if (any()) throw Misread{"--rounds and --until both say when to stop: one of them"};
+    if (to_the_end)
+      throw Misread{concat("--rounds says when to stop, and --to-the-end not before ", done,
+                           ": one of them")};
   }
 
   bool any() const { return round > 0 || attacker_lost > 0 || defender_lost > 0; }

@@ -12,8 +12,9 @@ struct WoundTable {
   static constexpr std::size_t disabled = 2;  ///< from this state on a figure is out
   static constexpr std::array<std::string_view, 5> effects{"none", "graze", "wound", "disabled",
                                                            "killed"};
+  static constexpr int wound = 2;  ///< of `effects`
   /// Effects from this one on are taken by a figure; the lesser ones leave no mark.
-  static constexpr int marks = 2;
+  static constexpr int marks = wound;
 
   static constexpr Column columns[] = {{"was", Column::text, true, states},
                                        {"wound", Column::text, true, states},
