@@ -377,15 +377,17 @@ struct PairedMelee {
   using Chances = std::vector<std::pair<Tallies, double>>;
   /// What is come to by combats of which none hangs on another, one from each.
   static Chances both(const Chances& some, const Chances& others) {
+    constexpr std::size_t entry = 3 * sizeof(std::pair<Tallies, double>);  // while the table grows
     StateTable<Tallies> all;
     for (const auto& [change, chance] : some) {
+      Effort::spend(Effort::merge * static_cast<double>(others.size()));
+      Effort::hold(static_cast<double>(all.size() * entry));
       for (const auto& [other, likely] : others) {
         auto sum = change;
         add(sum, other);
         all.add(sum, chance * likely);
       }
     }
-    Effort::spend(Effort::merge * static_cast<double>(some.size() * others.size()));
     return {all.begin(), all.end()};
   }
 
@@ -408,6 +410,7 @@ struct PairedMelee {
           if (over(plan_, round, tallies)) end(round, tallies, counts);
           else if (std::reduce(counts.begin(), counts.end()) > negligible)
             go_on(round, tallies, counts);
+          held_ -= bytes(counts);
         }
       }
       return std::move(finished_);
@@ -417,6 +420,14 @@ struct PairedMelee {
     static constexpr double negligible = 1e-18;
     /// The chances of each number of what is counted.
     using Counts = std::vector<double>;
+    /// That a place takes with its chances.
+    static double bytes(const Counts& counts) {
+      constexpr std::size_t in_index = 32;
+      if (counts.empty()) return 0;
+      return static_cast<double>(sizeof(Tallies) + sizeof counts + in_index +
+                                 counts.size() * sizeof counts.front());
+    }
+
     void end(int round, const Tallies& tallies, const Counts& counts) {
       for (const auto i : ranges::Places{counts}) {
         if (counts[i] <= 0) continue;
@@ -435,10 +446,13 @@ struct PairedMelee {
         add(next, changed);
         const auto more = taken(next);
         auto& to = open_[{after, worn(next)}][next];
+        held_ -= bytes(to);
         to.resize(std::max(to.size(), counts.size() + more));
+        held_ += bytes(to);
         for (const auto i : ranges::Places{counts}) to[i + more] += share * counts[i];
-        Effort::spend(Effort::merge + static_cast<double>(counts.size()));
+        Effort::spend(Effort::state + static_cast<double>(counts.size()));
       }
+      Effort::hold(held_);
     }
     /// How badly both sides are hurt: it only rises, and by each change of who stands.
     int worn(const Tallies& tallies) const {
@@ -518,6 +532,7 @@ struct PairedMelee {
     /// What is still to be gone through, by its round and by how badly the sides are hurt: in that
     /// order each is left for good.
     std::map<std::pair<int, int>, FlatMap<Tallies, Counts>> open_;
+    double held_ = 0;  ///< bytes in it
     std::map<Pair, std::vector<Chances>> known_;
     Finished finished_;
   };
