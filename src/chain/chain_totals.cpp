@@ -73,10 +73,10 @@ void add_brief(const std::string& who, const Explanation& explanation, Report& r
 
 /// All that a link can come to, whatever is said of its sides.
 Texts outcomes_of(const Link& link) {
-  Texts names;
+  auto names = link.fight ? Texts{} : link.procedure->told_outcomes();
   for (const auto& shape : mechanisms()) {
     if (!link.fight && shape.name == link.procedure->mechanism)
-      names.assign(shape.outcomes.begin(), shape.outcomes.end());
+      names.insert(names.end(), shape.outcomes.begin(), shape.outcomes.end());
   }
   for (const auto& name : link.outcomes) {
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);

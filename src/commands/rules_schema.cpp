@@ -3,6 +3,7 @@
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/base/value.hpp"
 #include "acw/rules/table.hpp"
 #include "base/format.hpp"
@@ -295,8 +296,11 @@ class Reference {
 };
 
 void tell(const MechanismShape& mechanism, Reference& reference) {
-  reference.say(
-      formatted("\nby {}, which tells {}", mechanism.name, any_of(mechanism.outcomes, " and ")));
+  const bool named =
+      ranges::any_of(mechanism.tables, [](const Shape& shape) { return shape.name == "outcome"; });
+  reference.say(formatted("\nby {}{}", mechanism.name,
+                          named ? ", which tells what its table outcome names"
+                                : framed(", which tells ", any_of(mechanism.outcomes, " and "))));
   for (const auto& shape : mechanism.tables) reference.table(mechanism.name, shape);
 }
 

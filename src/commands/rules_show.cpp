@@ -110,6 +110,7 @@ ShownRules show_fact(const Ruleset& rules, const Fact& fact) {
 /// What stands in a row; of what it leaves and what follows, the label says enough.
 std::string row_words(const Procedure& procedure, const Table& table, const Row& row) {
   if (table.name == aftermath::shape.name) return "";
+  if (table.name == "step") return row.flag("untaken") ? "" : row.text("procedure");
   if (table.name == next::shape.name && row.cell("repeat") == nullptr)
     return std::string{row.text("procedure")} + (row.flag("each_round") ? ", each round" : "");
   std::string words;
@@ -132,11 +133,13 @@ Value show_procedure(const Procedure& procedure, std::string& text) {
   text += formatted("\n{}: {}{}\n", procedure.name, procedure.summary, in_rules(procedure.place));
   Value tables{Value::Object{}};
   for (const auto& table : procedure.tables) {
-    text += "  " + title_of(table) + "\n";
+    // how the outcomes of steps come together is nothing that a player looks up
+    const bool shown = table.name != "throw" && table.name != "outcome";
+    if (shown) text += "  " + title_of(table) + "\n";
     Value::Array rows;
     for (const auto& row : table.rows) {
       rows.push_back(row_value(row));
-      if (table.name == next::shape.name && row.cell("slot") != nullptr) continue;
+      if (!shown || (table.name == next::shape.name && row.cell("slot") != nullptr)) continue;
       const auto cells = row_words(procedure, table, row);
       const auto label = label_words(table, row);
       text += "    " + (cells.empty() ? label : padded(label, 34) + cells) +

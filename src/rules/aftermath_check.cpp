@@ -153,7 +153,9 @@ class Check {
   Names outcomes(const Procedure& procedure) const {
     const auto* mechanism = named(mechanisms_, procedure.mechanism);
     if (mechanism == nullptr) return {};
-    return names_of(mechanism->outcomes);
+    auto names = names_of(mechanism->outcomes);
+    for (auto& name : procedure.told_outcomes()) names.push_back(std::move(name));
+    return names;
   }
   void outcome(const Names& known, const Procedure& procedure, const std::string& name,
                const Mark& at) {

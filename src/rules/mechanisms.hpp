@@ -4,13 +4,10 @@
 #include <tuple>
 
 #include "acw/mechanisms/allowance.hpp"
-#include "acw/mechanisms/approach.hpp"
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/mechanisms/casualty_points.hpp"
-#include "acw/mechanisms/charge.hpp"
 #include "acw/mechanisms/clash.hpp"
 #include "acw/mechanisms/clock.hpp"
-#include "acw/mechanisms/contact.hpp"
 #include "acw/mechanisms/deck.hpp"
 #include "acw/mechanisms/demolition.hpp"
 #include "acw/mechanisms/effect_fire.hpp"
@@ -30,6 +27,7 @@
 #include "acw/mechanisms/quality_check.hpp"
 #include "acw/mechanisms/roll_off.hpp"
 #include "acw/mechanisms/rubble.hpp"
+#include "acw/mechanisms/sequence.hpp"
 #include "acw/mechanisms/shots.hpp"
 #include "acw/mechanisms/stand_or_rout.hpp"
 #include "acw/mechanisms/stand_volley.hpp"
@@ -59,10 +57,9 @@ struct Mechanisms {
 
 /// A mechanism is a header and a word here.
 using AllMechanisms =
-    Mechanisms<Allowance, Approach, BreakPoint, CasualtyPoints, Charge, Clash, Clock, Contact, Deck,
-               Demolition, EffectFire, Exchange, ForceList, HandToHand, Labour, DieChart, ManToMan,
-               MapGen, MoraleTest, Muster, Officer, OrderOfBattle, PairedMelee, Precedence,
-               QualityCheck, RollOff, Rubble, Shots, StandOrRout, StandVolley, TallyPoints, Test,
-               Volley>;
+    Mechanisms<Allowance, BreakPoint, CasualtyPoints, Clash, Clock, Deck, Demolition, EffectFire,
+               Exchange, ForceList, HandToHand, Labour, DieChart, ManToMan, MapGen, MoraleTest,
+               Muster, Officer, OrderOfBattle, PairedMelee, Precedence, QualityCheck, RollOff,
+               Rubble, Sequence, Shots, StandOrRout, StandVolley, TallyPoints, Test, Volley>;
 
 }  // namespace acw

@@ -114,12 +114,22 @@ class ProcedureCheck {
     for (const auto i : ranges::Places{texts}) {
       const auto mark = at(table, row, column.name, i);
       if (column.words.data() == naming::procedure) procedure_named(texts[i], mark);
+      else if (column.words.data() == naming::step) row_named("step", "name", texts[i], mark);
+      else if (column.words.data() == naming::outcome)
+        row_named("outcome", "outcome", texts[i], mark);
       else slot_named(texts[i], column.words.data() == naming::number, mark);
     }
   }
   void procedure_named(const std::string& name, const Mark& mark) {
     if (rules_.procedure(name) == nullptr)
       problems_.unknown(mark, "there is no command", name, names_of(rules_.procedures));
+  }
+  void row_named(std::string_view table, std::string_view column, const std::string& name,
+                 const Mark& mark) {
+    Texts all;
+    for (const auto& row : procedure_.rows(table)) add_once(all, row.text(column));
+    if (!contains(all, name))
+      problems_.unknown(mark, formatted("{} has no {}", procedure_.name, table), name, all);
   }
   void slot_named(const std::string& name, bool number, const Mark& mark) {
     const auto path = slot_path(name);

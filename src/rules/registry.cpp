@@ -30,6 +30,12 @@ Texts possible_outcomes(const Procedure& procedure) {
     (add_possible<AllMechanisms::At<I>>(procedure, names), ...);
   }
   (std::make_index_sequence<AllMechanisms::size>{});
+  for (auto& name : procedure.told_outcomes()) {
+    const auto* row = ranges::first_that(
+        procedure.rows("outcome"), [&](const Row& one) { return one.text("outcome") == name; });
+    const bool kept = row->flag("thrown") && !row->has("starts");  // by games, and told there
+    if (!kept) names.push_back(std::move(name));
+  }
   return names;
 }
 

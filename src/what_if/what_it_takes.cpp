@@ -202,7 +202,7 @@ class Counts {
 };
 
 /// The farthest that a ruleset's tables speak of, in its own unit.
-double farthest(const Procedure& procedure) {
+double farthest(const Ruleset& rules, const Procedure& procedure) {
   double most = 0;
   double share = 1;  // the distance is divided by it before a reach is asked
   for (const auto& row : procedure.rows(keys::ranges.name)) {
@@ -210,17 +210,22 @@ double farthest(const Procedure& procedure) {
   }
   for (const auto& table : procedure.tables) {
     for (const auto& row : table.rows) {
+      if (table.name == "step") {
+        const auto* step = rules.procedure(row.text("procedure"));
+        if (step != nullptr) most = std::max(most, farthest(rules, *step));
+      }
       most = std::max(most, row.number("reach"));
       share = std::max(share, row.number("share"));
     }
   }
-  return most > 0 ? share * most : 100;
+  return share * most;
 }
 
 std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedure,
                                   const Situation& said) {
+  const double known = farthest(rules, procedure);
   const double most =
-      std::max(farthest(procedure), said.distance ? said.distance->in(rules.unit) : 0);
+      std::max(known > 0 ? known : 100, said.distance ? said.distance->in(rules.unit) : 0);
   std::vector<Length> list;
   for (int number = 1; number <= most; ++number) list.push_back(Length::of(number, rules.unit));
   for (const auto& row : procedure.rows(keys::ranges.name)) {

@@ -175,8 +175,8 @@ TEST_CASE("house rules: words of the tables are looked up, and the nearest is to
       {"[map-gen]\nterrain = [{ kind = \"swamp\", ground = \"feild\", pieces = 1 }]\n",
        "'ground' is never 'feild': did you mean 'field'?"},
   });
-  CHECK(house_told(
-            "id = \"club\"\nextends = \"kallistra\"\n[charge]\nparts = [{ melee = \"mele\" }]\n")
+  CHECK(house_told("id = \"club\"\nextends = \"kallistra\"\n[charge]\nstep = [{ name = \"melee\", "
+                   "label = \"melee\", procedure = \"mele\" }]\n")
             .find("there is no command 'mele': did you mean 'melee'?") != std::string::npos);
   CHECK(house_told("id = \"club\"\nextends = \"state-of-war\"\n[fire]\nharm = [{ was = \"unhurt\", "
                    "wound = \"wonded\" }]\n")

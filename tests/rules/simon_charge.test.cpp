@@ -79,7 +79,7 @@ TEST_CASE("simon charge: what the gunners do is told with its place") {
     CHECK(ran.code == 0);
     return ran.out.find(what) != std::string::npos;
   };
-  CHECK(told("artillery", "defenders' cannon: range factor 27, 108 points"));
+  CHECK(told("artillery", "cannon: range factor 27 × 1 increment × 4 men = 108"));
   CHECK(told("artillery", "R7a:"));
   CHECK(told("artillery no-rounds", "the defenders don't fire: no rounds are left"));
   CHECK_FALSE(told("artillery no-rounds", "range factor 27"));

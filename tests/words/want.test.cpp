@@ -183,8 +183,8 @@ TEST_SUITE_END();
 TEST_CASE("want: a charge starts as far off as its defenders can fire, by the share of its table") {
   const acw::test::Folder folder;
   const auto club = folder.write("club.toml",
-                                 "id = \"club\"\nextends = \"simon\"\n[charge]\nfree_fire = "
-                                 "[{ label = \"free fire\", increments = 1, share = 4 }]\n");
+                                 "id = \"club\"\nextends = \"simon\"\n[charge]\ndistance = "
+                                 "[{ label = \"half way\", step = \"fire\", share = 4 }]\n");
   const std::string asked =
       " charge 10 cavalry 18in vs 5 --want 'attackers_lost <= 1' --at-least 5%";
   CHECK(acw_run("-r si" + asked).out.find("any distance up to 120 in") != std::string::npos);

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <iterator>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -53,8 +55,13 @@ class Traced {
     part_ = part;
     who_ = who;
   }
+  /// Throws that have another name there are called so; null: none has.
+  void call(const std::map<std::string, std::string, std::less<>>* names) { called_ = names; }
   void begin(const Ask& asked) {
     Ask ask = asked;
+    if (called_ != nullptr) {
+      if (const auto name = called_->find(ask.why); name != called_->end()) ask.why = name->second;
+    }
     if (!who_.empty()) ask.why = *names_.insert(named(who_, asked.why)).first;
     roller_.begin(ask);
     records_.push_back({std::string{ask.why},
@@ -102,6 +109,7 @@ class Traced {
   double kept_ = 0;  ///< bytes of all that was thrown
   std::string part_;
   std::string who_;
+  const std::map<std::string, std::string, std::less<>>* called_ = nullptr;
   std::set<std::string> names_;  ///< a roller may go on speaking of its last throw
 };
 

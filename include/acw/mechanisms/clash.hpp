@@ -35,7 +35,7 @@ struct Clash {
   static Plan plan(const Query& query) {
     const auto* hack = query.first("free_hack");
     const auto blows = Blows::plan(query, hack == nullptr);
-    if (hack != nullptr) {
+    if (hack != nullptr && query.explanation().later.empty()) {
       query.used(*hack);
       query.note(hack->label);
     }
@@ -45,8 +45,10 @@ struct Clash {
     plan.men = blows.contact(query.count(), query.target_count());
     plan.attackers_points = static_cast<int>(blows.attackers_points(plan.men));
     plan.defenders_points = static_cast<int>(blows.defenders_points(plan.men));
-    plan.dice.expect(query, blows.attackers_points(plan.men), attack);
-    if (blows.answered) plan.dice.expect(query, blows.defenders_points(plan.men), defence);
+    const auto struck = blows.attackers_points(plan.men);
+    if (hack != nullptr) return plan.dice.expect(query, struck, attack), plan;
+    plan.dice.expect_unhurt(query, struck, attack);
+    plan.dice.expect_unhurt(query, blows.defenders_points(plan.men), defence);
     return plan;
   }
 

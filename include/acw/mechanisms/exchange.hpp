@@ -47,8 +47,17 @@ struct Exchange {
     Plan plan;
     plan.attacker.hit = throws(query, query.situation(), first);
     plan.defender.hit = throws(query, other, second);
-    plan.attacker.suffers = CombatTable::plan(query.in(other), query.count(), rout, routs);
-    plan.defender.suffers = CombatTable::plan(query, query.target_count(), its_rout, its_routs);
+    // of fire, who isn't fired at suffers nothing
+    const auto suffers = [](const Query& hit, int stands, const Pool& by, auto why, auto when) {
+      if (by.dice > 0 || hit.procedure().bands.empty())
+        return CombatTable::plan(hit, stands, why, when);
+      CombatTable none;
+      none.stands = stands;
+      return none;
+    };
+    plan.attacker.suffers = suffers(query.in(other), query.count(), plan.defender.hit, rout, routs);
+    plan.defender.suffers =
+        suffers(query, query.target_count(), plan.attacker.hit, its_rout, its_routs);
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {

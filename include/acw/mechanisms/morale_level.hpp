@@ -32,8 +32,12 @@ struct MoraleLevel {
   }
   Pool pool(int men, std::string_view why) const { return {why, 1, sides, of(men), true}; }
 
-  /// Puts the test of so many men into the explanation.
+  /// Puts the test of so many men into the explanation; of men who aren't counted yet, what it
+  /// will be.
   void expect(const Query& query, int men, std::string_view why) const {
+    if (const auto& later = query.explanation().later; !later.empty())
+      return query.to_read(why, sides,
+                           concat(" ", later, ", ", base, " + ", each, " a man left or less"));
     Need need;
     need.because = {{concat(base, " + ", each, " × ", counted(men, "man", "men"),
                             base + 1LL * each * men > most ? concat(", at most ", most) : ""),
@@ -42,10 +46,6 @@ struct MoraleLevel {
                      query.procedure().place,
                      {}}};
     query.expect(std::move(need), pool(men, why));
-  }
-  /// Puts a test of men who aren't counted yet into the explanation.
-  void expect_later(const Query& query, std::string_view why, std::string_view when) const {
-    query.to_read(why, sides, concat(" ", when, ", ", base, " + ", each, " a man left or less"));
   }
   bool holds(int men, std::string_view why, auto& dice) const {
     return dice.count(pool(men, why)) == 1;

@@ -43,8 +43,9 @@ struct QualityCheck {
     int band;
   };
 
-  /// `why` is what the throw is called.
-  static Plan plan(const Query& query, std::string_view why = "quality") {
+  static constexpr std::string_view why = "quality";
+
+  static Plan plan(const Query& query) {
     check_together(query);
     for (const auto* row : query.all("score")) check_numbers(query, *row);
     Plan plan;
@@ -76,12 +77,6 @@ struct QualityCheck {
     query.tell(std::move(need));
     if (!because.empty()) query.note("on the die " + signed_number(plan.change) + ": " + because);
     return plan;
-  }
-  /// What circumstances put on the die.
-  static int change(const Query& query) {
-    int change = 0;
-    for (const auto* row : query.all("score")) change += score_of(query, *row);
-    return change;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
     const int score = dice.face(plan.die) + plan.change;
@@ -152,7 +147,8 @@ struct QualityCheck {
       long long all = 0;
       std::string names;
       for (const auto& slot : row->cell("slots")->texts) {
-        all += query.number(slot);
+        const auto* said = query.situation().find({false, slot});
+        all += said != nullptr && said->typed ? query.number(slot) : 0;
         names += (names.empty() ? "--" : " and --") + slot;
       }
       if (all > row->integer("most"))

@@ -211,7 +211,13 @@ struct Shots {
       return figures(outcome, WoundTable::disabled) + figures(outcome, WoundTable::disabled + 1);
     });
     if (plan.mounted) field("horses_hit", &Outcome::horses);
-    describe_foot(plan, field, [](const Outcome& outcome) -> const State& { return outcome; });
+    if (plan.tells_foot) {
+      field("on_foot", [](const Outcome& outcome) {
+        return of_kind(outcome, 1) + of_kind(outcome, wounded + 1);
+      });
+      field("wounded_on_foot",
+            [](const Outcome& outcome) { return of_kind(outcome, wounded + 1); });
+    }
     if (plan.nco < 0) return;
     field("nco_out", [](const Outcome& outcome) {
       return std::accumulate(outcome.figures.begin() + nco + out, outcome.figures.end(), 0) > 0;
@@ -224,24 +230,11 @@ struct Shots {
         return outcome.figures[nco + 1] + outcome.figures[nco + wounded + 1] > 0;
       });
   }
-  /// Of those who stand, how many are on foot now, where it was said how many came so. `volley`:
-  /// the state of the shots in an outcome.
-  static void describe_foot(const Plan& plan, auto&& field, auto volley) {
-    if (!plan.tells_foot) return;
-    field("on_foot", [volley](const auto& outcome) {
-      return of_kind(volley(outcome), 1) + of_kind(volley(outcome), wounded + 1);
-    });
-    field("wounded_on_foot",
-          [volley](const auto& outcome) { return of_kind(volley(outcome), wounded + 1); });
-  }
-
-  static void comment(const Plan& plan, const Outcome&, Result& report) {
-    tell(plan, dice::faces_of(report.throws), report);
-    report.decisions_tell_dice = true;
-  }
   /// Tells what beat what, and who was hit, by the numbers that figures have from the volley's
   /// beginning: the same dice once more.
-  static void tell(const Plan& plan, std::vector<int> faces, Result& report) {
+  static void comment(const Plan& plan, const Outcome&, Result& report) {
+    report.decisions_tell_dice = true;
+    auto faces = dice::faces_of(report.throws);
     dice::Thrown dice{dice::Traced{dice::FaceSource{dice::Entered{std::move(faces)}}}};
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;

@@ -28,7 +28,7 @@ struct StandOrRout {
 
   static Plan plan(const Query& query) {
     auto situation = query.situation();
-    if (const auto slot = Outnumbered::slot(query, query.target_count(), query.count(), false);
+    if (const auto slot = Outnumbered::slot(query, query.target_count(), query.count());
         !slot.empty())
       situation.set_word({false, slot}, Slot::Kind::flag, "true", false);
     const auto die = test_die(query.in(situation), "to stand");

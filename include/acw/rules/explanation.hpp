@@ -70,6 +70,7 @@ struct Explanation {
   SharedList<Reason> facts;
   Texts notes;
   Texts rulings;
+  std::string later;  ///< of a part of something longer that isn't taken at once: when
 
   /// Each note once; an empty one says nothing.
   void note(std::string text) {

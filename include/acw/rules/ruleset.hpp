@@ -108,6 +108,15 @@ struct Procedure {
     const auto* found = table(wanted);
     return found == nullptr ? none : found->rows.items();
   }
+  /// The outcomes that rows of its own name and tell; of most procedures their mechanism has them.
+  Texts told_outcomes() const {
+    Texts names;
+    for (const auto& row : rows("outcome")) {
+      const auto& told = row.text("outcome");
+      if (!row.flag("inner") && !contains(names, told)) names.push_back(told);
+    }
+    return names;
+  }
   /// The slots of a side.
   const Texts& side(bool of_target) const { return of_target ? target : acting; }
   bool is_sided(std::string_view slot, bool of_target) const {

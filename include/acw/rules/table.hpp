@@ -49,10 +49,13 @@ namespace naming {
 inline constexpr std::string_view number[] = {"a slot that is a number"};  ///< of this procedure
 inline constexpr std::string_view slot[] = {"a slot"};
 inline constexpr std::string_view procedure[] = {"a procedure"};
+inline constexpr std::string_view step[] = {"a step"};         ///< by its `name`
+inline constexpr std::string_view outcome[] = {"an outcome"};  ///< of the table `outcome`
 
 /// Whether a column's words stand for what its texts name, and aren't what they may be.
 constexpr bool is_naming(std::span<const std::string_view> words) {
-  return words.data() == number || words.data() == slot || words.data() == procedure;
+  return words.data() == number || words.data() == slot || words.data() == procedure ||
+         words.data() == step || words.data() == outcome;
 }
 }  // namespace naming
 

@@ -57,10 +57,10 @@ struct KillDice {
     return die;
   }
 
-  /// Puts both throws into the explanation. `when`, if there is one, tells what such a number of
-  /// points depends on.
-  void expect(const Query& query, long long total, Names names,
-              const std::string& when = {}) const {
+  /// Puts both throws into the explanation.
+  void expect(const Query& query, long long total, Names names) const {
+    const auto& later = query.explanation().later;
+    const std::string when = later.empty() ? "" : ", " + later;
     if (total / points > 10'000'000) throw Misread{"that takes more than 10 million dice"};
     const int rest = static_cast<int>(total % points);
     const auto whole = total / points;
@@ -92,8 +92,8 @@ struct KillDice {
 
   /// The same of a number of points that is another where somebody is lost before.
   void expect_unhurt(const Query& query, long long total, Names names) const {
-    expect(query, total, names, ", if nobody is lost before");
-    if (total % points != 0) return;
+    expect(query, total, names);
+    if (total % points != 0 || query.explanation().later.empty()) return;
     query.to_read(names.more, points, " after a loss, if points are left over");
   }
 

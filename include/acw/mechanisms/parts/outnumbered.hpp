@@ -13,11 +13,9 @@ struct Outnumbered {
 
   /// The slot that tells it, a flag of the charged: where it follows from both numbers, and wasn't
   /// said. Empty where it doesn't.
-  static std::string slot(const Query& query, int chargers, int charged, bool charged_are_target) {
+  static std::string slot(const Query& query, int chargers, int charged) {
     const auto* row = query.first(shape.name);
-    if (row == nullptr || chargers == 0 || charged == 0 ||
-        query.flag(row->text("slot"), charged_are_target))
-      return {};
+    if (row == nullptr || chargers == 0 || charged == 0 || query.flag(row->text("slot"))) return {};
     query.note(row->text("note"));
     if (chargers < row->integer("times") * charged) return {};
     query.note(concat(chargers, " to ", charged, ": ", row->label));
