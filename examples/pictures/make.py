@@ -43,7 +43,7 @@ def spans(line):
     parts = ESCAPE.split(line)
     for i, part in enumerate(parts):
         if i % 2:
-            style = {"1": "bold", "2": "dim"}.get(part, "")
+            style = {"1": "bold", "38;5;244": "dim"}.get(part, "")
         elif part:
             yield style, part
 

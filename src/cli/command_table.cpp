@@ -76,7 +76,10 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
   if (rules != nullptr) {
     for (const auto* one : own_procedures(*rules)) names.push_back(one->name);
   }
-  throw Misread{no + did_you_mean(session.command, names, any_of(names))};
+  if (session.game == nullptr)
+    throw Misread{no + did_you_mean(session.command, names, any_of(names))};
+  names.insert(names.end(), std::begin(game_words), std::end(game_words));
+  throw Misread{no + did_you_mean(session.command, names, "help tells what may be said")};
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "base/line_source.hpp"
 #include "cli/cli.hpp"
 #include "system/open_file.hpp"
+#include "system/raw_terminal.hpp"
 #include "system/terminal.hpp"
 
 namespace {
@@ -106,6 +107,15 @@ std::size_t width_of(Standard stream) {
   return static_cast<std::size_t>(std::max(columns, least));
 }
 
+acw::TypedLine typed_line(const acw::Prompt& prompt) {
+  const acw::RawTerminal terminal;
+  return acw::typed_line(
+      {[&] { return terminal.key(); }, [&] { return terminal.follows(); },
+       [&](std::string_view text) { terminal.show(text); },
+       [] { return width_of(Standard::output); }, acw::columns_of, [&] { terminal.suspend(); }},
+      prompt);
+}
+
 int run(int count, char** words) {
   Output output;
   acw::Streams streams;
@@ -118,6 +128,13 @@ int run(int count, char** words) {
   const acw::OpenFile standard_input{Standard::input};
   acw::LineSource input{standard_input, "standard input", [&] { output.flush(); }};
   streams.line = [&] { return input.next(); };
+  if (acw::is_terminal(Standard::input) && is_full_terminal(Standard::output)) {
+    streams.width_now = [] { return width_of(Standard::output); };
+    streams.typed = [&](const acw::Prompt& prompt) {
+      output.flush();
+      return typed_line(prompt);
+    };
+  }
   streams.environment = in_environment;
   streams.in_terminal = acw::is_terminal(Standard::input);
   streams.out_terminal = acw::is_terminal(Standard::output);

@@ -76,8 +76,7 @@ std::string prompt_of(const dice::Ask& ask, int lacking) {
 dice::Entered::Supply ask_for_dice(const Streams& streams) {
   return [&streams](const dice::Ask& ask, int lacking) -> dice::Entered::More {
     for (;;) {
-      if (streams.in_terminal) streams.err(prompt_of(ask, lacking));
-      const auto line = streams.line();
+      const auto line = asked_line(streams, prompt_of(ask, lacking));
       if (!line) return {};
       if (const auto successes = successes_of(*line)) {
         const auto why = no_count(ask, lacking, *successes);
@@ -171,6 +170,17 @@ std::vector<dice::Entered::More> counts_among(std::string_view text, std::string
 }
 
 }  // namespace
+
+std::optional<std::string> asked_line(const Streams& streams, std::string prompt) {
+  if (streams.typed) {
+    auto typed = streams.typed({std::move(prompt)});
+    if (typed.end != TypedLine::End::entered)
+      throw Misread{"given up: nothing is done, and nothing written"};
+    return std::move(typed.text);
+  }
+  if (streams.in_terminal) streams.err(prompt);
+  return streams.line();
+}
 
 bool holds_dice(const ThrowWay& way) {
   return !way.faces.empty() || way.supply.target<OnTheLine>() != nullptr;

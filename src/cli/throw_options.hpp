@@ -15,6 +15,9 @@ bool holds_dice(const ThrowWay& way);
 /// at fault, as it is of faces.
 void check_all_taken(const ThrowWay& way);
 
+/// A line that is asked for: at a terminal behind a prompt. Throws `Misread` where it is given up.
+std::optional<std::string> asked_line(const Streams& streams, std::string prompt);
+
 /// A seed from the operating system: eight letters and figures that are told apart by ear.
 std::string fresh_seed();
 /// Faces with a comma or blanks between them; what isn't a number is given back in `wrong`, and so

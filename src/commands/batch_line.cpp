@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <new>
+#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
@@ -13,6 +14,7 @@
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
 #include "game/game.hpp"
+#include "game/standing.hpp"
 #include "options/command_names.hpp"
 #include "render/csv_dialect.hpp"
 #include "render/long_table.hpp"
@@ -63,12 +65,24 @@ constexpr std::string_view lines_help =
     "  ? LINE          its odds, and nothing is written\n"
     "  again           the last line once more\n"
     "  undo [N]        take back the last line, or line N (--with what stands on it)\n"
-    "  show, due       both sides as they stand; what is to be thrown now\n"
+    "  show [UNIT]     both sides as they stand, or one, or a brigade, or a unit\n"
+    "  due [all]       what is to be thrown now; all of it is thrown\n"
     "  history UNIT    what befell it\n"
     "  set UNIT 9      it has 9 left (or a word that holds: formation-fail); clear UNIT WORD\n"
     "  note TEXT, turn a note; the next turn\n"
+    "  dice own        every throw is asked for; dice program: they are thrown again\n"
     "  quit\n"
     "an empty line shows what is due, a second one throws it\n";
+
+/// Whether a line is one that throws dice.
+bool throws_dice(const Options& line) {
+  const auto command = command_of(plain_words(line.words));
+  const auto* known = find_command(command.word);
+  const bool throws = known == nullptr || (known->taker & (taker::procedure | taker::roll)) != 0;
+  const bool asked = line.odds || line.need || line.sample || line.want || line.help;
+  const bool bare = command.word == "throw" && line.words.size() == command.words;
+  return throws && !asked && !bare && !line.times;
+}
 
 std::string key_of_words(const Texts& words) {
   std::string all;
@@ -118,7 +132,8 @@ BatchLines::KnownLine BatchLines::read(const Texts& words) const {
       line.variants.insert(line.variants.begin(), variant);
   }
   const bool numbered = !line.seed && !line.dice;
-  return {std::move(line), numbered};
+  if (own_dice_ && numbered && throws_dice(line)) line.dice = "-";
+  return {std::move(line), numbered && !own_dice_};
 }
 
 /// What a line comes to; null where nothing of it is left to be answered.
@@ -139,7 +154,10 @@ BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
 
 /// A line whose question is kept is asked again as it stands.
 void BatchLines::run(KnownLine& line) {
-  if (line.numbered) line.options.seed = concat(seed_, ":", number_);
+  if (line.numbered) {
+    line.options.seed = concat(seed_, ":", number_);
+    if (part_ > 0) *line.options.seed += concat(".", part_);
+  }
   if (line.ready) {
     line.ready->run();
     return;
@@ -152,30 +170,73 @@ void BatchLines::run(KnownLine& line) {
 /// What may be said in a game besides commands; true where that is all of the line.
 bool BatchLines::in_game(Texts& words) {
   session_.game->refresh();
-  if (words.front() == "quit") return over_ = true;
-  if (words.front() == "help" && words.size() == 1) {
+  const auto& rules = session_.game->rules();
+  if (rules.procedure(plain_word(words.front())) == nullptr) {
+    if (auto meant = line_meant(words); !meant.empty()) words = std::move(meant);
+  }
+  const auto first = plain_word(words.front());
+  const bool alone = words.size() == 1;
+  if (first == "quit" && alone) return over_ = true;
+  if (first == "help" && alone) {
     if (format_ != "text") throw Misread{"help is text, and no " + format_};
-    put(wrapped(lines_help, session_.streams.out_width));
+    put(wrapped(lines_help, streams_.out_width));
     return true;
   }
-  if (words.front() == "again") {
-    if (words.size() > 1) throw Misread{"again is the last line once more, and takes no words"};
+  if (first == "dice") {
+    choose_dice(words);
+    return true;
+  }
+  if (first == "due" && words.size() == 2 && plain_word(words[1]) == "all") {
+    if (!throw_due("")) throw Refused{"nothing is due"};
+    return true;
+  }
+  if (alone && part_ == 0 && rules.procedure(first) != nullptr && throw_due(first)) return true;
+  if (first == "again") {
+    if (!alone) throw Misread{"again is the last line once more, and takes no words"};
     if (last_.empty()) throw Misread{"nothing has been asked that could be asked again"};
     words = last_;
     return false;
   }
-  const bool asks = words.front().front() == '?';
+  const bool asks = first.front() == '?';
   if (asks) {
     words.front().erase(0, 1);
     if (words.front().empty()) words.erase(words.begin());
     if (words.empty()) throw Misread{"? asks the odds of a line, as in ? fire 3va 25cm at 20me"};
     words.emplace_back("--odds");
-  } else if (contains(game_words, std::string_view{words.front()}) && words.front() != "new") {
+  } else if (contains(game_words, std::string_view{first}) && first != "new") {
     words.insert(words.begin(), "game");
     return false;
   }
   if (!asks) last_ = words;
   return false;
+}
+
+/// `dice own`, `dice program`: whose are thrown from now on.
+void BatchLines::choose_dice(const Texts& words) {
+  const auto whose = words.size() == 2 ? plain_word(words[1]) : "";
+  if (whose != "own" && whose != "program")
+    throw Misread{"whose dice? dice own asks for every throw, dice program throws them"};
+  if (!at_table_)
+    throw Misread{"dice own asks at a terminal: write them behind the line, as in --dice 3,5,8"};
+  own_dice_ = whose == "own";
+  known_.clear();
+  put(own_dice_ ? "  every throw is asked for: the faces, or how many succeeded (7h)\n"
+                : "  the program throws\n");
+}
+
+/// Throws all that is due, or what is of a procedure; false where nothing is.
+bool BatchLines::throw_due(std::string_view procedure) {
+  auto& game = *session_.game;
+  if (passes_) return true;
+  for (const auto& due : due_of(game, game.state())) {
+    if (!procedure.empty() && due.procedure != procedure) continue;
+    game.refresh();
+    const auto now = due_of(game, game.state());
+    if (ranges::none_of(now, [&](const Due& one) { return one.typed == due.typed; })) continue;
+    ++part_;
+    failed_ = !answered(due.typed) || failed_;
+  }
+  return std::exchange(part_, 0) > 0;
 }
 
 bool BatchLines::throws_by_number(std::string_view line) {
@@ -201,10 +262,12 @@ std::optional<std::string> BatchLines::procedure_of(std::string_view line) const
 void BatchLines::pass_over(std::string_view line) {
   try {
     auto words = without_name(command_words(line));
+    passes_ = true;
     if (!words.empty()) in_game(words);
   } catch (const Failure&) {
     // it is at fault, and nothing follows from it
   }
+  passes_ = false;
 }
 
 void BatchLines::put(std::string_view text) {
@@ -252,11 +315,18 @@ void BatchLines::print_fault(const std::string& fault, int exit) {
     return;
   }
   const auto* mark = format_ == "md" ? "**" : "";
-  put(wrapped(formatted("{}line {}:{} {}\n", mark, line, mark, fault), session_.streams.out_width));
+  const auto where = at_table_ ? " " : formatted("{}line {}:{}", mark, line, mark);
+  put(wrapped(formatted("{} {}\n", where, fault), streams_.out_width));
 }
 
 bool BatchLines::answer(long long number, std::string_view line) {
   number_ = number;
+  part_ = 0;
+  failed_ = false;
+  return answered(line) && !failed_;
+}
+
+bool BatchLines::answered(std::string_view line) {
   std::string fault;
   int exit = 1;
   try {

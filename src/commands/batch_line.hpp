@@ -38,6 +38,8 @@ class BatchLines {
   void pass_over(std::string_view line);
   /// `quit` was said.
   bool is_over() const { return over_; }
+  /// Text is broken at so many columns from now on.
+  void set_width(std::size_t columns) { streams_.out_width = columns; }
 
  private:
   /// What is known of a line, which is read once where several are alike.
@@ -49,7 +51,10 @@ class BatchLines {
   KnownLine read(const Texts& words) const;
   KnownLine* known_line(std::string_view line);
   void run(KnownLine& line);
+  bool answered(std::string_view line);
   bool in_game(Texts& words);
+  bool throw_due(std::string_view procedure);
+  void choose_dice(const Texts& words);
   void print(std::string_view answered);
   void print_fault(const std::string& fault, int exit);
   void put(std::string_view text);
@@ -67,6 +72,10 @@ class BatchLines {
   long long number_ = 0;    ///< of the line that is answered
   long long last_put_ = 0;  ///< … and of the one that printed last
   std::string text_;        ///< of an answer, with the number: its room is used again
+  long long part_ = 0;      ///< of a line that is several: which of them; 0: it is one
+  bool own_dice_ = false;   ///< each throw is asked for
+  bool failed_ = false;     ///< one of several
+  bool passes_ = false;     ///< it has been answered already
   bool over_ = false;
   bool headed_ = false;  ///< the head of a table has been printed
   bool broken_ = false;  ///< the output can't be written

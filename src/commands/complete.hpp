@@ -42,6 +42,10 @@ void add_values(const OptionSpec& option, const Library& library, const std::str
 /// alone. Without a command, and whatever else it is, it is.
 bool comes_in(const std::string& command, std::string_view option);
 
+/// What may come next at the prompt of a game, behind that text.
+Continuations continuations_of(const Streams& streams, const std::string& game,
+                               std::string_view text);
+
 /// All that may stand behind some words, begun or not. Throws as reading a ruleset or a game does.
 Candidates candidates_of(const Streams& streams, const Texts& before, const std::string& partial);
 

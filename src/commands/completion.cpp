@@ -169,6 +169,34 @@ int run_completion(const Session& session) {
 
 }  // namespace
 
+Continuations continuations_of(const Streams& streams, const std::string& game,
+                               std::string_view text) {
+  constexpr std::string_view besides[] = {"again", "dice", "quit"};
+  try {
+    auto words = words_of(text);
+    const auto partial = words.back();
+    words.pop_back();
+    if (!words.empty() && words.front() == "acw") words.erase(words.begin());
+    if (!words.empty() && words.front() == "?") words.erase(words.begin());
+    Texts before{"--game", game};
+    const bool first = words.empty();
+    if (!first && contains(game_words, std::string_view{words.front()}))
+      before.emplace_back("game");
+    before.insert(before.end(), words.begin(), words.end());
+    auto found = candidates_of(streams, before, partial);
+    const auto add = [&](std::string_view word) {
+      if (word.starts_with(plain_word(partial))) found.add(word, "");
+    };
+    if (first) {
+      for (const auto word : game_words) add(word);
+      for (const auto word : besides) add(word);
+    }
+    return {partial.size(), std::move(found.words), std::move(found.hints)};
+  } catch (const std::exception&) {  // as of a shell's line
+    return {};
+  }
+}
+
 int run_complete(const Texts& arguments, const Streams& streams) {
   try {
     if (arguments.size() < 2) return 0;

@@ -1,26 +1,20 @@
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <functional>
 #include <span>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
-#include "commands/game_page.hpp"
+#include "commands/game_show.hpp"
 #include "commands/kept.hpp"
-#include "commands/throws.hpp"
 #include "game/armies_of_game.hpp"
 #include "game/game.hpp"
 #include "game/hand.hpp"
@@ -30,11 +24,9 @@
 #include "game/standing.hpp"
 #include "options/command_names.hpp"
 #include "play/inquiry.hpp"
-#include "records/throw_again.hpp"
-#include "render/format.hpp"
 #include "render/padding.hpp"
 #include "words/heard.hpp"
-#include "words/outcome_words.hpp"
+#include "words/spoken_names.hpp"
 
 namespace acw {
 namespace {
@@ -136,271 +128,6 @@ int begin_game(const Session& session) {
   return 0;
 }
 
-Value head_of(const Session& session, const Game& game, std::string_view what) {
-  return session.answer().set("show", what, "game", game.name(), "rules", game.rules().id);
-}
-
-/// A box for each figure, those that are lost struck off; of many figures none.
-std::string boxes(const Thing& unit) {
-  constexpr long long most = 20;
-  if (unit.figures < 1 || unit.figures > most) return {};
-  std::string text;
-  for (long long i = 0; i < unit.figures; ++i) text += i < unit.left ? "o" : "x";
-  return text;
-}
-
-Value unit_value(const Game& game, const GameState& state, std::size_t index) {
-  const auto& roster = game.rosters().units[index];
-  const auto& now = state.units()[index];
-  const auto unit = state.named(index);
-  auto value = keyed("id", unit.id);
-  set_said(value, "name", unit.name);
-  set_said(value, "rank", roster.rank);
-  set_said(value, "kind", roster.kind);
-  if (roster.brigade > 0) value.set("brigade", roster.brigade);
-  if (unit.figures > 0) value.set("figures", unit.figures, "left", now.left);
-  if (unit.guns > 0) value.set("guns", unit.guns);
-  if (const auto at = state.breaks_at(index); at > 0) value.set("breaks_at", at);
-  if (unit.hurt > 0) value.set(wounded, unit.hurt);
-  Value words{Value::Object{}};
-  for (const auto& word : unit.words)
-    words.set(key_of(word.path.slot),
-              word.kind == Slot::Kind::flag ? Value{true} : Value{word.word});
-  value.set("words", words);
-  for (const auto& [name, number] : unit.tallies) value.set(replaced(name, ' ', '_'), number);
-  if (!now.end.empty()) value.set("end", now.end, "line", now.since);
-  if (!now.due.empty()) {
-    Value due{Value::Array{}};
-    for (const auto& [procedure, line] : now.due) due.push(procedure);
-    value.set("due", due);
-  }
-  return value;
-}
-
-/// A unit as a line of a table has it: with its side, and in a cell what its value has a list of.
-Value unit_cells(const std::string& side, const Thing& unit, const Value& told) {
-  std::string words;
-  for (const auto& word : unit.words)
-    append(words, " ", word.kind == Slot::Kind::flag ? word.path.slot : word.word);
-  Value tallies{Value::Object{}};
-  for (const auto& [name, number] : unit.tallies) tallies.set(name, number);
-  auto cells = keyed("side", side, "tallies", unit.tallies.empty() ? Value{} : to_words(tallies));
-  for (const auto& [key, value] : fields_in(told))
-    cells.set(key, key == "words" ? Value{words} : value);
-  return cells;
-}
-
-/// Its id, name and words, its figures, where it breaks, and how it stands.
-using Line = std::array<std::string, 6>;
-
-Line line_of(const Game& game, const GameState& state, std::size_t index) {
-  const auto unit = state.named(index);
-  const auto breaks_at = state.breaks_at(index);
-  return {unit.id,
-          unit.name,
-          words_of(unit),
-          boxes(unit),
-          breaks_at > 0 ? concat("breaks at ", breaks_at) : "",
-          standing_words(game, state, index)};
-}
-
-/// The units of an army in lines, brigade by brigade, with their columns one below the other.
-std::string army_text(const Game& game, const GameState& state, std::size_t army,
-                      const std::vector<bool>& shown, bool markdown) {
-  auto brigades = brigades_of(game.rosters(), army);
-  for (auto& one : brigades)
-    std::erase_if(one.units, [&](std::size_t unit) { return !shown[unit]; });
-  std::erase_if(brigades, [](const Brigade& one) { return one.units.empty(); });
-  std::size_t widths[5] = {};
-  for (const auto& brigade : brigades) {
-    for (const auto unit : brigade.units) {
-      const auto line = line_of(game, state, unit);
-      for (std::size_t c = 0; c < 5; ++c) widths[c] = std::max(widths[c], line[c].size());
-    }
-  }
-  std::string text;
-  for (const auto& [title, units] : brigades) {
-    if (!title.empty()) text += markdown ? "\n### " + title + "\n\n" : "  " + title + "\n";
-    if (markdown) text += "| id | unit | | figures | breaks | |\n|---|---|---|---|---|---|\n";
-    for (const auto unit : units) {
-      const auto line = line_of(game, state, unit);
-      std::string row = markdown ? "|" : "   ";
-      for (std::size_t c = 0; c < 5; ++c) {
-        if (markdown) row += " " + line[c] + " |";
-        else if (widths[c] > 0) row += " " + padded(line[c], widths[c] + 1);
-      }
-      row += " " + line.back() + (markdown ? " |" : "");
-      row.erase(row.find_last_not_of(' ') + 1);
-      text += row + "\n";
-    }
-  }
-  return text;
-}
-
-std::string due_text(const std::vector<Due>& list) {
-  std::string text;
-  for (const auto& due : list) {
-    text += formatted("  {}   since line {}", due.typed, due.since);
-    if (!due.words.empty()) text += "; may be said: " + joined(due.words, " ");
-    text += "\n";
-  }
-  return text;
-}
-
-Value due_value(const Game& game, const std::vector<Due>& list) {
-  Value value{Value::Array{}};
-  for (const auto& due : list) {
-    value.push(keyed("id", game.rosters().units[due.unit].id, "procedure", due.procedure, "since",
-                     due.since, "typed", due.typed, "words", due.words));
-  }
-  return value;
-}
-
-void expect_words(const Session& session, std::size_t least, std::size_t most,
-                  const std::string& usage) {
-  const auto count = session.words.size() - 1;
-  if (count < least || count > most) throw Misread{"acw game " + usage};
-}
-
-/// Which units are to be shown: those of the sides, and those units, that are named; else all.
-std::vector<bool> shown_units(const Session& session, const Game& game) {
-  const auto& rosters = game.rosters();
-  std::vector<bool> shown(rosters.units.size(), session.words.size() < 2);
-  for (std::size_t w = 1; w < session.words.size(); ++w) {
-    const auto side = ranges::index_of(rosters.sides, lowered(session.words[w]));
-    if (side == rosters.sides.size()) {
-      shown[rosters.need(session.words[w])] = true;
-      continue;
-    }
-    for (std::size_t i = 0; i < shown.size(); ++i)
-      shown[i] = shown[i] || rosters.units[i].army == side + 1;
-  }
-  for (std::size_t i = 0; i < shown.size() && session.options.things; ++i)
-    shown[i] = shown[i] && !rosters.units[i].kind.empty();
-  return shown;
-}
-
-/// The line that is asked about: the last, or that of `--at`.
-long long asked_line(const Session& session, const Game& game) {
-  const auto& at = session.options.at;
-  return at ? whole_option("--at", *at, 0, 1'000'000'000) : game.last();
-}
-
-/// `acw game show --map`: the maps that stand, as they were drawn.
-void show_board(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "show --map [WHOSE]: the board is nobody's alone");
-  const auto at = asked_line(session, game);
-  const auto stands = game.standing(at);
-  for (auto i = game.entries().size(); i-- > 0;) {
-    const auto& entry = game.entries()[i];
-    if (!stands[i] || entry.n > at || entry.text.find("\"maps\":") == std::string::npos) continue;
-    const auto record = parse_json(entry.text);
-    if (record["outcome"]["maps"].is_null()) continue;
-    const auto drawn = throw_again(session.library, game.rules(), record, nullptr, true);
-    const auto look = look_of(session);
-    return session.print(look.format,
-                         look.format.result(drawn.report, {game.rules(), *drawn.teller, look}));
-  }
-  throw Refused{"no map has been drawn in this game: acw map-gen draws one"};
-}
-
-/// `acw game show`, `history` and `due`.
-int show_game(const Session& session, const Game& game) {
-  const auto shown = shown_units(session, game);
-  const auto state =
-      session.options.at ? game.state_at(asked_line(session, game)) : GameState{game.state()};
-  const auto line = session.options.at ? *session.options.at : std::to_string(game.last());
-  if (session.format().name() == "svg") {
-    session.streams.out(game_page(game, state, line));
-    return 0;
-  }
-  const bool markdown = session.format().name() == "md";
-  Listing listing;
-  listing.text = formatted("{}{}, turn {}, line {}\n",
-                           markdown ? "# " + game.name() + "\n\n" : game.name() + ", ",
-                           game.rules().title_or_id(), state.turn(), line);
-  Value armies{Value::Array{}};
-  Value cells{Value::Array{}};
-  for (std::size_t army = 0; army < game.rosters().sides.size(); ++army) {
-    const auto& side = game.rosters().sides[army];
-    const auto lines = army_text(game, state, army, shown, markdown);
-    if (!lines.empty()) listing.text += (markdown ? "\n## " : "\n") + side + "\n" + lines;
-    Value units{Value::Array{}};
-    for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
-      if (game.rosters().units[i].army != army + 1 || !game.rosters().units[i].kind.empty() ||
-          !shown[i])
-        continue;
-      const auto unit = unit_value(game, state, i);
-      cells.push(unit_cells(side, state.named(i), unit));
-      units.push(unit);
-    }
-    armies.push(keyed("side", side, "units", units));
-  }
-  Value things{Value::Array{}};
-  std::string kept;
-  for (std::size_t i = 0; i < state.units().size(); ++i) {
-    const auto& thing = game.rosters().units[i];
-    if (thing.kind.empty() || !state.units()[i].there || !shown[i]) continue;
-    things.push(unit_value(game, state, i));
-    kept += formatted("{}{}{}\n", markdown ? "- " : "  ", thing.called(),
-                      framed(" ", standing_words(game, state, i)));
-  }
-  if (!kept.empty()) listing.text += (markdown ? "\n## things\n\n" : "\nthings\n") + kept;
-  auto due = due_of(game, state);
-  std::erase_if(due, [&](const Due& one) { return !shown[one.unit]; });
-  if (!due.empty()) listing.text += (markdown ? "\n## due\n\n" : "\ndue\n") + due_text(due);
-  listing.result =
-      head_of(session, game, "units")
-          .set("turn", state.turn(), "side", game.rosters().sides[state.army_on_turn() - 1],
-               "outcome", keyed("armies", armies, "things", things, "due", due_value(game, due)));
-  listing.table = keyed("units", cells);
-  listing.columns = {"side",    "id",      "name", "rank",      "brigade",
-                     "figures", "left",    "guns", "breaks_at", "wounded",
-                     "words",   "tallies", "end",  "line",      "due"};
-  if (markdown) listing.page = listing.text;
-  session.print(listing);
-  return 0;
-}
-
-int show_due(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "due");
-  const auto due = due_of(game, game.state());
-  Listing listing;
-  listing.text = due.empty() ? "nothing is due\n" : due_text(due);
-  if (due.empty()) listing.page = listing.text;
-  listing.columns = {"id", "procedure", "since", "typed", "words"};
-  listing.result = head_of(session, game, "due").set("outcome", keyed("due", due_value(game, due)));
-  session.print(listing);
-  return 0;
-}
-
-int show_history(const Session& session, const Game& game) {
-  expect_words(session, 0, 1, "history [UNIT]");
-  const auto unit =
-      session.words.size() > 1 ? game.rosters().need(session.words[1]) : Rosters::none;
-  const auto stands = game.standing(game.last());
-  Listing listing;
-  Value lines{Value::Array{}};
-  for (std::size_t i = 0; i < game.entries().size(); ++i) {
-    const auto& entry = game.entries()[i];
-    const auto words = game.words(entry);
-    if (unit != Rosters::none && !contains(words.named, unit)) continue;
-    listing.text +=
-        printable(formatted("{}  {}{}{}{}{}", entry.n, entry.command == "note" ? "note: " : "",
-                            words.typed, framed("  → ", words.headline),
-                            stands[i] ? "" : "  (taken back)",
-                            words.other_rules ? "  (by rules that have changed since)" : "")) +
-        "\n";
-    lines.push(keyed("n", entry.n, "command", entry.command, "typed", words.typed, "headline",
-                     words.headline, "stands", static_cast<bool>(stands[i])));
-  }
-  if (listing.text.empty()) listing.text = "nothing yet\n";
-  listing.columns = {"n", "command", "typed", "headline", "stands"};
-  listing.result = head_of(session, game, "history").set("outcome", keyed("lines", lines));
-  session.print(listing);
-  return 0;
-}
-
 Game& game_of(const Session& session) {
   if (session.game != nullptr) return *session.game;
   throw Misread{"which game? --game FILE, or ACW_GAME (acw game new begins one)"};
@@ -459,8 +186,7 @@ std::string line_words(const Game& game, long long n) {
 
 /// Asks at a terminal; no is whatever isn't yes.
 bool says_yes(const Streams& streams, const std::string& question) {
-  streams.err(question + " (y/N) ");
-  const auto said = lowered(streams.line().value_or(""));
+  const auto said = lowered(asked_line(streams, question + " (y/N) ").value_or(""));
   return said == "y" || said == "yes";
 }
 
@@ -532,7 +258,7 @@ int check(const Session& session, const Game& game) {
   return game.fault() ? 1 : 0;
 }
 
-int run_game(const Session& session) {
+int run_named(const Session& session) {
   if (session.words.empty())
     throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
   const auto what = plain_word(session.words.front());
@@ -540,8 +266,8 @@ int run_game(const Session& session) {
                           is_whole(std::string_view{session.words[2]}.substr(1));
   if (what != "note" && !by_so_many) refuse_options(session.words, session.command);
   constexpr std::pair<std::string_view, std::string_view> options_of[] = {
-      {"at", "show"},  {"things", "show"}, {"map", "show"},    {"with", "undo"},
-      {"all", "mend"}, {"seed", "new"},    {"variant", "new"}, {"army", "new"}};
+      {"due", "show"}, {"at", "show"},  {"things", "show"}, {"map", "show"}, {"with", "undo"},
+      {"all", "mend"}, {"seed", "new"}, {"variant", "new"}, {"army", "new"}};
   for (const auto& [option, word] : options_of) {
     if (what != word && session.options.has_typed(option))
       throw Misread{formatted("--{} is for acw game {}", option, word)};
@@ -582,10 +308,23 @@ int run_game(const Session& session) {
   }
   const auto usage = what + " UNIT WORD, as in acw game " + what + " 20me formation-fail";
   expect_words(session, 2, session.words.size(), usage);
+  if (session.words.size() == 4 && plain_word(session.words[2]) == "near")
+    return write(session, game,
+                 hand_record(game, what, session.words[1],
+                             near_word(game, session.words[1], session.words[3])));
   const auto [word, typed] = joined(plain_words(session.words), 2,
                                     [&](std::string_view one) { return holds_by_hand(game, one); });
   if (typed + 2 != session.words.size()) expect_words(session, 2, 2, usage);
   return write(session, game, hand_record(game, what, session.words[1], word));
+}
+
+/// A unit may be called by its name.
+int run_game(const Session& session) {
+  auto named = session;
+  if (session.game != nullptr && session.words.size() > 2 &&
+      plain_word(session.words.front()) != "note")
+    named.words = with_names(named.words, session.game->units());
+  return run_named(named);
 }
 
 }  // namespace
@@ -595,12 +334,15 @@ const Command game_command{
     run_game, taker::game,
     "acw game: an evening kept in a file\n\n"
     "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
-    "  acw game show [SIDE|UNIT …]     both sides as they stand (--at N, --things, --map; svg)\n"
+    "  acw game show [SIDE|UNIT …]     both sides as they stand, or one, a brigade (brigade 2), a "
+    "unit (--due, --at N, --things, --map; svg)\n"
     "  acw game history [UNIT]         what has been done, or what befell a unit\n"
     "  acw game due                    what is to be thrown now\n"
     "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
     "  acw game set UNIT 9             it has 9 figures left\n"
     "  acw game set UNIT WORD          a word holds of it from now on: formation-fail, routed\n"
+    "  acw game set UNIT near OTHER    … or what the rules ask of who is near it, until the turn "
+    "ends\n"
     "  acw game clear UNIT WORD        … and no longer\n"
     "  acw game note TEXT              a note between the lines\n"
     "  acw game add KIND [NUMBER] [NAME]   a bridge of 30 points, say, before it is fired at\n"

@@ -1,11 +1,16 @@
 #include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
+#include "base/files.hpp"
+#include "base/format.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
+#include "commands/complete.hpp"
 #include "game/game.hpp"
 #include "game/standing.hpp"
 #include "render/format.hpp"
+#include "words/range.hpp"
 
 namespace acw {
 namespace {
@@ -20,6 +25,87 @@ std::string what_is_due(Game& game, std::string& shown) {
   return again ? first : "due";
 }
 
+/// "bull-run 3 confederate> ": who never ends a turn is told of none.
+std::string prompt_of(Game& game) {
+  game.refresh();
+  const auto& state = game.state();
+  if (state.turn() == 1) return game.name() + "> ";
+  return formatted("{} {} {}> ", game.name(), state.turn(),
+                   game.rosters().sides[state.army_on_turn() - 1]);
+}
+
+/// The lines that were typed, kept in a file beside the game. Where it can't be written they are
+/// forgotten with the evening.
+class TypedBefore {
+ public:
+  explicit TypedBefore(const std::string& game) : path_{game + ".history"} {
+    constexpr std::size_t most = 1000;
+    try {
+      const auto text = read_file(path_).value_or("");
+      for (const auto line : split(text, "\n")) {
+        if (!line.empty()) lines_.emplace_back(line);
+      }
+    } catch (const FileFault&) {
+      // what can't be read has no lines
+    }
+    if (lines_.size() > most) lines_.erase(lines_.begin(), lines_.end() - most);
+  }
+
+  const Texts& lines() const { return lines_; }
+  void add(const std::string& line) {
+    if (line.find_first_not_of(" \t") == std::string::npos ||
+        (!lines_.empty() && lines_.back() == line))
+      return;
+    lines_.push_back(line);
+    OpenFile file;
+    if (file.open(path_, OpenFile::How::append) == 0 ||
+        file.open(path_, OpenFile::How::create) == 0)
+      (void)file.write(line + "\n");
+  }
+
+ private:
+  std::string path_;
+  Texts lines_;
+};
+
+/// Asks for the lines of a game, at its prompt or as they come from a pipe.
+class GameLines {
+ public:
+  GameLines(const Session& session, Game& game)
+      : streams_{session.streams},
+        game_{game},
+        prompts_{streams_.in_terminal && streams_.out_terminal} {
+    if (streams_.typed) before_.emplace(game.path());
+  }
+
+  bool prompts() const { return prompts_; }
+  /// The next line; nothing after the last.
+  std::optional<std::string> next() {
+    if (!streams_.typed) {
+      if (prompts_) streams_.out(prompt_of(game_));
+      auto line = streams_.line();
+      if (line && line->ends_with('\r')) line->pop_back();
+      return line;
+    }
+    for (;;) {
+      const auto typed =
+          streams_.typed({prompt_of(game_), &before_->lines(), [&](std::string_view text) {
+                            return continuations_of(streams_, game_.path(), text);
+                          }});
+      if (typed.end == TypedLine::End::over) return std::nullopt;
+      if (typed.end == TypedLine::End::given_up) continue;
+      before_->add(typed.text);
+      return typed.text;
+    }
+  }
+
+ private:
+  const Streams& streams_;
+  Game& game_;
+  bool prompts_;
+  std::optional<TypedBefore> before_;
+};
+
 int run_play(const Session& session) {
   const auto& options = session.options;
   const auto& path = log_named(session, "which game? acw play bull-run.acw");
@@ -32,22 +118,21 @@ int run_play(const Session& session) {
   as_text.format = "text";
   Session in_game{as_text, session.streams, session.library, session.command, {}, session.rules,
                   &game};
-  const bool prompts = session.streams.in_terminal && session.streams.out_terminal;
-  BatchLines lines{in_game, options.seed ? *options.seed : fresh_seed(), prompts};
+  GameLines typed{session, game};
+  BatchLines lines{in_game, options.seed ? *options.seed : fresh_seed(), typed.prompts()};
   bool failed = false;
   std::string shown;  // what was told to be due, on the line before
   for (long long number = 1; !lines.is_over(); ++number) {
-    if (prompts) session.streams.out(game.name() + "> ");
-    auto line = session.streams.line();
+    auto line = typed.next();
     if (!line) break;
-    if (line->ends_with('\r')) line->pop_back();
-    if (prompts && line->find_first_not_of(" \t") == std::string::npos)
+    if (session.streams.width_now) lines.set_width(session.streams.width_now());
+    if (typed.prompts() && line->find_first_not_of(" \t") == std::string::npos)
       line = what_is_due(game, shown);
     else shown.clear();
     failed = !lines.answer(number, *line) || failed;
     game.sync();
   }
-  if (prompts) session.streams.out("\n");
+  if (typed.prompts() && !session.streams.typed) session.streams.out("\n");
   return failed ? 1 : 0;
 }
 
@@ -62,6 +147,8 @@ const Command play_command{
     "  acw play bull-run.acw\n"
     "  acw play bull-run.acw < evening.txt     the same as acw batch --game … --format text\n\n"
     "A line is a command as it stands behind acw; help, at the prompt, tells what may be said "
-    "besides.\nrlwrap acw play GAME remembers what was typed."};
+    "besides.\nArrows, Home and End go through the line and through those of before, which are "
+    "kept in bull-run.acw.history; Ctrl-R looks for one, TAB tells what may come next, Ctrl-C "
+    "clears the line and Ctrl-D leaves."};
 
 }  // namespace acw

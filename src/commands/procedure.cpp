@@ -20,6 +20,7 @@
 #include "rules/speech.hpp"
 #include "what_if/what_it_takes.hpp"
 #include "words/heard.hpp"
+#include "words/spoken_names.hpp"
 
 namespace acw {
 namespace {
@@ -72,7 +73,7 @@ Engine engine_of(const Session& session, const Inquiry& inquiry, const Procedure
 /// Answers the words of a procedure, going on from `results` where there are any; nothing where a
 /// unit of a game has changed meanwhile. The exit code.
 std::optional<int> try_words(const Session& session, const Ruleset& rules,
-                             const Procedure& procedure, const Texts& words,
+                             const Procedure& procedure, const Texts& typed,
                              const std::vector<Value>& results) {
   const auto& options = session.options;
   if (!draws_maps(procedure) && (options.all || !options.map.empty()))
@@ -84,6 +85,8 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto armies = session.game != nullptr ? Armies{session.game->units(), rules,
                                                        session.game->state().army_on_turn()}
                                               : armies_of(session, rules);
+  auto words = with_names(typed, armies.units());
+  if (!procedure.target.empty()) add_at(words, armies.units());
   const Lookup lookup{session.library, session.rules, armies};
   const Asked asked{options.thens, options.of, options.until, variants_of(session), options.reply};
   std::shared_ptr<const PriorResult> given;
@@ -110,10 +113,10 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
   const bool recorded = session.game != nullptr || !look.format.is_read_aloud();
-  const auto typed = recorded ? typed_command(rules, inquiry, sweep) : "";
+  const auto said_again = recorded ? typed_command(rules, inquiry, sweep) : "";
   if (!is_thrown(way.mode) || !is_kept(session, procedure))
-    return play_times(session, engine, rules, procedure, way, {worth, typed});
-  const auto report = report_of(session, engine, with_luck(session, way), {worth, typed});
+    return play_times(session, engine, rules, procedure, way, {worth, said_again});
+  const auto report = report_of(session, engine, with_luck(session, way), {worth, said_again});
   if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;
   if (way.mode == ThrowMode::entered && holds_dice(way))
     throw Refused{"a unit of this has changed since it was read: throw again"};

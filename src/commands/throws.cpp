@@ -55,6 +55,7 @@ Look look_of(const Session& session, std::string_view alone) {
             options.explain,  !options.no_header, session.streams.out_width};
   look.all_maps = options.all;
   look.map = options.map;
+  look.folds = session.streams.out_terminal && !options.explain;
   if (look.quiet && !look.format.takes_quiet())
     throw Misread{formatted("-q prints {} alone, and --{} the whole result: one of them", alone,
                             look.format.name())};

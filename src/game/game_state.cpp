@@ -145,6 +145,9 @@ void GameState::begin_turn(long long n) {
     for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
       if (row.has("counts")) tick(row);
       if (row.has("sets")) set_after_run(row);
+      if (row.has("near")) {
+        for (auto& unit : units_) unit.words.erase(row.text("near"));
+      }
       if (!row.has("due")) continue;
       for (std::size_t i = 0; i < units_.size(); ++i) {
         const bool holds = rosters_.units[i].army == army_on_turn() && !units_[i].is_gone() &&

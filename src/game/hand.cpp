@@ -170,6 +170,22 @@ Value hand_record(const Game& game, const std::string& command, const std::strin
                           : clear_record(game, unit, game.state().units()[index], word);
 }
 
+std::string near_word(const Game& game, const std::string& typed, const std::string& other) {
+  const auto& unit = game.rosters().units[game.rosters().need(typed)];
+  const auto& by = game.rosters().units[game.rosters().need(other)];
+  const auto* to = by.army != unit.army                                                ? "enemies"
+                   : !by.rank.empty()                                                  ? "leaders"
+                   : by.id != unit.id && by.brigade != 0 && by.brigade == unit.brigade ? "brigade"
+                                                                                       : "";
+  for (const auto& procedure : game.rules().procedures) {
+    for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
+      if (row.has("near") && row.text("to") == to) return std::string{row.text("near")};
+    }
+  }
+  throw Misread{formatted("near {}: {} asks nothing of {} that is near {}", by.called(),
+                          game.rules().title_or_id(), by.called(), unit.called())};
+}
+
 Value added_record(const Game& game, std::span<const std::string> words) {
   const auto meant = kind_meant(game.rules(), words.front());
   if (meant.empty()) {

@@ -101,6 +101,7 @@ void ChainSpec::add(const Procedure& procedure, Texts words, std::string of) {
 Sweep ChainSpec::read(const Texts& words) const {
   auto sweep = read_link(0, words, Lists::taken);
   lookup_.armies.fill_things(*links_.front().procedure, sweep.common);
+  lookup_.armies.fill_sides(*links_.front().procedure, sweep.common);
   return sweep;
 }
 

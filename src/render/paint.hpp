@@ -5,11 +5,23 @@
 
 namespace acw {
 
+inline std::string coloured(const std::string& text, std::string_view code, bool colour) {
+  return colour ? colour_code(code) + text + colour_code("0") : text;
+}
+/// Grey that is read on dark and on light ground, which faint text isn't.
 inline std::string dimmed(const std::string& text, bool colour) {
-  return colour ? colour_code("2") + text + colour_code("0") : text;
+  return coloured(text, "38;5;244", colour);
+}
+/// What asks for something to be done.
+inline std::string warned(const std::string& text, bool colour) {
+  return coloured(text, "1;38;5;166", colour);
+}
+/// The name of one of two sides.
+inline std::string side_words(const std::string& side, std::size_t army, bool colour) {
+  return coloured(side, army == 0 ? "1;38;5;33" : "1;38;5;137", colour);
 }
 inline std::string emboldened(const std::string& text, bool colour) {
-  return colour ? colour_code("1") + text + colour_code("0") : text;
+  return coloured(text, "1", colour);
 }
 
 /// A bar as long as `part` (0 to 1) of `width` columns, to an eighth of one; what isn't nothing

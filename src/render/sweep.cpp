@@ -79,6 +79,36 @@ constexpr std::size_t most_reasons = 8;
 
 std::string reason_of(const SweepRow& row) { return row.refused + in_rules(row.place); }
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// A reason without its numbers: those that differ in nothing else are one.
+std::string without_numbers(std::string text) {
+  std::erase_if(text, is_digit);
+  return text;
+}
+
+/// The first and the last of reasons that differ in their numbers, in one: "35–60 cm away".
+std::string spanned(std::string_view first, std::string_view last) {
+  std::string text;
+  while (!first.empty()) {
+    const auto digits = [](std::string_view from) {
+      const auto end = std::find_if_not(from.begin(), from.end(), is_digit);
+      return from.substr(0, static_cast<std::size_t>(end - from.begin()));
+    };
+    const auto one = digits(first);
+    const auto other = digits(last);
+    text += one;
+    if (one != other) text.append("–").append(other);
+    first.remove_prefix(one.size());
+    last.remove_prefix(other.size());
+    const auto rest = first.substr(0, first.find_first_of("0123456789"));
+    text += rest;
+    first.remove_prefix(rest.size());
+    last.remove_prefix(std::min(rest.size(), last.size()));
+  }
+  return text;
+}
+
 /// Cells, and why some are empty.
 class SweepTold {
  public:
@@ -86,9 +116,11 @@ class SweepTold {
       : sweep_{sweep}, rules_{rules}, procedure_{procedure} {
     for (const auto& row : sweep.rows) {
       if (row.refused.empty()) continue;
-      const auto which = numbers_.emplace(reason_of(row), reasons_.size()).first->second;
-      if (which == reasons_.size()) reasons_.emplace_back(reason_of(row), 0);
-      ++reasons_[which].second;
+      const auto reason = reason_of(row);
+      const auto which = numbers_.emplace(without_numbers(reason), reasons_.size()).first->second;
+      if (which == reasons_.size()) reasons_.push_back({reason, reason});
+      reasons_[which].last = reason;
+      ++reasons_[which].count;
     }
     for (const auto show : ranges::Places{sweep.shows}) {
       whole_.push_back(ranges::all_of(sweep.rows, [&](const SweepRow& row) {
@@ -116,7 +148,8 @@ class SweepTold {
   Texts reasons() const {
     Texts lines;
     for (std::size_t i = 0; i < reasons_.size() && i < most_reasons; ++i)
-      lines.push_back(mark(i) + formatted(" {}×: ", reasons_[i].second) + reasons_[i].first);
+      lines.push_back(mark(i) + formatted(" {}×: {}", reasons_[i].count,
+                                          spanned(reasons_[i].first, reasons_[i].last)));
     if (reasons_.size() > most_reasons)
       lines.push_back(
           std::string{no_number} +
@@ -140,7 +173,7 @@ class SweepTold {
   }
 
   std::string mark(const SweepRow& row) const {
-    const auto found = numbers_.find(reason_of(row));
+    const auto found = numbers_.find(without_numbers(reason_of(row)));
     return found == numbers_.end() ? std::string{no_number} : mark(found->second);
   }
 
@@ -201,7 +234,12 @@ class SweepTold {
     for (const auto& axis : sweep_.axes) table.lines.head.push_back(axis.title());
     for (const auto& show : sweep_.shows)
       table.lines.head.push_back(show_words(procedure_, show, number));
+    // of many that the rules don't allow, the reasons tell
+    const bool all = sweep_.axes.size() < 3 || ranges::none_of(sweep_.rows, [](const auto& row) {
+                       return row.refused.empty();
+                     });
     for (const auto& row : sweep_.rows) {
+      if (!all && !row.refused.empty()) continue;
       auto& line = table.lines.rows.emplace_back();
       for (const auto i : ranges::Places{sweep_.axes})
         line.push_back(sweep_.axes[i].choices[row.choices[i]].label);
@@ -214,9 +252,12 @@ class SweepTold {
   const Ruleset& rules_;
   const Procedure& procedure_;
   std::map<std::string, std::size_t> numbers_;  ///< where each reason stands in the next
-  std::vector<std::pair<std::string, std::size_t>>
-      reasons_;              ///< why some have no number, and how many
-  std::vector<bool> whole_;  ///< of each number shown: none has a fraction
+  struct Reason {
+    std::string first, last;
+    std::size_t count = 0;
+  };
+  std::vector<Reason> reasons_;  ///< why some have no number, and how many
+  std::vector<bool> whole_;      ///< of each number shown: none has a fraction
 };
 
 }  // namespace

@@ -56,6 +56,7 @@ class ThrowsText {
       while (next_ < report_.decisions.size())
         begin_part(report_.decisions[next_].part), end_part();
     }
+    fold();
     for (const auto& need : report_.explanation.needs) {
       if (need.sides == 0 && reasoned(need) && report_.decisions.empty())
         text_ += sum_text(need, look_.width);
@@ -74,13 +75,29 @@ class ThrowsText {
   }
   void head(const std::string& part) {
     part_ = part;
+    if (!part.empty()) heads_.push_back(text_.size());
     if (!part.empty()) text_ += "  " + emboldened(part, look_.colour) + "\n";
     beside_.clear();
   }
   void end_part() { decisions_of(part_); }
   void decisions_of(const std::string& part) {
-    for (; next_ < report_.decisions.size() && report_.decisions[next_].part == part; ++next_)
-      text_ += "  " + report_.decisions[next_].text + "\n";
+    std::string missed;
+    for (; next_ < report_.decisions.size() && report_.decisions[next_].part == part; ++next_) {
+      const auto& one = report_.decisions[next_];
+      if (one.missed.empty() || look_.explain) text_ += "  " + one.text + "\n";
+      else append(missed, ", ", one.missed);
+    }
+    if (!missed.empty()) text_ += "  missed:  " + missed + "\n";
+  }
+  /// Of a long fight, the rounds between the first and the last few.
+  void fold() {
+    constexpr std::size_t most = 20;
+    constexpr std::size_t shown = 3;
+    if (!look_.folds || heads_.size() <= most) return;
+    const auto from = heads_[shown];
+    const auto to = heads_[heads_.size() - shown];
+    text_.replace(from, to - from,
+                  formatted("  … {} more, which --explain tells …\n", heads_.size() - 2 * shown));
   }
   bool thrown_in(const std::string& part) const {
     return ranges::any_of(report_.throws,
@@ -159,9 +176,10 @@ class ThrowsText {
   const Look& look_;
   std::string text_;
   std::string part_;
-  std::size_t next_ = 0;  ///< of the decisions
-  Texts beside_;          ///< the dice on the last line
-  Texts told_;            ///< what has its reasons said already
+  std::vector<std::size_t> heads_;  ///< where parts begin in the text
+  std::size_t next_ = 0;            ///< of the decisions
+  Texts beside_;                    ///< the dice on the last line
+  Texts told_;                      ///< what has its reasons said already
 };
 
 /// What is to be thrown and needed, and why that much.

@@ -130,15 +130,17 @@ class Check {
     const Kind kinds[] = {{"due", names_of(turns_of_game::of_due)},
                           {"sets", names_of(turns_of_game::of_sets)},
                           {"once", names_of(turns_of_game::of_once)},
-                          {"counts", names_of(turns_of_game::of_counts)}};
+                          {"counts", names_of(turns_of_game::of_counts)},
+                          {"near", names_of(turns_of_game::of_near)}};
     if (kind_of(one, turns_of_game::shape.name, row, kinds) == nullptr)
       return fault(row, "a row of " + one.name +
                             ".turn tells the flag by which it is 'due', or that it is done 'once', "
-                            "or what its thing 'counts'");
-    for (const auto* column : {"due", "sets", "given"}) slot(row, column, Slot::Kind::flag);
+                            "or what its thing 'counts', or who is 'near'");
+    for (const auto* column : {"due", "sets", "given", "near"}) slot(row, column, Slot::Kind::flag);
     if (row.has("sets") && (!row.has("once") || !row.has("every") || !row.has("turns")))
       fault(row,
             "of whom is that set? Of who has done 'once' in 'every' so many turns, for 'turns'");
+    if (row.has("near") && !row.has("to")) fault(row, "near whom? 'to' tells it");
     if (row.has("counts") && (!row.has("by") || !row.has("turns")))
       fault(row, "by how many is that changed, and in how many turns? 'by' and 'turns'");
   }

@@ -232,6 +232,10 @@ void describe(auto& with, TargetQuestion& question) {
   with("command", question.command, "", needed_key);
   with("ask", question.ask, "", needed_key);
 }
+void describe(auto& with, Saying& saying) {
+  with("typed", saying.typed, "", needed_key);
+  with("means", saying.means, "", needed_key);
+}
 void describe(auto& with, Speech& speech) {
   with("fillers", speech.fillers);
   with("places", speech.places);
@@ -254,6 +258,7 @@ void describe(auto& with, Speech& speech) {
   with("commands", speech.commands);
   with("absent", speech.absent);
   with("targets", speech.targets);
+  with("sayings", speech.sayings);
 }
 
 /// What goes through all that is kept, whatever its key is: `Each` has a `member` that takes any.

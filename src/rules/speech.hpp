@@ -29,6 +29,12 @@ struct Doubt {
   std::string ask;
 };
 
+/// What is said at the table for a line of a game: `N` is a number, `UNIT` the words of a name.
+struct Saying {
+  Texts typed;
+  std::string means;
+};
+
 /// A command that a ruleset may lack, and a word of another command that does the same.
 struct Substitute {
   std::string command, has, word;
@@ -62,6 +68,7 @@ struct Speech {
   LazyList<Meaning> commands;
   LazyList<Substitute> absent;
   LazyList<TargetQuestion> targets;
+  LazyList<Saying> sayings;
 };
 
 /// Reads a document; what is wrong with it becomes problems.

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <optional>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
@@ -226,6 +227,23 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   if (officer != nullptr && !officer->is_gone() && !typed.has({target, row->text("with")}) &&
       !typed.has({target, std::string{slot::officer_id}}))
     attach(procedure, officer->id, target, situation);
+}
+
+void Armies::fill_sides(const Procedure& procedure, Situation& situation) const {
+  if (!in_game_) return;
+  for (const auto& row : procedure.rows("compare")) {
+    const SlotPath path{false, row.text("slot")};
+    const auto* arms = row.cell("arms");
+    if (arms == nullptr || situation.has(path)) continue;
+    std::vector<long long> figures(2);
+    for (const auto& unit : units_) {
+      const auto* arm = unit.find("arm");
+      if (arm != nullptr && contains(arms->texts, arm->word) && !unit.is_gone())
+        figures.at(unit.army - 1) += std::max(unit.left, 0LL);
+    }
+    situation.set({path, Slot::Kind::numbers, concat(figures.front(), ",", figures.back()),
+                   std::move(figures), true});
+  }
 }
 
 void Armies::fill_things(const Procedure& procedure, Situation& situation) const {

@@ -49,6 +49,9 @@ class Armies {
   /// one that stands on no side it is filled in what has come of it.
   void fill_things(const Procedure& procedure, Situation& situation) const;
 
+  /// Says how many figures each side of a game has left, where a procedure compares them.
+  void fill_sides(const Procedure& procedure, Situation& situation) const;
+
   const std::vector<Thing>& units() const { return units_; }
 
  private:

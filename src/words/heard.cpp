@@ -1,13 +1,16 @@
 #include "words/heard.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "acw/base/length.hpp"
 #include "acw/base/lower.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "rules/speech.hpp"
 #include "words/parse_state.hpp"
+#include "words/range.hpp"
 
 namespace acw {
 namespace {
@@ -118,6 +121,49 @@ bool is_said(const Texts& words, const std::function<bool(std::string_view)>& kn
     if (known(words[at]) || joined(words, at, known).words > 1) return true;
   }
   return false;
+}
+
+namespace {
+
+/// What the words are that a saying leaves open.
+struct Open {
+  std::string number;
+  std::string unit;
+};
+
+/// Whether words are what a pattern says, of which the first part is looked at.
+bool fits(std::string_view pattern, std::span<const std::string> words, Open& open) {
+  if (pattern.empty() || words.empty()) return pattern.empty() && words.empty();
+  const auto part = pattern.substr(0, pattern.find(' '));
+  const auto rest = pattern.substr(std::min(pattern.size(), part.size() + 1));
+  if (part != "UNIT") {
+    const bool number = part == "N";
+    if (number ? !is_whole(words.front()) : plain_word(words.front()) != part) return false;
+    if (number) open.number = words.front();
+    return fits(rest, words.subspan(1), open);
+  }
+  open.unit.clear();
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    append(open.unit, " ", words[i]);
+    if (fits(rest, words.subspan(i + 1), open)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Texts line_meant(const Texts& words) {
+  Texts line;
+  for (const auto& saying : speech().sayings) {
+    Open open;
+    if (ranges::none_of(saying.typed,
+                        [&](const std::string& typed) { return fits(typed, words, open); }))
+      continue;
+    for (const auto& part : split(saying.means, " "))
+      line.push_back(part == "UNIT" ? open.unit : replaced(part, "N", open.number));
+    break;
+  }
+  return line;
 }
 
 }  // namespace acw

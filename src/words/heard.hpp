@@ -24,6 +24,9 @@ Joined joined(const Texts& words, std::size_t at,
 /// `7 of 12`, `7 out of 12`, `7 left of 12` as `7/12`.
 Joined joined_numbers(const Texts& words, std::size_t at);
 
+/// The line of a game that a saying stands for (`lost 3 of 20me`); empty where it is none.
+Texts line_meant(const Texts& words);
+
 /// Whether a flag's own word, or what makes it, stands among words in any way: `to the end`.
 bool is_said(const Texts& words, const std::function<bool(std::string_view)>& known);
 

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "game/table.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
 using acw::Value;

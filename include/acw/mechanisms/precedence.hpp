@@ -8,7 +8,9 @@ namespace acw {
 /// higher throw.
 struct Precedence {
   static constexpr std::string_view name = "precedence";
-  static constexpr Column compare_columns[] = {{"slot", Column::text, true, naming::number}};
+  static constexpr Column compare_columns[] = {
+      {"slot", Column::text, true, naming::number},
+      {"arms", Column::texts}};  ///< whose figures a game counts for it
   static constexpr std::array tables{Shape{"compare", compare_columns, false}, die_shape};
   static constexpr std::string_view outcomes[]{"first"};
 

@@ -35,6 +35,11 @@ inline void read_margins(const Query& query, std::vector<int>& from, std::vector
   }
 }
 
+/// Of a die that didn't beat the higher of two others: "3 (6 to 8)", the shot first.
+inline std::string missed_words(int shot, std::span<const dice::Record> dice) {
+  return concat(shot, " (", dice[0].faces.front(), " to ",
+                std::max(dice[1].faces.front(), dice[2].faces.front()), ")");
+}
 /// What a die showed against the higher of two others, and by how much it beat them: "quality 10
 /// against the higher of range 2, cover 4: by 6".
 inline std::string opposed_words(std::span<const dice::Record> dice) {
@@ -242,7 +247,10 @@ struct Shots {
       const auto records = dice.roller().take();
       if (plan.shots > most_told && state.result < WoundTable::marks) continue;
       const auto what = told(plan, before, state, records, dice.numbered());
-      report.decisions.push_back({{}, concat("shot ", plan.shots - state.left, ": ", what)});
+      const auto shot = plan.shots - state.left;
+      report.decisions.push_back({{},
+                                  concat("shot ", shot, ": ", what),
+                                  state.result == 0 ? missed_words(shot, records) : ""});
     }
     if (plan.known.all == 0) return;
     for (auto& kind : dice.numbered()) kind %= nco;

@@ -41,6 +41,7 @@ struct Luck {
 struct Decision {
   std::string part;  ///< as in `dice::Record`; empty: of the whole
   std::string text;
+  std::string missed = {};  ///< of a throw that came to nothing, in short: `3 (6 to 8)`
 };
 
 struct Atlas;

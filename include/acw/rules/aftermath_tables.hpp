@@ -138,6 +138,8 @@ inline constexpr std::string_view of_kinds[] = {"kind", "each",  "first", "count
 /// What hangs on the turns of a game: a table that any procedure may have.
 namespace acw::turns_of_game {
 
+inline constexpr std::string_view near_whom[] = {"enemies", "brigade", "leaders"};
+
 inline constexpr Column columns[] = {
     {"due",
      Column::text},  ///< it is due, when their side's turn begins, of whom this flag holds of
@@ -150,6 +152,8 @@ inline constexpr Column columns[] = {
     {"counts", Column::text},  ///< what its thing counts …
     {"by", Column::integer, false, -1000, 1000},  ///< … is so many more, or fewer …
     {"turns", Column::integer, false, 1, 1000},   ///< … when so many have begun since
+    {"near", Column::text},  ///< a flag that holds of who is near, until the next turn …
+    {"to", Column::text, false, near_whom},  ///< … one of those
 };
 inline constexpr Shape shape{"turn", columns};
 
@@ -157,5 +161,6 @@ inline constexpr std::string_view of_due[] = {"due"};
 inline constexpr std::string_view of_sets[] = {"sets", "once", "every", "turns", "given"};
 inline constexpr std::string_view of_once[] = {"once", "every", "whole"};
 inline constexpr std::string_view of_counts[] = {"counts", "by", "turns"};
+inline constexpr std::string_view of_near[] = {"near", "to"};
 
 }  // namespace acw::turns_of_game

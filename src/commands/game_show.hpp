@@ -1,0 +1,24 @@
+#pragma once
+
+#include "cli/session.hpp"
+#include "game/game.hpp"
+#include "game/standing.hpp"
+
+namespace acw {
+
+/// `acw game show --map`: the maps that stand, as they were drawn.
+void show_board(const Session& session, const Game& game);
+/// `acw game show`: both sides as they stand, or what is named of them.
+int show_game(const Session& session, const Game& game);
+/// `acw game due`.
+int show_due(const Session& session, const Game& game);
+/// `acw game history`.
+int show_history(const Session& session, const Game& game);
+
+/// Throws `Misread` where behind a word of `acw game` stand fewer or more than it takes.
+void expect_words(const Session& session, std::size_t least, std::size_t most,
+                  const std::string& usage);
+/// What is due, as JSON has it.
+Value due_value(const Game& game, const std::vector<Due>& list);
+
+}  // namespace acw
