@@ -98,6 +98,7 @@ std::span<const Command> commands() {
       {"throw", "a ruleset's small throws; bare, it lists them"},
       {"move", "movement allowances"},
       {"score", "victory points"},
+      options_command,
       roll_command,
       game_command,
       play_command,

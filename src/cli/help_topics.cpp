@@ -68,6 +68,7 @@ constexpr HelpTopic topic_table[] = {
   acw game set 69ny 9 --game bull-run.acw          9 figures are left of it
   acw game history 69ny --game bull-run.acw        what befell it
   acw game due --game bull-run.acw                 what is to be thrown now
+  acw options 69ny 25cm --game bull-run.acw        what it could do, at whom
   acw game undo --game bull-run.acw                take the last line back
   acw game turn --game bull-run.acw                the next turn
   acw play bull-run.acw                            a prompt, line by line

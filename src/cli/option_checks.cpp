@@ -31,7 +31,7 @@ Texts typed_of(std::string_view names, const Options& options) {
 std::string words_for(unsigned takers) {
   Names words;
   if ((takers & taker::procedure) != 0) words.emplace_back("the commands of a ruleset");
-  for (unsigned bit = taker::roll; bit <= taker::selftest; bit <<= 1U) {
+  for (unsigned bit = taker::roll; bit <= taker::options; bit <<= 1U) {
     for (const auto& command : commands()) {
       if ((takers & bit) != 0 && command.taker == bit) words.push_back(command.name);
     }

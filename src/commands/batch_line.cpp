@@ -63,6 +63,7 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
 constexpr std::string_view lines_help =
     "a line is a command as behind acw: fire @3va 25cm at @20me in woods\n"
     "  ? LINE          its odds, and nothing is written\n"
+    "  ? UNIT 25cm     what it could do now, at whom\n"
     "  again           the last line once more\n"
     "  undo [N]        take back the last line, or line N (--with what stands on it)\n"
     "  show [UNIT]     both sides as they stand, or one, or a brigade, or a unit\n"
@@ -202,7 +203,10 @@ bool BatchLines::in_game(Texts& words) {
     words.front().erase(0, 1);
     if (words.front().empty()) words.erase(words.begin());
     if (words.empty()) throw Misread{"? asks the odds of a line, as in ? fire 3va 25cm at 20me"};
-    words.emplace_back("--odds");
+    const auto command = command_of(plain_words(words)).word;
+    const bool known = find_command(command) != nullptr || rules.procedure(command) != nullptr;
+    if (known) words.emplace_back("--odds");
+    else words.insert(words.begin(), "options");
   } else if (contains(game_words, std::string_view{first}) && first != "new") {
     words.insert(words.begin(), "game");
     return false;

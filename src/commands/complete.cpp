@@ -163,6 +163,8 @@ class Completer {
       throws(typed);
     } else if (command == nullptr || command->taker == taker::procedure) {
       play(command_, typed, command_);
+    } else if (command_ == "options") {
+      if (typed.empty()) add_ids(units(), partial_, found_);
     } else if (command_ == "game") {
       in_game(typed);
     } else if (command_ == "rules") {
@@ -309,6 +311,7 @@ void add_values(const OptionSpec& option, const Library& library, const std::str
   if (name == "rules") return add_rulesets(library, candidates);
   if (name == "color") return words(colour_words);
   if (name == "of") return words(role_names);
+  if (name == "for" && command == "options") return words(option_measures);
   if (name == "variant") return add_variants(rules(), candidates);
   if (name == "then") return add_followers(rules(), command, candidates);
   if (name == "format") return words(formats_for(command));

@@ -44,18 +44,6 @@ bool tells_after(const Procedure& procedure, const Look& look, const ThrowWay& w
          (way.mode == ThrowMode::odds || way.mode == ThrowMode::sample);
 }
 
-/// The readings that were asked for, and those that the game is played by where nothing else was.
-Texts variants_of(const Session& session) {
-  auto variants = session.options.variants;
-  if (session.game == nullptr) return variants;
-  for (const auto& one : session.game->variants()) {
-    const auto name = one.substr(0, one.find('=') + 1);
-    if (ranges::none_of(variants, [&](const std::string& own) { return own.starts_with(name); }))
-      variants.push_back(one);
-  }
-  return variants;
-}
-
 /// What answers a question. Refused where a unit of a game has a word that nobody has ended, it is
 /// told that it has.
 Engine engine_of(const Session& session, const Inquiry& inquiry, const Procedure& procedure,
@@ -82,9 +70,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   if (!options.map.empty() && options.format == "csv")
     throw Misread{"--map says which map is drawn, and csv has all of them"};
   const auto look = look_of(session);
-  const auto armies = session.game != nullptr ? Armies{session.game->units(), rules,
-                                                       session.game->state().army_on_turn()}
-                                              : armies_of(session, rules);
+  const auto armies = armies_for(session, rules);
   auto words = with_names(typed, armies.units());
   if (!procedure.target.empty()) add_at(words, armies.units());
   const Lookup lookup{session.library, session.rules, armies};
@@ -125,20 +111,6 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   return std::nullopt;
 }
 
-/// The ruleset: of the game, where one is played. Of another only what `command` needs is read;
-/// all where it is empty.
-std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name,
-                                         const std::string& command) {
-  if (session.game == nullptr) {
-    // an army file is held to all that its rules say of units
-    const bool whole = !session.options.armies.empty();
-    return session.library.shared(name, whole ? std::string_view{} : command);
-  }
-  refuse_beside_game(session);
-  tell_faults(session);
-  return session.game->shared_rules();
-}
-
 /// Answers a question of a batch that is kept, or can be; nothing where it is to be read anew.
 std::optional<int> answer_again(const Session& session) {
   if (session.questions == nullptr) return std::nullopt;
@@ -167,6 +139,34 @@ void no_such_procedure(const Session& session, const Ruleset& rules, const std::
       throw Refused{none + ": say " + one.has + " … " + one.word + framed(" (", others, " one)")};
   }
   throw Refused{none + framed(": ", others)};
+}
+
+std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name,
+                                         const std::string& command) {
+  if (session.game == nullptr) {
+    // an army file is held to all that its rules say of units
+    const bool whole = !session.options.armies.empty();
+    return session.library.shared(name, whole ? std::string_view{} : command);
+  }
+  refuse_beside_game(session);
+  tell_faults(session);
+  return session.game->shared_rules();
+}
+
+Texts variants_of(const Session& session) {
+  auto variants = session.options.variants;
+  if (session.game == nullptr) return variants;
+  for (const auto& one : session.game->variants()) {
+    const auto name = one.substr(0, one.find('=') + 1);
+    if (ranges::none_of(variants, [&](const std::string& own) { return own.starts_with(name); }))
+      variants.push_back(one);
+  }
+  return variants;
+}
+
+Armies armies_for(const Session& session, const Ruleset& rules) {
+  if (session.game == nullptr) return armies_of(session, rules);
+  return {session.game->units(), rules, session.game->state().army_on_turn()};
 }
 
 bool asks_for_chain(const Options& options) {

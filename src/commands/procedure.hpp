@@ -7,6 +7,7 @@
 #include "cli/session.hpp"
 #include "play/inquiry.hpp"
 #include "render/formats.hpp"
+#include "words/army.hpp"
 #include "words/swept_words.hpp"
 
 namespace acw {
@@ -14,6 +15,17 @@ namespace acw {
 /// Says that a ruleset doesn't have it, and which do.
 [[noreturn]] void no_such_procedure(const Session& session, const Ruleset& rules,
                                     const std::string& name);
+
+/// The ruleset: of the game, where one is played. Of another only what `command` needs is read;
+/// all where it is empty.
+std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name,
+                                         const std::string& command);
+
+/// The readings that were asked for, and those that the game is played by where nothing else was.
+Texts variants_of(const Session& session);
+
+/// The units that may be named: of the game, where one is played, as they stand.
+Armies armies_for(const Session& session, const Ruleset& rules);
 
 /// Whether procedures are to follow each other.
 bool asks_for_chain(const Options& options);

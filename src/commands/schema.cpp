@@ -334,6 +334,11 @@ class ResultDefinitions {
                         "seed, outcome: {commands: [{rules, command, situations: count, "
                         "ways: count, games: count, one_by_one: count, not_checked: count, "
                         "faults: [text]}], ...}, notes: [text]}");
+    add("options", "{" + listing("options") +
+                       "rules, outcome: {unit, name, for, options: [{command, typed, target, name, "
+                       "left: count, loss: number, breaks: number-or-null, answer: number-or-null, "
+                       "points: number-or-null}], left_out: [{command, why, targets: [text]}]}, "
+                       "notes: [text]}");
     add("replay", "{" + listing("replay") + "outcome: anything, notes: [text]}");
     add("score", "{" + listing("score") +
                      "rules, outcome: {sides: [{side, situation?: situation, "
@@ -359,7 +364,7 @@ Value schema_of_results(std::span<const MechanismShape> mechanisms) {
                                 {where("show", "history"), "game-history"},
                                 {where("command", "game"), "game-check"},
                                 {where("command", "luck"), "luck-of-log"}};
-  for (const auto* name : {"rules", "sheet", "dice-test", "selftest", "replay", "score"})
+  for (const auto* name : {"rules", "sheet", "dice-test", "selftest", "options", "replay", "score"})
     kinds.push_back({where("command", name), name});
   return document("an answer of acw: a line of --json")
       .set("type", "object", "allOf", Value::Array{first_of(kinds, "hand")}, "$defs",

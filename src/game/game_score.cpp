@@ -24,6 +24,14 @@ const Word* kind_of(const Slot& tally, const Thing& unit) {
 
 }  // namespace
 
+std::vector<std::string> killed_words(const Ruleset& rules, const Procedure& score,
+                                      const Thing& unit, long long killed) {
+  const auto* tally = tally_of(rules, score);
+  const auto* kind = tally == nullptr ? nullptr : kind_of(*tally, unit);
+  if (kind == nullptr) return {};
+  return {"--" + tally->name, kind->name + "=" + std::to_string(killed)};
+}
+
 std::vector<std::string> won_words(const Game& game, const Procedure& score, std::size_t army) {
   const auto* tally = tally_of(game.rules(), score);
   std::map<std::string, long long> killed;

@@ -12,4 +12,8 @@ namespace acw {
 /// class, and the officers.
 std::vector<std::string> won_words(const Game& game, const Procedure& score, std::size_t army);
 
+/// So many killed of a unit, as words of `score`; none where it counts nobody like them.
+std::vector<std::string> killed_words(const Ruleset& rules, const Procedure& score,
+                                      const Thing& unit, long long killed);
+
 }  // namespace acw

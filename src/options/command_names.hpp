@@ -13,4 +13,7 @@ inline constexpr std::string_view game_words[] = {"new",  "show",  "history", "d
                                                   "undo", "set",   "clear",   "note",
                                                   "turn", "check", "mend",    "add"};
 
+/// By what `acw options --for` tells the best.
+inline constexpr std::string_view option_measures[] = {"killed", "broken", "points"};
+
 }  // namespace acw

@@ -28,6 +28,7 @@ enum : unsigned {
   man = 1U << 14,
   dice_test = 1U << 15,
   selftest = 1U << 16,
+  options = 1U << 17,
   all = ~0U
 };
 }  // namespace taker

@@ -98,6 +98,8 @@ TEST_CASE("completion: in a game units are named, the enemy's of a target, and n
   game.play("game set 5ny removed");
   CHECK(next("fire 3va 25cm at @", options) == "@20me @ub1");
   CHECK(next("game set 2", options) == "20me");
+  CHECK(next("options 2", options) == "20me");
+  CHECK(next("options 20me --for b", options) == "broken");
   CHECK(next("game set 20me form", options) == "formation-fail");
   const auto words = acw_run("completion words --game " + game.file()).out;
   CHECK(words.find("20me\n") != std::string::npos);

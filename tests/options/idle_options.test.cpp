@@ -152,6 +152,7 @@ TEST_CASE("options: what a command takes changes something, or is refused") {
       {"dice-test 6 1 2 3"},
       {"sheet"},
       {"sheet fire"},
+      {"options 20me 25cm --game @/evening.acw"},
       {"rules list"},
       {"rules show bp fire"},
       {"rules path"},

@@ -1,0 +1,520 @@
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "acw/base/effort.hpp"
+#include "acw/base/lower.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
+#include "acw/chance/nearest_fraction.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "base/format.hpp"
+#include "base/record.hpp"
+#include "commands/procedure.hpp"
+#include "commands/throws.hpp"
+#include "game/game_score.hpp"
+#include "options/command_names.hpp"
+#include "play/typed_command.hpp"
+#include "render/format.hpp"
+#include "render/lines.hpp"
+#include "render/padding.hpp"
+#include "rules/common_rows.hpp"
+#include "words/outcome_words.hpp"
+#include "words/parse_state.hpp"
+#include "words/spoken_names.hpp"
+#include "words/typed_words.hpp"
+
+namespace acw {
+namespace {
+
+/// Whether a row of `aftermath` is about a side by one of these words.
+bool is_about(const Row& row, std::initializer_list<std::string_view> who) {
+  return contains(who, std::string_view{row.text("who")});
+}
+
+/// Whether it is an attack of a unit on another: somebody is lost by it, and whoever stands on its
+/// target's side is no thing that the rules keep besides units.
+bool is_attack(const Procedure& procedure) {
+  return procedure.needs_target && !procedure.target.empty() &&
+         ranges::any_of(procedure.rows(aftermath::shape.name),
+                        [](const Row& row) { return row.has("lose"); }) &&
+         ranges::none_of(procedure.rows(keeping::shape.name), [](const Row& row) {
+           return row.text("side") == next::sides[target_side];
+         });
+}
+
+/// Whether those who attack may lose somebody by it, so that it holds the target's answer.
+bool holds_answer(const Procedure& procedure) {
+  return ranges::any_of(procedure.rows(aftermath::shape.name), [](const Row& row) {
+    return row.has("lose") && !is_about(row, {"target", "defender"});
+  });
+}
+
+/// The procedures that are due of the target at once, as in a game: after a round, or where it has
+/// lost somebody.
+Texts due_of_target(const Procedure& procedure) {
+  Texts due;
+  const auto add = [&](const Row& row) {
+    const auto& name = row.text("procedure");
+    if (!contains(due, name)) due.push_back(name);
+  };
+  for (const auto* row : round_rows(procedure)) add(*row);
+  for (const auto* row : follow_rows(procedure)) {
+    const bool own = row->text("of") == next::sides[acting_side];
+    if (row->has("taken") && !row->flag("asked") && !own) add(*row);
+  }
+  return due;
+}
+
+/// What a unit could do, and what it comes to.
+struct Option {
+  const Procedure* procedure = nullptr;
+  const Thing* target = nullptr;
+  std::string typed = {};
+  double loss = 0;  ///< of the target
+  std::optional<double> breaks = {}, answer = {}, points = {};
+};
+
+/// What can't be done, and why.
+struct LeftOut {
+  const Procedure* procedure;
+  Failure why;
+  bool unread;  ///< the words are at fault, or whoever they name, and not what they say
+  Names targets;
+};
+
+/// How likely each number of figures is lost, and whether a side breaks.
+struct Losses {
+  std::map<long long, double> lost;
+  double broken = 0;
+  bool whole = false;  ///< all of the unit that is left stood there
+
+  double mean() const {
+    double sum = 0;
+    for (const auto& [number, chance] : lost) sum += chance * static_cast<double>(number);
+    return sum;
+  }
+};
+
+/// Asks what a unit could do at each of its enemies, each as if it were typed.
+class OptionsFinder {
+ public:
+  OptionsFinder(const Session& session, const Ruleset& rules)
+      : rules_{rules},
+        variants_{variants_of(session)},
+        armies_{armies_for(session, rules)},
+        lookup_{session.library, session.rules, armies_},
+        score_{rules.procedure("score")} {
+    const auto words = with_names(session.words, armies_.units());
+    if (words.empty())
+      throw Misread{"which unit? Name one, and how far off they are: acw options 20me 25cm"};
+    if (armies_.units().empty())
+      throw Misread{"there is no unit: name the game with --game, or each side's --army"};
+    own_ = &unit_named(words.front());
+    if (own_->army == 0)
+      throw Misread{"one army has no enemies: name the other side's with --army, too"};
+    const auto at = std::find_if(words.begin(), words.end(), is_separator);
+    asked_ = words;
+    said_.assign(words.begin() + 1, at);
+    if (at != words.end()) said_of_target_.assign(at + 1, words.end());
+    for (const auto& unit : armies_.units()) {
+      const bool stands = !unit.is_gone() && (unit.figures == 0 || unit.left != 0);
+      if (stands && unit.rank.empty() && unit.kind.empty() && unit.army != own_->army)
+        enemies_.push_back(&unit);
+    }
+    std::sort(enemies_.begin(), enemies_.end(),
+              [](const Thing* one, const Thing* other) { return one->id < other->id; });
+  }
+
+  /// Throws what is wrong where no procedure understands the words, or who they name may do none.
+  void find() {
+    for (const auto& procedure : rules_.procedures) {
+      for (const auto* enemy : enemies_) {
+        if (is_attack(procedure)) add(procedure, *enemy);
+      }
+    }
+    const bool wrong = options.empty() && !left_out.empty() &&
+                       ranges::all_of(left_out, [](const LeftOut& one) { return one.unread; });
+    if (wrong) left_out.front().why.raise();
+  }
+
+  const Thing& own() const { return *own_; }
+  const Texts& asked() const { return asked_; }
+  std::size_t enemies() const { return enemies_.size(); }
+  bool has_points() const { return score_ != nullptr; }
+
+  std::vector<Option> options;
+  std::vector<LeftOut> left_out;
+  Texts notes;
+
+ private:
+  /// A question by words, and what is to follow it.
+  struct Asking {
+    Asking(const OptionsFinder& finder, const Procedure& procedure, const Texts& words, Texts thens)
+        : asked{std::move(thens), {}, {}, finder.variants_},
+          inquiry{finder.lookup_, finder.rules_, asked, procedure.name, procedure, words},
+          sweep{inquiry.read(words)} {
+      if (!sweep.axes.empty())
+        throw Misread{"options are those of one situation: write no range and no list"};
+    }
+    Asking(const Asking&) = delete;
+    Asking& operator=(const Asking&) = delete;
+
+    Asked asked;
+    Inquiry inquiry;
+    Sweep sweep;
+  };
+
+  const Thing& unit_named(const std::string& typed) const {
+    const bool marked = typed.starts_with("@");
+    const auto id = lowered(marked ? typed.substr(1) : armies_.named(typed));
+    Names names;
+    for (const auto& unit : armies_.units()) {
+      if (lowered(unit.id) == id) return unit;
+      names.push_back(unit.id);
+    }
+    for (const auto& procedure : rules_.procedures) names.push_back(procedure.name);
+    const auto said = marked ? typed.substr(1) : typed;
+    throw Misread{"no army has a unit " + quote(said) + did_you_mean(said, names)};
+  }
+
+  Texts words_at(const Thing& enemy) const {
+    Texts words{"@" + own_->id};
+    words.insert(words.end(), said_.begin(), said_.end());
+    words.insert(words.end(), {"at", "@" + enemy.id});
+    words.insert(words.end(), said_of_target_.begin(), said_of_target_.end());
+    return words;
+  }
+
+  /// By itself; where some words are those of what is due of the target, with that.
+  Asking asking(const Procedure& procedure, const Texts& words, const Texts& due) const {
+    try {
+      return {*this, procedure, words, {}};
+    } catch (const Misread& alone) {
+      try {
+        if (!due.empty()) return {*this, procedure, words, due};
+      } catch (const Failure&) {
+        // what is wrong with it by itself is told
+      }
+      alone.raise();
+    }
+  }
+
+  /// What lies between the sides, in words, as the target has it when it answers.
+  std::string turned_between(const Procedure& procedure, const Situation& said) const {
+    Situation turned;
+    turned.distance = said.distance;
+    const auto* repeat = repeat_row(procedure);
+    const auto pairs = repeat == nullptr ? Texts{} : texts(*repeat, "turned");
+    for (auto word : said.all()) {
+      if (word.path.target || !procedure.is_between(word.path.slot)) continue;
+      const auto at = ranges::index_of(pairs, word.word);
+      if (at < pairs.size()) word.word = pairs[at ^ 1U];
+      turned.set(std::move(word));
+    }
+    const auto read_again = [&](const Texts& words) {
+      return read_situations(lookup_, rules_, procedure, words, {}, Lists::refused);
+    };
+    return typed_words(rules_, procedure, Sweep{turned, {}, {}}, read_again, false);
+  }
+
+  /// What follows an attack, so that it tells what it comes to.
+  struct Way {
+    Texts thens;
+    bool tested;    ///< what is due of the target is among them
+    bool answered;  ///< … and its answer
+  };
+
+  /// With what is due of the target at once, and its answer. Where one of them can't be told, the
+  /// rest is.
+  void add(const Procedure& procedure, const Thing& enemy) {
+    const auto words = words_at(enemy);
+    const auto due = due_of_target(procedure);
+    Option option{&procedure, &enemy};
+    std::vector<Way> ways;
+    Texts told_besides;
+    bool unread = true;
+    try {
+      const auto holds = holds_answer(procedure);
+      {
+        const auto first = asking(procedure, words, due);
+        option.typed = typed_command(rules_, first.inquiry, first.sweep);
+        first.sweep.situation();
+        unread = false;
+        auto answered = due;
+        answered.push_back(procedure.name +
+                           framed(" ", turned_between(procedure, first.sweep.common)) +
+                           " --of defender");
+        if (!holds) ways.push_back({std::move(answered), true, true});
+      }
+      if (!due.empty()) ways.push_back({due, true, holds});
+      ways.push_back({{}, due.empty(), holds});
+      for (const auto& way : ways) {
+        try {
+          tell(option, words, way);
+          break;
+        } catch (const Failure& failure) {
+          if (way.thens.empty()) throw;
+          if (way.thens == due) told_besides.push_back(joined(due) + ": " + failure.what());
+          else if (failure.kind() == Failure::Kind::too_long)
+            told_besides.push_back("the answer to " + option.typed + ": " + failure.what());
+        }
+      }
+      options.push_back(std::move(option));
+      for (auto& text : told_besides) note(std::move(text));
+    } catch (const Failure& failure) {
+      leave_out(procedure, enemy, failure, unread);
+    }
+  }
+
+  /// Who is left of both sides, each way with its chance.
+  void tell(Option& option, const Texts& words, const Way& way) {
+    const Effort worth{Effort::left() / 4};
+    const Asking asking{*this, *option.procedure, words, way.thens};
+    const auto engine =
+        asking.inquiry.engine(asking.sweep.situation(), {.keeps = true, .readings = false});
+    const auto after =
+        engine.play({.mode = ThrowMode::odds, .purpose = option.procedure->name, .tells = false})
+            .after;
+    if (after.is_null()) throw TooLong{Effort::too_much};
+    const auto target = losses(after, *option.target);
+    option.loss = target.mean();
+    if (way.tested && target.whole) option.breaks = nearest_fraction(target.broken);
+    if (way.answered) option.answer = losses(after, *own_).mean();
+    if (score_ != nullptr) option.points = points(*option.target, target.lost);
+  }
+
+  Losses losses(const Value& after, const Thing& unit) const {
+    Losses all;
+    for (const auto& role : role_names) {
+      const std::string side{role};
+      if (text_in(after[side]["id"]) != unit.id) continue;
+      const auto count = whole_in(after[side]["count"]);
+      all.whole = count >= (unit.left >= 0 ? unit.left : unit.figures);
+      for (const auto& row : items_in(after["rows"])) {
+        const double p = *row["p"].as<double>();
+        const auto lost = whole_in(row[side]["lost"]);
+        all.lost[lost] += p;
+        const bool ended = end_row(rules_, text_in(row[side]["end"])) != nullptr;
+        if (ended || (count > 0 && lost >= count)) all.broken += p;
+      }
+    }
+    return all;
+  }
+
+  /// What whoever kills them scores on average; nothing where such are worth nothing.
+  std::optional<double> points(const Thing& unit, const std::map<long long, double>& lost) {
+    double sum = 0;
+    for (const auto& [number, chance] : lost) {
+      const auto words = killed_words(rules_, *score_, unit, number);
+      if (words.empty()) return std::nullopt;
+      const auto [known, added] = worth_.try_emplace(words, 0);
+      if (added && number > 0) {
+        const Asked asked{{}, {}, {}, variants_};
+        const Inquiry inquiry{lookup_, rules_, asked, score_->name, *score_, words};
+        const auto scored =
+            inquiry.engine(inquiry.read(words).situation()).play({.purpose = score_->name});
+        known->second = whole_in(scored.outcome[scored.headline]);
+      }
+      sum += chance * static_cast<double>(known->second);
+    }
+    return sum;
+  }
+
+  void leave_out(const Procedure& procedure, const Thing& enemy, const Failure& failure,
+                 bool unread) {
+    for (auto& one : left_out) {
+      if (one.procedure != &procedure || told(one.why) != told(failure)) continue;
+      one.targets.push_back(enemy.id);
+      return;
+    }
+    left_out.push_back({&procedure, failure, unread, {enemy.id}});
+  }
+  void note(std::string text) {
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    if (!contains(notes, text)) notes.push_back(std::move(text));
+  }
+
+  const Ruleset& rules_;
+  const Texts variants_;
+  const Armies armies_;
+  const Lookup lookup_;
+  const Procedure* score_;
+  const Thing* own_ = nullptr;
+  Texts asked_, said_, said_of_target_;
+  std::vector<const Thing*> enemies_;
+  std::map<Texts, long long> worth_;
+};
+
+/// What is best is told by one of these.
+struct Measure {
+  std::string_view name;
+  std::string_view says;
+  std::optional<double> (*of)(const Option& option);
+};
+constexpr Measure measures[] = {
+    {option_measures[0], "the greatest loss first",
+     [](const Option& one) { return std::optional{one.loss}; }},
+    {option_measures[1], "the likeliest to break first",
+     [](const Option& one) { return one.breaks; }},
+    {option_measures[2], "the most points first", [](const Option& one) { return one.points; }}};
+
+const Measure& measure_asked(const Session& session, const Ruleset& rules, bool has_points) {
+  // that of a batch is whose throws its lines are
+  if (!session.options.has_typed("for")) return measures[0];
+  const auto& asked = session.options.side;
+  const auto* measure = named(measures, asked);
+  if (measure == nullptr)
+    throw Misread{"--for says by what options are the best: " + any_of(option_measures) +
+                  ", and not " + quote(asked)};
+  if (measure->name == "points" && !has_points)
+    throw Refused{rules.title_or_id() + " scores no points: say --for killed, or --for broken"};
+  return *measure;
+}
+
+/// The best first; what is alike by the targets' ids.
+void sort(std::vector<Option>& options, const Measure& measure) {
+  const auto rounded = [&](const Option& option) {
+    constexpr double told_apart = 1e9;  // what differs by rounding alone is the same
+    return std::round(measure.of(option).value_or(-1) * told_apart);
+  };
+  std::stable_sort(options.begin(), options.end(), [&](const Option& one, const Option& other) {
+    const auto by = rounded(one) - rounded(other);
+    return by != 0 ? by > 0 : one.target->id < other.target->id;
+  });
+}
+
+Value value_of(const std::optional<double>& number) { return number ? Value{*number} : Value{}; }
+
+long long left_of(const Thing& unit) { return unit.left >= 0 ? unit.left : unit.figures; }
+
+/// "fire at 3rd Virginia, 12 of 17".
+std::string words_of(const Option& option) {
+  const auto& unit = *option.target;
+  const auto left = left_of(unit);
+  auto words = option.procedure->name + " at " + unit.called();
+  if (unit.figures > 0) words += ", " + std::to_string(left);
+  if (left < unit.figures) words += " of " + std::to_string(unit.figures);
+  return words + framed(", ", unit.end);
+}
+
+/// A line of the table: what is done, and what it comes to.
+Texts cells_of(const Option& option, bool has_points) {
+  const auto number = [](const std::optional<double>& one) {
+    return one ? short_number(*one) : "–";
+  };
+  Texts cells{words_of(option), number(option.loss), option.breaks ? percent(*option.breaks) : "–",
+              number(option.answer)};
+  if (has_points) cells.push_back(number(option.points));
+  return cells;
+}
+
+std::string in_columns(const std::vector<Texts>& lines) {
+  std::vector<std::size_t> widths(lines.front().size(), 0);
+  for (const auto& line : lines) {
+    for (const auto i : ranges::Places{widths})
+      widths[i] = std::max(widths[i], display_width(line[i]));
+  }
+  std::string text;
+  for (const auto& line : lines) {
+    text += "  " + pad_right(line[0], widths[0]);
+    for (std::size_t i = 1; i < widths.size(); ++i) text += "  " + pad_left(line[i], widths[i]);
+    text += "\n";
+  }
+  return text;
+}
+
+/// "fire at 3va, 5tx: musket reaches 30 cm …".
+std::string words_of(const LeftOut& one, std::size_t enemies) {
+  constexpr std::size_t most_named = 4;
+  const auto whom = one.targets.size() == enemies ? std::string{"any"}
+                    : one.targets.size() > most_named
+                        ? std::to_string(one.targets.size()) + " of them"
+                        : joined(one.targets);
+  return replaced(formatted("no {} at {}: {}", one.procedure->name, whom, told(one.why)), '\n',
+                  ' ');
+}
+
+int run_options(const Session& session) {
+  const auto look = look_of(session, "the best line");
+  const auto read = rules_for(session, session.rules, {});
+  const auto& rules = *read;
+  const auto& measure = measure_asked(session, rules, rules.procedure("score") != nullptr);
+  OptionsFinder found{session, rules};
+  found.find();
+  sort(found.options, measure);
+  const auto points = found.has_points();
+  auto asked = found.asked();
+  asked.front() = found.own().called();
+  const auto head =
+      printable(joined(asked, " ")) + ": " +
+      (found.options.empty() ? "nothing that could be done so" : std::string{measure.says});
+  std::vector<Texts> lines{{"what, and at whom", "loss", "breaks", "answer"}};
+  if (points) lines.front().emplace_back("points");
+  Value::Array options;
+  for (const auto& one : found.options) {
+    const auto& target = *one.target;
+    lines.push_back(cells_of(one, points));
+    options.push_back(keyed("command", one.procedure->name, "typed", one.typed, "target", target.id,
+                            "name", target.called(), "left", left_of(target), "loss", one.loss,
+                            "breaks", value_of(one.breaks), "answer", value_of(one.answer),
+                            "points", value_of(one.points)));
+  }
+  Texts below;
+  Value::Array left_out;
+  for (const auto& one : found.left_out) {
+    below.push_back(words_of(one, found.enemies()));
+    left_out.push_back(keyed("command", one.procedure->name, "why", told(one.why), "targets",
+                             Texts{one.targets.begin(), one.targets.end()}));
+  }
+  for (const auto& note : found.notes) below.push_back("note: " + note);
+  Listing listing;
+  listing.text = head + "\n";
+  listing.page = "## " + head + "\n";
+  if (!found.options.empty()) {
+    listing.text += in_columns(lines);
+    listing.page += "\n";
+    for (const auto& line : lines) {
+      listing.page += markdown_line(line) + "\n";
+      if (&line == &lines.front()) listing.page += markdown_line(Texts(line.size(), "---")) + "\n";
+    }
+  }
+  if (!below.empty()) listing.page += "\n";
+  for (const auto& line : below) {
+    listing.text += "  " + line + "\n";
+    listing.page += "- " + line + "\n";
+  }
+  listing.result =
+      session.answer().set("rules", rules.id, "outcome",
+                           keyed("unit", found.own().id, "name", found.own().called(), "for",
+                                 measure.name, "options", options, "left_out", left_out),
+                           "notes", found.notes);
+  listing.table = keyed("options", options);
+  listing.columns = {"command", "typed",  "target", "name",  "left",
+                     "loss",    "breaks", "answer", "points"};
+  if (look.quiet)
+    session.print(look.format,
+                  (found.options.empty() ? "nothing" : found.options.front().typed) + "\n");
+  else session.print(listing);
+  return 0;
+}
+
+}  // namespace
+
+const Command options_command{
+    "options", "what a unit could do now, at whom, and what it comes to", run_options,
+    taker::options,
+    "acw options: what a unit could do now, at whom, and what each comes to, exactly\n\n"
+    "  acw options UNIT [DISTANCE] [WORDS …] [at WORDS …]   with --game, or --army for each "
+    "side\n\n"
+    "as in\n"
+    "  acw options 20me 25cm --game bull-run.acw       ? 20me 25cm at the prompt\n"
+    "  acw options 20me --for broken                   hand to hand, by who breaks\n"
+    "  acw options 20me 25cm at soft -q                the best line alone\n\n"
+    "Each enemy unit is asked about as it stands, and what the rules don't allow is told below. "
+    "Told are the mean loss, the chance that it breaks (by the morale that is due at once, too), "
+    "what its answer costs on average, by the same at the same distance with who is left of it, "
+    "and where the rules score the points."};
+
+}  // namespace acw
