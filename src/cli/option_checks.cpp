@@ -96,7 +96,7 @@ void refuse_idle(const Options& options, bool in_game) {
     throw Misread{"--no-log is for a game, and there is none: name it with --game"};
 }
 
-const std::string& log_named(const Session& session, const char* usage) {
+Texts logs_named(const Session& session, const char* usage) {
   const auto& options = session.options;
   const auto& words = session.words;
   refuse_options(words, session.command);
@@ -104,8 +104,21 @@ const std::string& log_named(const Session& session, const char* usage) {
     throw Misread{
         formatted("{} and --game {}: one of them", quote(words.front()), quote(options.game))};
   const auto& game = session.game != nullptr ? session.game->path() : options.game;
-  if (words.size() > 1 || (words.empty() && game.empty())) throw Misread{usage};
-  return words.empty() ? game : words.front();
+  if (words.empty() && game.empty()) throw Misread{usage};
+  refuse_twice(words);
+  return words.empty() ? Texts{game} : words;
+}
+
+std::string log_named(const Session& session, const char* usage) {
+  const auto logs = logs_named(session, usage);
+  if (logs.size() > 1) throw Misread{usage};
+  return logs.front();
+}
+
+void refuse_twice(const Texts& files) {
+  for (const auto i : ranges::Places{files}) {
+    if (ranges::index_of(files, files[i]) < i) throw Misread{quote(files[i]) + " is given twice"};
+  }
 }
 
 void refuse_all_but(const Options& options, const Names& names, std::string_view command) {

@@ -11,9 +11,14 @@ namespace acw {
 /// Refuses what was typed and would do nothing in that format, or without a game.
 void refuse_idle(const Options& options, bool in_game);
 
-/// The log or the game that is asked of: its words name it, or else `--game` or whoever plays one.
-/// Refuses two of them, and none with `usage`: "which log? acw luck evening.jsonl".
-const std::string& log_named(const Session& session, const char* usage);
+/// The logs or games that are asked of: its words name them, or else `--game` or whoever plays one.
+/// Refuses both, one that is named twice, and none with `usage`: "which log? acw luck
+/// evening.jsonl".
+Texts logs_named(const Session& session, const char* usage);
+/// The same of one, where several are refused, too.
+std::string log_named(const Session& session, const char* usage);
+/// Refuses a file that is named twice.
+void refuse_twice(const Texts& files);
 
 /// Refuses all that was typed but what stands among some names, and in which form and where the
 /// answer is printed, with what `command` is.

@@ -1,3 +1,4 @@
+#include <map>
 #include <optional>
 #include <set>
 
@@ -5,6 +6,7 @@
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
@@ -67,11 +69,7 @@ class LogLines {
     const auto rules = session_.library.shared(hold_house(session_.library, head, name_));
     GameLog game{*rules, lines_.front()};
     for (std::size_t i = 1; i < lines_.size(); ++i) game.add(lines_[i]);
-    const auto& fault = game.fault();
-    const bool torn = fault && fault->line == lines_.size();  // it is told of and passed over
-    if (fault && !torn)
-      throw FileFault{
-          formatted("line {} of {} is at fault: {}", fault->line, quote(name_), fault->why)};
+    game.require_sound(name_);
   }
 
   const Session& session_;
@@ -139,16 +137,15 @@ bool several_rules(const std::vector<const LuckKind*>& kinds) {
   return rules.size() > 1;
 }
 
-int run_luck(const Session& session) {
-  const auto look = look_of(session, "the chances");
-  const auto& name =
-      log_named(session, "which log? acw luck evening.jsonl, or - for standard input");
-  std::optional<LuckLog> read;
+/// A log, read; the titles of its rules are put to those of others.
+LuckLog read_luck(const Session& session, const std::string& name,
+                  std::map<std::string, std::string>& titles) {
+  std::optional<LuckLog> log;
   std::optional<LogLines> lines;
   const auto begin = [&](const std::string& first) {
-    read.emplace(session.library, rules_of_log(session, name, first),
-                 name == "-" ? "standard input" : name);
-    lines.emplace(session, name, *read);
+    log.emplace(session.library, rules_of_log(session, name, first),
+                name == "-" ? "standard input" : name);
+    lines.emplace(session, name, *log);
   };
   read_log(session.streams, name, [&](const std::string& line) {
     if (!lines) begin(line);
@@ -156,16 +153,45 @@ int run_luck(const Session& session) {
   });
   if (!lines) begin({});
   lines->finish();
-  auto& log = *read;
-  if (session.options.has_typed("rules") && log.is_idle())
+  for (const auto* kind : log->kinds()) {
+    if (!kind->rules.empty())
+      titles.try_emplace(kind->rules, log->rules(kind->rules).title_or_id());
+  }
+  return std::move(*log);
+}
+
+int run_luck(const Session& session) {
+  const auto look = look_of(session, "the chances");
+  const auto logs =
+      logs_named(session, "which log? acw luck evening.jsonl, or - for standard input");
+  std::map<std::string, std::string> titles;
+  auto log = read_luck(session, logs.front(), titles);
+  bool idle = log.is_idle();
+  Listing listing;
+  auto& text = listing.text;
+  auto& page = listing.page;
+  Value::Array files;
+  const auto tell_file = [&](const std::string& name, const LuckLog& one) {
+    long long results = 0;
+    for (const auto& side : one.sides()) results += side.second;
+    const auto line = printable(name) + ": " + counted(results, "result\n", "results\n");
+    text += line;
+    page += "- " + line;
+    files.push_back(keyed("file", name, "results", results));
+  };
+  if (logs.size() > 1) tell_file(logs.front(), log);
+  for (std::size_t i = 1; i < logs.size(); ++i) {
+    const auto more = read_luck(session, logs[i], titles);
+    idle = idle && more.is_idle();
+    tell_file(logs[i], more);
+    log.add(more);
+  }
+  if (session.options.has_typed("rules") && idle)
     throw Misread{"no result of this log is by " + session.options.rules +
                   ": leave --rules out; -r FILE is for a log of that file's"};
   const auto kinds = log.kinds();
   const bool several = several_rules(kinds);
   std::string quiet;
-  Listing listing;
-  auto& text = listing.text;
-  auto& page = listing.page;
   Value::Array list;
   for (const auto& [side, results] : log.sides()) {
     const auto head = name_of(side, log) + ": " + counted(results, "result\n", "results\n");
@@ -174,8 +200,7 @@ int run_luck(const Session& session) {
     for (const auto* kind : kinds) {
       if (kind->side != side) continue;
       const auto luck = kind->luck();
-      const std::string title =
-          several && !kind->rules.empty() ? log.rules(kind->rules).title_or_id() + ", " : "";
+      const std::string title = several && !kind->rules.empty() ? titles[kind->rules] + ", " : "";
       const auto line = formatted("{}; {}\n", told(*kind, title),
                                   luck_words(luck, kind->of == LuckKind::Of::times));
       text += "  " + line;
@@ -191,8 +216,9 @@ int run_luck(const Session& session) {
   if (kinds.size() > 1) notes.push_back(looked_at(kinds.size()));
   if (!notes.empty()) page += "\n";
   for (const auto& note : notes) text += "  note: " + note + "\n", page += "- note: " + note + "\n";
-  listing.result = session.answer().set(
-      "outcome", keyed("kinds", list, "looked_at", count_of(kinds)), "notes", notes);
+  auto outcome = keyed("kinds", list, "looked_at", count_of(kinds));
+  if (!files.empty()) outcome.set("files", files);
+  listing.result = session.answer().set("outcome", outcome, "notes", notes);
   listing.columns = {"side", "rules",  "command", "what",     "outcome",  "value",
                      "of",   "number", "actual",  "expected", "at_least", "fewer"};
   if (look.quiet) session.print(look.format, quiet);
@@ -206,8 +232,8 @@ const Command luck_command{
     "luck", "a log of --json results: what was to be expected, and how often it comes", run_luck,
     taker::luck,
     "acw luck: a log of results, what was to be expected of them, and how often as much comes\n\n"
-    "  acw luck LOG [OPTIONS]     LOG is a file, or - for standard input: what --json printed, a "
-    "result a line\n\n"
+    "  acw luck LOG … [OPTIONS]   LOG is a file, or - for standard input: a game, or what --json "
+    "printed, a result a line; of several all is counted together\n\n"
     "as in\n"
     "  acw fire 12 exp musket 25cm at 14 --for blue --json >> evening.jsonl\n"
     "  acw luck evening.jsonl\n"

@@ -310,13 +310,8 @@ class OptionsFinder {
       const auto words = killed_words(rules_, *score_, unit, number);
       if (words.empty()) return std::nullopt;
       const auto [known, added] = worth_.try_emplace(words, 0);
-      if (added && number > 0) {
-        const Asked asked{{}, {}, {}, variants_};
-        const Inquiry inquiry{lookup_, rules_, asked, score_->name, *score_, words};
-        const auto scored =
-            inquiry.engine(inquiry.read(words).situation()).play({.purpose = score_->name});
-        known->second = whole_in(scored.outcome[scored.headline]);
-      }
+      if (added && number > 0)
+        known->second = points_of(lookup_, rules_, *score_, variants_, words).points;
       sum += chance * static_cast<double>(known->second);
     }
     return sum;

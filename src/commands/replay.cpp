@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 
 #include "acw/base/concat.hpp"
@@ -21,6 +24,7 @@
 #include "base/record.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
+#include "commands/evening.hpp"
 #include "commands/line_progress.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
@@ -316,10 +320,13 @@ class ReplaySummary {
 /// What is read of a log, line by line.
 class Replay {
  public:
-  /// `log` is its path, or `-`.
-  Replay(const Session& session, std::string log, const Look& look)
+  /// `log` is its path, or `-`; `is_other` tells of a game's first line whether it is to be played
+  /// again by other rules: then its lines are gathered, and nothing else is done.
+  Replay(const Session& session, std::string log, const Look& look,
+         std::function<bool(const Value& head)> is_other)
       : session_{session},
         log_{std::move(log)},
+        is_other_{std::move(is_other)},
         rules_{session.library, session.options.rules},
         look_{look} {}
 
@@ -327,6 +334,7 @@ class Replay {
     ++line_;
     read_ += static_cast<double>(line.size()) + 1;
     if (line.find_first_not_of(" \t\r") == std::string_view::npos || refused_) return;
+    if (!evening_.empty()) return void(evening_.emplace_back(line));
     try {
       const auto record = parse_json(line);
       if (!record["armies"].is_null()) begin_game(record, line);
@@ -343,7 +351,10 @@ class Replay {
     progress_.show(line_, part_of(read_, bytes_in_log_));
   }
 
-  int tell() {
+  /// The lines of a game that is to be played again by other rules, or none.
+  const Texts& evening() const { return evening_; }
+
+  ReplaySummary finish() {
     for (const auto& [line, why] : doubtful_) summary_.add_unreadable(line, why);
     if (game_ && game_->fault() && doubtful_.empty() &&
         summary_.worst() != Replayed::Verdict::tampered)
@@ -352,12 +363,7 @@ class Replay {
       throw Misread{
           "by other rules than those of the log (" + session_.options.rules +
           ") nothing is replayed: leave --rules out; -r FILE is for a log of that file's"};
-    if (look_.quiet)
-      session_.print(look_.format, std::string{nth(verdict_words, summary_.worst())} + "\n");
-    else
-      session_.print({summary_.text(), session_.answer().set("outcome", summary_.outcome(), "notes",
-                                                             Value::Array{})});
-    return summary_.all_same() ? 0 : 1;
+    return std::move(summary_);
   }
 
  private:
@@ -389,6 +395,7 @@ class Replay {
 
   void begin_game(const Value& head, std::string_view line) {
     first_ = line_;
+    if (is_other_(head)) return void(evening_.emplace_back(line));
     if (session_.options.rules.empty()) {
       const auto from = hold_house(session_.library, head, log_);
       if (from != text_in(head["rules"])) rules_ = LogRules{session_.library, from};
@@ -441,6 +448,8 @@ class Replay {
 
   const Session& session_;
   std::string log_;
+  std::function<bool(const Value& head)> is_other_;
+  Texts evening_;
   LogRules rules_;
   Look look_;
   const bool shows_ = (session_.options.has_typed("format") || session_.options.has_typed("md")) &&
@@ -457,12 +466,110 @@ class Replay {
   bool refused_ = false;  ///< the game isn't by the rules that were asked for
 };
 
+using Summaries = std::vector<std::pair<std::string, ReplaySummary>>;
+
+/// Tells what was found of each log, and of several what that comes to.
+int tell(const Session& session, const Look& look, const Summaries& logs) {
+  auto worst = Replayed::Verdict::same;
+  bool same = true;
+  std::string text;
+  std::map<std::string, long long> sums;
+  Value::Array files;
+  for (const auto& [name, summary] : logs) {
+    worst = std::max(worst, summary.worst());
+    same = same && summary.all_same();
+    if (logs.size() > 1) text += printable(name) + ": ";
+    text += summary.text();
+    const auto found = summary.outcome();
+    auto file = keyed("file", name);
+    for (const auto& [key, value] : fields_in(found)) {
+      if (value.is<long long>()) sums[key] += whole_in(value);
+      file.set(key, value);
+    }
+    files.push_back(std::move(file));
+  }
+  auto outcome = logs.front().second.outcome();
+  if (logs.size() > 1) {
+    Value all;
+    for (const auto& [key, value] : fields_in(outcome)) {
+      if (sums.contains(key)) all.set(key, sums[key]);
+    }
+    outcome = all.set("files", files);
+  }
+  if (look.quiet) session.print(look.format, std::string{nth(verdict_words, worst)} + "\n");
+  else session.print({text, session.answer().set("outcome", outcome, "notes", Value::Array{})});
+  return same ? 0 : 1;
+}
+
+/// Tells what came of each game by other rules, and of several what that comes to.
+int tell(const Session& session, const Look& look, const Ruleset& rules,
+         const std::vector<EveningAgain>& evenings) {
+  const bool several = evenings.size() > 1;
+  EveningAgain sum;
+  Listing listing;
+  Value::Array files;
+  Texts notes;
+  const auto add_table = [&](const EveningAgain& one) {
+    if (one.is_same()) return;
+    const auto table = one.table();
+    listing.text += table;
+    listing.page += "\n```\n" + table + "```\n";
+  };
+  const auto add_head = [&](const std::string& head) {
+    listing.text += head + "\n";
+    listing.page += (listing.page.empty() ? "**" : "\n**") + head + "**\n\n";
+  };
+  const auto add_lines = [&](const std::string& lines) {
+    listing.text += lines;
+    for (const auto line : lines_in(lines)) listing.page += concat("- ", line.substr(2), "\n");
+  };
+  for (const auto& one : evenings) {
+    sum.add(one);
+    add_head((several ? printable(one.file) + ": " : "") + one.headline());
+    add_lines(one.told);
+    if (several) add_table(one);
+    auto file = keyed("file", one.file, "game", one.game);
+    const auto came = one.outcome(true);
+    for (const auto& [key, value] : fields_in(came)) file.set(key, value);
+    files.push_back(std::move(file));
+    for (const auto& note : one.notes) notes.push_back((several ? one.file + ": " : "") + note);
+  }
+  if (several) add_head("all: " + sum.headline());
+  add_table(sum);
+  for (const auto& note : notes) add_lines("  note: " + printable(note) + "\n");
+  if (look.quiet) return session.print(look.format, sum.headline() + "\n"), 0;
+  auto outcome = sum.outcome(!several);
+  if (several) outcome.set("files", files);
+  listing.result = session.answer().set("rules", rules.id, "rules_hash", rules.hash, "outcome",
+                                        outcome, "notes", notes);
+  listing.table = keyed("lines", sum.cells);
+  listing.columns = {"file", "n", "typed", "came", "told", "drawn"};
+  session.print(listing);
+  return 0;
+}
+
 int run_replay(const Session& session) {
-  const auto& name =
-      log_named(session, "which log? acw replay bull-run.acw, or - for standard input");
-  Replay replay{session, name, look_of(session, "the verdict")};
-  read_log(session.streams, name, [&](const std::string& line) { replay.read(line); });
-  return replay.tell();
+  const auto logs =
+      logs_named(session, "which log? acw replay bull-run.acw, or - for standard input");
+  const auto look = look_of(session, "the verdict");
+  std::shared_ptr<const Ruleset> asked;  // as it is now, whatever games keep of such a file
+  if (session.options.has_typed("rules")) asked = session.library.shared(session.options.rules);
+  const auto is_other = [&](const Value& head) {
+    return asked != nullptr && (logs.size() > 1 || text_in(head["rules_hash"]) != asked->hash);
+  };
+  std::vector<EveningAgain> evenings;
+  Summaries summaries;
+  for (const auto& name : logs) {
+    Replay replay{session, name, look, is_other};
+    read_log(session.streams, name, [&](const std::string& line) { replay.read(line); });
+    if (replay.evening().empty()) summaries.emplace_back(name, replay.finish());
+    else evenings.push_back(play_again(session, name, *asked, replay.evening()));
+  }
+  if (evenings.empty()) return tell(session, look, summaries);
+  if (!summaries.empty())
+    throw Misread{quote(printable(summaries.front().first)) +
+                  " is no game, and games alone are played again by other rules: leave it out"};
+  return tell(session, look, *asked, evenings);
 }
 
 }  // namespace
@@ -470,17 +577,25 @@ int run_replay(const Session& session) {
 const Command replay_command{
     "replay", "a log of results, each made again: same, other rules, or tampered", run_replay,
     taker::replay,
-    "acw replay: a log of results, each made again\n\n"
-    "  acw replay LOG [OPTIONS]     LOG is a game, or what --json or a batch printed; - for\n"
-    "                               standard input\n\n"
+    "acw replay: a log of results, each made again; or an evening by other rules\n\n"
+    "  acw replay LOG … [OPTIONS]   LOG is a game, or what --json or a batch printed;\n"
+    "                               - is standard input\n\n"
     "as in\n"
     "  acw replay bull-run.acw\n"
     "  acw replay evening.jsonl --format text     every result, to be read\n"
-    "  acw replay club.jsonl -r club.toml\n\n"
+    "  acw replay club.jsonl -r club.toml\n"
+    "  acw replay bull-run.acw -r club.toml       the same evening by other rules\n"
+    "  acw replay may.acw june.acw -r club.toml   a season\n\n"
     "A result is the same; or by other rules or another program, and may differ; or\n"
     "it was tampered with: a face, an outcome, a word or the seed isn't what was\n"
     "thrown. Of a player's own dice only what contradicts itself can be told. Odds,\n"
     "samples and needs are worked out anew; tables of odds and --want aren't. Exit 1\n"
-    "unless all are the same."};
+    "unless all are the same.\n\n"
+    "A game by other rules than its own (-r) is played again: each line that stands\n"
+    "is asked again of the units that are left by those rules, with the faces that\n"
+    "fell. Dice that nobody threw are drawn from the seed, the line and the place of\n"
+    "the throw, and told; those that nobody asks for any more are dropped. A line\n"
+    "that those rules refuse, or whose unit is gone, falls away. Told is each line\n"
+    "that comes otherwise, and both sides' losses and points: exit 0, whatever it is."};
 
 }  // namespace acw

@@ -113,6 +113,11 @@ Value where(const char* key, Value value = {}) {
   return schema;
 }
 
+/// Where both hold.
+Value both(Value one, Value other) {
+  return keyed("allOf", Value::Array{std::move(one), std::move(other)});
+}
+
 using AnswerKind = std::pair<Value, std::string>;  ///< when it is one, and its name
 /// The first kind whose condition holds, or else the last of them.
 Value first_of(const std::vector<AnswerKind>& kinds, std::string last) {
@@ -317,7 +322,7 @@ class ResultDefinitions {
         "{" + listing("luck") +
             "outcome: {kinds: [{side, rules, command, what, outcome: value, value: value, of, "
             "number: count, actual: number, expected: number, at_least: chance, fewer: chance}], "
-            "looked_at: count}, notes: [text]}");
+            "looked_at: count, files?: [{file, results: count}]}, notes: [text]}");
     // tables of rulesets, whose columns are their own
     add("rules", "{" + listing("rules") + "outcome: anything}");
     add("sheet",
@@ -340,9 +345,26 @@ class ResultDefinitions {
                        "points: number-or-null}], left_out: [{command, why, targets: [text]}]}, "
                        "notes: [text]}");
     add("replay", "{" + listing("replay") + "outcome: anything, notes: [text]}");
-    add("score", "{" + listing("score") +
-                     "rules, outcome: {sides: [{side, situation?: situation, "
-                     "outcome?: plain-outcome, points: whole}], winner, by: whole}}");
+    add("was-and-is", "{was?: whole, is?: whole}");
+    const std::string evening =
+        "lines: count, same: count, differing: [{n: count, typed, told, was?: anything, "
+        "is?: anything, drawn: count}], fell_away: [{n: count, typed, why}], ";
+    const std::string sums =
+        "drawn: count, losses?: {*: was-and-is}, officers?: {*: was-and-is}, "
+        "score?: {*: was-and-is}";
+    const auto by_others = [&](const std::string& outcome) {
+      return "{" + listing("replay") + "rules, rules_hash, outcome: {" + outcome +
+             "}, notes: [text]}";
+    };
+    add("evening-by-others", by_others(evening + sums));
+    add("season-by-others", by_others("lines: count, same: count, " + sums +
+                                      ", files: [{file, game, " + evening + sums + "}]"));
+    add("by-other-rules", "evening-by-others | season-by-others");
+    const std::string sides =
+        "sides: [{side, situation?: situation, outcome?: plain-outcome, points: whole}], winner, "
+        "by: whole";
+    add("score", "{" + listing("score") + "rules, outcome: {" + sides +
+                     ", files?: [{file, rules, " + sides + "}]}}");
   }
 };
 
@@ -350,20 +372,22 @@ class ResultDefinitions {
 /// wanted chance takes, a listing, or a line of a batch that is at fault. The keys of situations
 /// and outcomes are the rulesets' own; all others are named here, and none besides.
 Value schema_of_results(std::span<const MechanismShape> mechanisms) {
-  std::vector<AnswerKind> kinds{{where("error"), "error"},
-                                {where("mode", "sweep"), "sweep"},
-                                {where("mode", mode_name(ThrowMode::want)), "want"},
-                                {where("mode", mode_name(ThrowMode::need)), "asked"},
-                                {where("mode", mode_name(ThrowMode::odds)), "exact"},
-                                {where("mode", mode_name(ThrowMode::sample)), "sampled"},
-                                {where("mode", mode_name(ThrowMode::roll)), "thrown"},
-                                {where("mode", mode_name(ThrowMode::entered)), "thrown"},
-                                {where("mode"), "small-throws"},
-                                {where("show", "units"), "game-units"},
-                                {where("show", "due"), "game-due"},
-                                {where("show", "history"), "game-history"},
-                                {where("command", "game"), "game-check"},
-                                {where("command", "luck"), "luck-of-log"}};
+  std::vector<AnswerKind> kinds{
+      {where("error"), "error"},
+      {where("mode", "sweep"), "sweep"},
+      {where("mode", mode_name(ThrowMode::want)), "want"},
+      {where("mode", mode_name(ThrowMode::need)), "asked"},
+      {where("mode", mode_name(ThrowMode::odds)), "exact"},
+      {where("mode", mode_name(ThrowMode::sample)), "sampled"},
+      {where("mode", mode_name(ThrowMode::roll)), "thrown"},
+      {where("mode", mode_name(ThrowMode::entered)), "thrown"},
+      {where("mode"), "small-throws"},
+      {where("show", "units"), "game-units"},
+      {where("show", "due"), "game-due"},
+      {where("show", "history"), "game-history"},
+      {where("command", "game"), "game-check"},
+      {where("command", "luck"), "luck-of-log"},
+      {both(where("command", "replay"), where("rules_hash")), "by-other-rules"}};
   for (const auto* name : {"rules", "sheet", "dice-test", "selftest", "options", "replay", "score"})
     kinds.push_back({where("command", name), name});
   return document("an answer of acw: a line of --json")

@@ -4,12 +4,12 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "cli/option_checks.hpp"
 #include "game/game.hpp"
 #include "game/game_score.hpp"
-#include "play/inquiry.hpp"
 #include "render/format.hpp"
 #include "rules/registry.hpp"
 
@@ -17,10 +17,10 @@ namespace acw {
 namespace {
 
 /// The words of one side: of `--farms 2,1` the number that stands at its place.
-Texts words_of(const Session& session, const Ruleset& rules, std::size_t army) {
+Texts words_of(const Game& game, const Ruleset& rules, const Texts& said, std::size_t army) {
   Texts words;
   const Slot* asked = nullptr;
-  for (const auto& word : session.words) {
+  for (const auto& word : said) {
     const auto equals = word.find('=');
     auto value = word;
     std::string before;
@@ -36,8 +36,7 @@ Texts words_of(const Session& session, const Ruleset& rules, std::size_t army) {
     const auto comma = value.find(',');
     if (asked == nullptr || asked->kind != Slot::Kind::number || comma == std::string::npos)
       throw Misread{formatted("{}: say it of both sides, {} and {}, as in --farms 2,1", quote(word),
-                              session.game->rosters().sides.front(),
-                              session.game->rosters().sides.back())};
+                              game.rosters().sides.front(), game.rosters().sides.back())};
     words.push_back(before + (army == 0 ? value.substr(0, comma) : value.substr(comma + 1)));
   }
   return words;
@@ -59,44 +58,124 @@ Texts columns_of(const Ruleset& rules, const Procedure& score) {
   return columns;
 }
 
+/// The other games whose files stand among the words, which are taken out: `--farms 2,1` is none.
+Texts games_in(Texts& words) {
+  Texts games, rest;
+  for (const auto& word : words) {
+    const bool of_option =
+        word.starts_with("--") || (!rest.empty() && rest.back().starts_with("--") &&
+                                   rest.back().find('=') == std::string::npos);
+    const bool file = !of_option && word.find_first_of("./") != std::string::npos;
+    (file ? games : rest).push_back(word);
+  }
+  words = std::move(rest);
+  return games;
+}
+
+/// What a game comes to.
+struct Scored {
+  std::string text;
+  Value::Array sides;
+  std::vector<std::pair<std::string, long long>> points;
+};
+
+Scored scored(const Session& session, const Game& game, const Procedure& score, const Texts& said) {
+  const auto& rules = game.rules();
+  const Armies none{std::vector<Thing>{}, rules};
+  const Lookup lookup{session.library, session.rules, none};
+  Scored scored;
+  for (const auto army : ranges::Places{game.rosters().sides}) {
+    auto words = won_words(rules, game.rosters(), game.state(), score, army);
+    for (auto& word : words_of(game, rules, said, army)) words.push_back(std::move(word));
+    const auto won = points_of(lookup, rules, score, session.options.variants, words);
+    const auto& side = game.rosters().sides[army];
+    auto one = keyed("side", side);
+    if (won.report) one.set("situation", won.report->situation, "outcome", won.report->outcome);
+    scored.text += side + ": " +
+                   (won.report ? formatted("{}  ({})", won.points, won.report->spoken) : "0") +
+                   "\n";
+    scored.sides.push_back(one.set("points", won.points));
+    scored.points.emplace_back(side, won.points);
+  }
+  return scored;
+}
+
+/// Who has won, and by how much: "none" by 0.
+std::pair<std::string, long long> winner_of(
+    const std::vector<std::pair<std::string, long long>>& points) {
+  auto ranked = points;
+  std::stable_sort(ranked.begin(), ranked.end(),
+                   [](const auto& one, const auto& other) { return one.second > other.second; });
+  const auto by = ranked.size() < 2 ? 0 : ranked[0].second - ranked[1].second;
+  return {by == 0 ? "none" : ranked.front().first, by};
+}
+std::string told(const std::pair<std::string, long long>& won) {
+  return won.second == 0 ? "→ a draw\n" : formatted("→ {} wins by {}\n", won.first, won.second);
+}
+
+/// The games of a season: each one's points, and the sum of each side.
+Listing season(const Session& session, const Texts& games) {
+  Listing listing;
+  std::vector<std::pair<std::string, long long>> sum;
+  Value::Array files;
+  const auto add = [&](const Game& game) {
+    game.require_sound();
+    const auto& rules = game.rules();
+    const auto* score = rules.procedure("score");
+    if (score == nullptr) throw Refused{rules.title_or_id() + " has no score: " + game.path()};
+    const auto one = scored(session, game, *score, {});
+    const auto won = winner_of(one.points);
+    listing.text += printable(game.path()) + ":";
+    for (const auto& won_by : one.points) {
+      listing.text += formatted(" {} {},", won_by.first, won_by.second);
+      const auto found = std::find_if(
+          sum.begin(), sum.end(), [&](const auto& known) { return known.first == won_by.first; });
+      if (found == sum.end()) sum.push_back(won_by);
+      else found->second += won_by.second;
+    }
+    listing.text.back() = '\n';
+    files.push_back(keyed("file", game.path(), "rules", rules.id, "sides", one.sides, "winner",
+                          won.first, "by", won.second));
+  };
+  add(*session.game);
+  for (const auto& path : games) add(Game{path, session.library});
+  Value::Array sides;
+  for (const auto& [side, points] : sum) {
+    listing.text += formatted("{}: {}\n", side, points);
+    sides.push_back(keyed("side", side, "points", points));
+  }
+  const auto won = winner_of(sum);
+  listing.text += told(won);
+  listing.result = session.answer().set(
+      "rules", session.game->rules().id, "outcome",
+      keyed("sides", sides, "winner", won.first, "by", won.second, "files", files));
+  listing.columns = {"side", "points"};
+  return listing;
+}
+
 }  // namespace
 
 int score_game(const Session& session, const Ruleset& rules, const Procedure& score) {
-  const auto& game = *session.game;
   refuse_all_but(session.options, {"game", "rules", "variant"}, "the score of a game");
-  const Armies none{std::vector<Thing>{}, rules};
-  const Lookup lookup{session.library, session.rules, none};
-  const Asked asked{{}, {}, {}, session.options.variants};
-  Listing listing;
-  Value::Array sides;
-  std::vector<long long> points;
-  for (const auto army : ranges::Places{game.rosters().sides}) {
-    auto words = won_words(game, score, army);
-    for (auto& word : words_of(session, rules, army)) words.push_back(std::move(word));
-    const auto& side = game.rosters().sides[army];
-    auto one = keyed("side", side);
-    points.push_back(0);
-    std::string told = "0";
-    if (!words.empty()) {
-      const Inquiry inquiry{lookup, rules, asked, score.name, score, words};
-      const auto report =
-          inquiry.engine(inquiry.read(words).situation()).play({.purpose = score.name});
-      const auto& total = report.outcome[report.headline];
-      if (const auto* number = total.as<long long>()) points.back() = *number;
-      one.set("situation", report.situation, "outcome", report.outcome);
-      told = formatted("{}  ({})", points.back(), report.spoken);
-    }
-    sides.push_back(one.set("points", points.back()));
-    listing.text += side + ": " + told + "\n";
+  auto words = session.words;
+  auto games = games_in(words);
+  if (!games.empty()) {
+    if (!words.empty())
+      throw Misread{quote(words.front()) +
+                    " is said of one game, and here are several: score that one by itself"};
+    auto all = games;
+    all.push_back(session.game->path());
+    refuse_twice(all);
+    session.print(season(session, games));
+    return 0;
   }
-  const auto most =
-      static_cast<std::size_t>(std::max_element(points.begin(), points.end()) - points.begin());
-  const auto by = std::abs(points.front() - points.back());
-  listing.text +=
-      by == 0 ? "→ a draw\n" : formatted("→ {} wins by {}\n", game.rosters().sides[most], by);
-  listing.result = session.answer().set(
-      "rules", rules.id, "outcome",
-      keyed("sides", sides, "winner", by == 0 ? "none" : game.rosters().sides[most], "by", by));
+  const auto one = scored(session, *session.game, score, words);
+  const auto won = winner_of(one.points);
+  Listing listing;
+  listing.text = one.text + told(won);
+  listing.result =
+      session.answer().set("rules", rules.id, "outcome",
+                           keyed("sides", one.sides, "winner", won.first, "by", won.second));
   listing.columns = columns_of(rules, score);
   session.print(listing);
   return 0;

@@ -10,6 +10,7 @@
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/record.hpp"
 #include "game/seal.hpp"
@@ -148,12 +149,10 @@ GameState GameLog::state_at(long long n) const {
   return state;
 }
 
-std::vector<Thing> GameLog::units() const {
-  std::vector<Thing> units;
-  for (std::size_t i = 0; i < state().units().size(); ++i) {
-    if (state_->units()[i].there) units.push_back(state_->named(i));
-  }
-  return units;
+void GameLog::require_sound(const std::string& name) const {
+  if (fault_ && fault_->line != lines_)
+    throw FileFault{
+        concat("line ", fault_->line, " of ", quote(name), " is at fault: ", fault_->why)};
 }
 
 }  // namespace acw

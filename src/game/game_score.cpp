@@ -2,6 +2,8 @@
 
 #include <map>
 
+#include "base/record.hpp"
+
 namespace acw {
 namespace {
 
@@ -24,27 +26,28 @@ const Word* kind_of(const Slot& tally, const Thing& unit) {
 
 }  // namespace
 
-std::vector<std::string> killed_words(const Ruleset& rules, const Procedure& score,
-                                      const Thing& unit, long long killed) {
+Texts killed_words(const Ruleset& rules, const Procedure& score, const Thing& unit,
+                   long long killed) {
   const auto* tally = tally_of(rules, score);
   const auto* kind = tally == nullptr ? nullptr : kind_of(*tally, unit);
   if (kind == nullptr) return {};
   return {"--" + tally->name, kind->name + "=" + std::to_string(killed)};
 }
 
-std::vector<std::string> won_words(const Game& game, const Procedure& score, std::size_t army) {
-  const auto* tally = tally_of(game.rules(), score);
+Texts won_words(const Ruleset& rules, const Rosters& rosters, const GameState& state,
+                const Procedure& score, std::size_t army) {
+  const auto* tally = tally_of(rules, score);
   std::map<std::string, long long> killed;
   long long officers = 0;
-  for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
-    const auto& unit = game.rosters().units[i];
-    const auto lost = unit.figures - game.state().units()[i].left;
+  for (std::size_t i = 0; i < rosters.units.size(); ++i) {
+    const auto& unit = rosters.units[i];
+    const auto lost = unit.figures - state.units()[i].left;
     if (unit.army == army + 1 || lost <= 0) continue;
-    if (!unit.rank.empty()) officers += game.state().units()[i].end == "killed" ? lost : 0;
+    if (!unit.rank.empty()) officers += state.units()[i].end == "killed" ? lost : 0;
     else if (const auto* kind = tally == nullptr ? nullptr : kind_of(*tally, unit))
       killed[kind->name] += lost;
   }
-  std::vector<std::string> words;
+  Texts words;
   std::string counts;
   for (const auto& [kind, number] : killed)
     counts += (counts.empty() ? "" : ",") + kind + "=" + std::to_string(number);
@@ -52,6 +55,16 @@ std::vector<std::string> won_words(const Game& game, const Procedure& score, std
   if (officers > 0 && score.is_sided("officers", false))
     words.insert(words.end(), {"--officers", std::to_string(officers)});
   return words;
+}
+
+Points points_of(const Lookup& lookup, const Ruleset& rules, const Procedure& score,
+                 const Texts& variants, const Texts& words) {
+  if (words.empty()) return {};
+  const Asked asked{{}, {}, {}, variants};
+  const Inquiry inquiry{lookup, rules, asked, score.name, score, words};
+  Points won{inquiry.engine(inquiry.read(words).situation()).play({.purpose = score.name})};
+  won.points = whole_in(won.report->outcome[won.report->headline]);
+  return won;
 }
 
 }  // namespace acw

@@ -1,19 +1,29 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
-#include <vector>
+#include <optional>
 
-#include "game/game.hpp"
+#include "acw/play/report.hpp"
+#include "game/game_state.hpp"
+#include "play/inquiry.hpp"
 
 namespace acw {
 
-/// What a side has won of the other by the game's file, as words of `score`: the figures killed by
+/// What a side has won of the other as all stands, as words of `score`: the figures killed by
 /// class, and the officers.
-std::vector<std::string> won_words(const Game& game, const Procedure& score, std::size_t army);
+Texts won_words(const Ruleset& rules, const Rosters& rosters, const GameState& state,
+                const Procedure& score, std::size_t army);
+
+/// What a side's words come to.
+struct Points {
+  std::optional<Report> report;  ///< nothing where nothing was said
+  long long points = 0;
+};
+Points points_of(const Lookup& lookup, const Ruleset& rules, const Procedure& score,
+                 const Texts& variants, const Texts& words);
 
 /// So many killed of a unit, as words of `score`; none where it counts nobody like them.
-std::vector<std::string> killed_words(const Ruleset& rules, const Procedure& score,
-                                      const Thing& unit, long long killed);
+Texts killed_words(const Ruleset& rules, const Procedure& score, const Thing& unit,
+                   long long killed);
 
 }  // namespace acw

@@ -295,4 +295,12 @@ Thing GameState::named(std::size_t index) const {
   return named;
 }
 
+std::vector<Thing> GameState::all_named() const {
+  std::vector<Thing> all;
+  for (const auto i : ranges::Places{units_}) {
+    if (units_[i].there) all.push_back(named(i));
+  }
+  return all;
+}
+
 }  // namespace acw

@@ -48,6 +48,8 @@ class GameState {
   bool is_of_turn(std::string_view count) const;
   /// A unit as commands see it: what is left, and the words that hold of it.
   Thing named(std::size_t unit) const;
+  /// All that is there, so.
+  std::vector<Thing> all_named() const;
 
  private:
   /// What a word means for whom it holds of: that slot is answered so.

@@ -79,10 +79,30 @@ void LuckLog::add(const Value& result) {
     add_outcome(side, result);
     for (const auto& thrown : *throws) add_pool(side, thrown);
   }
+  count_side(side, 1);
+}
+
+void LuckLog::count_side(const std::string& side, long long results) {
   const auto found = std::find_if(sides_.begin(), sides_.end(),
                                   [&](const auto& one) { return one.first == side; });
-  if (found == sides_.end()) sides_.emplace_back(side, 1);
-  else ++found->second;
+  if (found == sides_.end()) sides_.emplace_back(side, results);
+  else found->second += results;
+}
+
+void LuckLog::add(const LuckLog& other) {
+  for (const auto& [side, results] : other.sides_) count_side(side, results);
+  for (const auto& one : other.kinds_) {
+    auto like = one;
+    like.number = like.actual = 0;
+    like.parts.clear();
+    auto& sum = kind(like);
+    sum.number += one.number;
+    sum.actual += one.actual;
+    for (const auto& [chances, times] : one.parts) sum.parts[chances] += times;
+  }
+  no_throw_ += other.no_throw_;
+  unthrown_ += other.unthrown_;
+  too_large_ += other.too_large_;
 }
 
 /// Whose units are whose, by the first line of a game.

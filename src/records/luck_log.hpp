@@ -45,6 +45,8 @@ class LuckLog {
 
   /// A line that is no result is a `Failure` that names it.
   void read(std::string_view line);
+  /// Takes in what another log has come to, as if its lines had been read here.
+  void add(const LuckLog& other);
 
   /// Side by side, in the order that the sides first came.
   std::vector<const LuckKind*> kinds() const;
@@ -65,6 +67,7 @@ class LuckLog {
   void add_pool(const std::string& side, const Value& thrown);
   void count(const ResultOdds::Odds& known, const Value& value, const LuckKind& kind);
   LuckKind& kind(const LuckKind& like);
+  void count_side(const std::string& side, long long results);
 
   std::map<std::string, std::string> armies_;  ///< of a game: the side of each unit's id
   ResultOdds odds_;

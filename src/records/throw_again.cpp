@@ -201,10 +201,10 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
 }
 
 ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedure& procedure,
-                     const Value& record, const Armies* known, bool aloud) {
+                     const Value& record, TypedCommand command, const Armies* known,
+                     const ThrowWay& way) {
   const auto& situation = record["situation"];
   const auto typed = text_in(record["typed"]);
-  auto command = read_typed(typed);
   if (command.goes_on) return linked(rules, procedure, record);
   const bool spoken = !typed.empty() && (known != nullptr || !names_units(situation));
   const Armies told{known == nullptr ? units_of(rules, record) : std::vector<Thing>{}, rules};
@@ -222,8 +222,14 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
   auto said = spoken ? inquiry.read(words).situation()
                      : situation_in(rules, inquiry.procedure(), situation);
   if (!spoken && !typed.empty()) check_typed(rules, inquiry, words, situation);
-  const auto engine = inquiry.engine(std::move(said), {.again = !spoken, .readings = aloud});
-  return {engine.play(way_of(record, procedure.name, aloud)), inquiry.shared_teller()};
+  const auto engine = inquiry.engine(std::move(said), {.again = !spoken, .readings = way.aloud});
+  return {engine.play(way), inquiry.shared_teller()};
+}
+
+const Procedure& procedure_of(const Ruleset& rules, const std::string& name) {
+  const auto* procedure = rules.procedure(name);
+  if (procedure == nullptr) throw Refused{rules.title_or_id() + " has no " + quote(name)};
+  return *procedure;
 }
 
 }  // namespace
@@ -237,12 +243,27 @@ bool can_be_made_again(const Value& record) {
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
                         const Armies* armies, bool aloud) {
   const auto name = text_in(procedure_in(record));
-  const auto* procedure = rules.procedure(name);
-  if (procedure == nullptr) throw Refused{rules.title_or_id() + " has no " + quote(name)};
-  if (rules.id != "none") return answered(library, rules, *procedure, record, armies, aloud);
+  const auto& procedure = procedure_of(rules, name);
+  const auto way = way_of(record, name, aloud);
+  if (rules.id != "none")
+    return answered(library, rules, procedure, record, read_typed(text_in(record["typed"])), armies,
+                    way);
   const Engine engine{
-      rules, request_for(*procedure, dice_situation(text_in(record["situation"]["dice"]))), name};
-  return {engine.play(way_of(record, name, aloud)), shared_of(*procedure)};
+      rules, request_for(procedure, dice_situation(text_in(record["situation"]["dice"]))), name};
+  return {engine.play(way), shared_of(procedure)};
+}
+
+ThrownAgain ask_again(const Library& library, const Ruleset& rules, const Value& record,
+                      const Armies& armies, dice::Entered::Supply dice) {
+  const auto& procedure = procedure_of(rules, text_in(procedure_in(record)));
+  auto command = read_typed(text_in(record["typed"]));
+  std::erase_if(command.asked.variants, [&](const std::string& one) {
+    const auto* ruling = rules.variant(one.substr(0, one.find('=')));
+    return ruling == nullptr || !contains(ruling->choices, one.substr(one.find('=') + 1));
+  });
+  ThrowWay way{.mode = ThrowMode::entered, .purpose = procedure.name, .aloud = false};
+  way.supply = std::move(dice);
+  return answered(library, rules, procedure, record, std::move(command), &armies, way);
 }
 
 }  // namespace acw

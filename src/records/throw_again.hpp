@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "acw/base/value.hpp"
+#include "acw/dice/entered.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "rules/library.hpp"
@@ -30,5 +31,11 @@ bool can_be_made_again(const Value& record);
 /// or what it tells doesn't fit together.
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
                         const Armies* armies, bool aloud);
+
+/// Asks again what a result was typed for, by rules that may be others, of units as they stand now
+/// and with dice of one's own; of the readings that were chosen, those that these rules have.
+/// Throws `Failure` where they refuse it.
+ThrownAgain ask_again(const Library& library, const Ruleset& rules, const Value& record,
+                      const Armies& armies, dice::Entered::Supply dice);
 
 }  // namespace acw

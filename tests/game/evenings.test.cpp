@@ -197,6 +197,10 @@ void play_evening(const std::string& rules, std::size_t least) {
     const auto line = std::to_string(n);
     check(standing_of(game, line), after[n], "at line " + line);
   }
+  const auto own = acw::text_in(acw::parse_json(lines_of(game.file()).front())["rules"]);
+  const auto club = game.folder().write("club.toml", "id = \"club\"\nextends = \"" + own + "\"\n");
+  // asked again by rules that change nothing, of the units that are left by them
+  CHECK(acw_run("replay " + game.file() + " -r " + club).out == "the same\n");
   for (std::size_t n = after.size() - 1; n > 0; --n) {
     const auto line = std::to_string(n);
     const auto undone = game.run("game undo " + line);

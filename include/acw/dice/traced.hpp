@@ -63,6 +63,7 @@ class Traced {
       if (const auto name = called_->find(ask.why); name != called_->end()) ask.why = name->second;
     }
     if (!who_.empty()) ask.why = *names_.insert(named(who_, asked.why)).first;
+    ask.part = part_;
     roller_.begin(ask);
     records_.push_back({std::string{ask.why},
                         ask.dice,

@@ -1,0 +1,393 @@
+#include "commands/evening.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "acw/base/concat.hpp"
+#include "acw/base/effort.hpp"
+#include "acw/base/failure.hpp"
+#include "acw/base/json.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
+#include "base/format.hpp"
+#include "base/json_text.hpp"
+#include "base/record.hpp"
+#include "game/game_log.hpp"
+#include "game/game_score.hpp"
+#include "game/rules_place.hpp"
+#include "game/standing.hpp"
+#include "records/recorded_dice.hpp"
+#include "records/throw_again.hpp"
+#include "render/format.hpp"
+#include "render/padding.hpp"
+#include "render/render.hpp"
+#include "words/outcome_words.hpp"
+#include "words/situation_value.hpp"
+
+namespace acw {
+namespace {
+
+/// The rosters of a game by other rules than its own.
+Rosters rosters_by(const Ruleset& rules, const Value& armies, const std::string& file) {
+  try {
+    return read_rosters(rules, armies);
+  } catch (const Failure& failure) {
+    throw Misread{formatted(
+        "the armies of {} aren't armies of {}, and it can't be played again by them: leave --rules "
+        "out, or name rules that have such units\n{}",
+        quote(printable(file)), rules.title_or_id(), lines_in(failure.what()).front())};
+  }
+}
+
+/// A game by some rules, line after line.
+struct ByRules {
+  ByRules(const Ruleset& by, Rosters those) : rules{by}, rosters{std::move(those)} {}
+  ByRules(const ByRules&) = delete;
+  ByRules& operator=(const ByRules&) = delete;
+
+  /// What those of an army have lost: figures, or officers.
+  long long lost(std::size_t army, bool officers) const {
+    long long lost = 0;
+    for (const auto i : ranges::Places{state.units()}) {
+      const auto& unit = rosters.units[i];
+      if (unit.army == army + 1 && unit.kind.empty() && unit.rank.empty() != officers)
+        lost += unit.figures - state.units()[i].left;
+    }
+    return lost;
+  }
+  std::optional<long long> points(const Library& library, std::size_t army) const {
+    const auto* score = rules.procedure("score");
+    if (score == nullptr) return std::nullopt;
+    const Armies none{std::vector<Thing>{}, rules};
+    const auto words = won_words(rules, rosters, state, *score, army);
+    return points_of({library, rules.id, none}, rules, *score, {}, words).points;
+  }
+  /// How a unit stands: "4 of 13, formation-fail"; briefly without how many there were.
+  std::string standing(const std::string& id, bool briefly) const {
+    const auto at = rosters.find(id);
+    if (at >= state.units().size() || !state.units()[at].there) return "nowhere";
+    const auto& unit = rosters.units[at];
+    const auto& now = state.units()[at];
+    std::string words;
+    if (unit.figures > 0 && unit.rank.empty())
+      words = std::to_string(now.left) +
+              (briefly || now.left == unit.figures ? "" : " of " + std::to_string(unit.figures));
+    for (const auto& [slot, word] : now.words) {
+      if (word != "false" && slot != slot::officer_id)
+        append(words, ", ", word == "true" ? slot : word);
+    }
+    if (!now.end.empty()) append(words, ", ", now.end);
+    return words.empty() ? "well" : words;
+  }
+
+  const Ruleset& rules;
+  Rosters rosters;
+  GameState state{rules, rosters};
+};
+
+/// An outcome that is another, and how it is told: "killed 5, was 3".
+using Otherwise = std::pair<std::string, std::string>;
+
+/// Older programs left out some of what didn't come.
+bool says_nothing(const Value& value) {
+  return value.is_null() || value == Value{0} || value == Value{false};
+}
+
+void add_otherwise(const Value& was, const Value& is, const std::string& name,
+                   std::vector<Otherwise>& list) {
+  if (was == is || (says_nothing(was) && says_nothing(is))) return;
+  if (was.is<Value::Object>() && is.is<Value::Object>()) {
+    const auto before = name.empty() ? name : name + ".";
+    for (const auto& [key, value] : fields_in(is))
+      add_otherwise(was[key], value, before + key, list);
+    for (const auto& [key, value] : fields_in(was)) {
+      if (is[key].is_null()) add_otherwise(value, {}, before + key, list);
+    }
+    return;
+  }
+  const bool plain = !holds_objects(was) && !holds_objects(is);
+  const auto word = [](const Value& value) {
+    return value.is_null() ? std::string{"nothing"} : to_words(value);
+  };
+  list.emplace_back(
+      name, spaced(name) + (plain ? formatted(" {}, was {}", word(is), word(was)) : " otherwise"));
+}
+
+/// What came of a procedure otherwise; where its headline did, that alone.
+void tell_otherwise(const Ruleset& rules, const Value& was, const Value& is, std::string& told) {
+  std::vector<Otherwise> list;
+  add_otherwise(was["outcome"], is["outcome"], "", list);
+  const auto* procedure = rules.procedure(text_in(procedure_in(is)));
+  const auto matters = [&](const Otherwise& one) {
+    return procedure != nullptr && contains(procedure->headline, one.first);
+  };
+  if (ranges::any_of(list, matters))
+    std::erase_if(list, [&](const Otherwise& one) { return !matters(one); });
+  for (const auto& one : list) append(told, "; ", one.second);
+}
+
+/// "fire: killed 5, was 3; morale isn't taken: …": link by link.
+std::string told_otherwise(const Ruleset& rules, const Value& was, const Value& is) {
+  const auto& before = items_in(was["links"]);
+  const auto& now = items_in(is["links"]);
+  std::string told;
+  if (now.empty() || now.size() != before.size()) tell_otherwise(rules, was, is, told);
+  for (const auto i : ranges::Places{now}) {
+    if (i >= before.size()) break;
+    const auto command = text_in(now[i]["command"]);
+    const auto not_taken = text_in(now[i]["not_taken"]);
+    std::string one;
+    if (not_taken.empty()) tell_otherwise(rules, before[i], now[i], one);
+    if (before[i]["not_taken"].is_null() != not_taken.empty())
+      append(told, "; ",
+             not_taken.empty() ? command + " is taken: " + one
+                               : command + " isn't taken: " + not_taken);
+    else if (!one.empty()) append(told, "; ", command + ": " + one);
+  }
+  return told;
+}
+
+class Evening {
+ public:
+  Evening(const Session& session, const std::string& file, const Ruleset& rules, const Texts& lines)
+      : session_{session},
+        file_{file},
+        head_{parse_json(lines.front())},
+        own_{session.library.shared(hold_house(session.library, head_, file))},
+        log_{*own_, lines.front()},
+        now_{rules, rosters_by(rules, head_["armies"], file)} {
+    for (std::size_t i = 1; i < lines.size(); ++i) log_.add(lines[i]);
+    log_.require_sound(file);
+  }
+
+  EveningAgain play() {
+    ByRules was{*own_, log_.rosters()};
+    was_ = &was;
+    came_.file = file_;
+    came_.game = text_in(head_["game"]);
+    if (log_.fault()) came_.notes.emplace_back("the last line isn't whole, and is passed over");
+    const auto stands = log_.standing(log_.last());
+    const auto& entries = log_.entries();
+    for (const auto i : ranges::Places{entries}) {
+      if (stands[i] && entries[i].command != "undo") play(entries[i]);
+    }
+    note_due();
+    for (const auto army : ranges::Places{was.rosters.sides}) {
+      EveningAgain::Side side{was.rosters.sides[army], {}, {}, {}};
+      side.lost = {was.lost(army, false), now_.lost(army, false)};
+      side.officers = {was.lost(army, true), now_.lost(army, true)};
+      side.points = {was.points(session_.library, army), now_.points(session_.library, army)};
+      came_.sides.push_back(std::move(side));
+    }
+    return std::move(came_);
+  }
+
+ private:
+  void play(const Entry& entry) {
+    const auto record = parse_json(entry.text);
+    const auto words = read_words(*own_, log_.rosters(), entry);
+    auto line = keyed("n", entry.n, "typed", words.typed);
+    const auto place = printable(formatted("line {}, {}: ", entry.n, words.typed));
+    ++came_.lines;
+    was_->state.apply(entry);
+    RecordedDice dice{record, seed_of(record), "line " + std::to_string(entry.n)};
+    try {
+      const auto made = again(record, dice);
+      auto doing = read_doing(now_.rules, now_.rosters, now_.state, made);
+      now_.state.grow();
+      doing.n = entry.n;
+      doing.effects = now_.state.all_effects(doing);
+      now_.state.apply(doing);
+      came_.drawn += dice.drawn();
+      auto told = told_otherwise(now_.rules, record, made);
+      const auto did = changes(entry.effects);
+      const auto does = changes(doing.effects);
+      if (!told.empty() || effects_value(log_.rosters(), did) != effects_value(now_.rosters, does))
+        tell_units(did, does, told);
+      if (told.empty()) return void(++came_.same);
+      told = printable(told);
+      if (dice.drawn() > 0) told += "; " + counted(dice.drawn(), "die drawn", "dice drawn");
+      came_.told += "  " + place + told + "\n";
+      auto one = Value{line}.set("told", told);
+      if (!record["outcome"].is_null()) one.set("was", record["outcome"], "is", made["outcome"]);
+      came_.differing.push_back(one.set("drawn", dice.drawn()));
+      add_cells(line.set("came", "otherwise", "told", told, "drawn", dice.drawn()));
+    } catch (const Failure& failure) {
+      came_.told += formatted("  {}falls away: {}\n", place, printable(failure.what()));
+      came_.fell_away.push_back(Value{line}.set("why", failure.what()));
+      add_cells(line.set("came", "falls away", "told", failure.what()));
+    }
+  }
+
+  /// What a line did to how things stand, and not to what is due of them.
+  static std::vector<Effect> changes(std::vector<Effect> effects) {
+    std::erase_if(effects, [](const Effect& one) { return one.kind >= Effect::Kind::due; });
+    return effects;
+  }
+
+  /// What the line comes to by the other rules; what the players did by hand, and plain dice, are
+  /// nobody's rules.
+  Value again(const Value& record, RecordedDice& dice) const {
+    if (record["outcome"].is_null() || record["rules"] == Value{"none"}) return record;
+    const auto worth = Effort::apart(Effort::second);
+    const Armies armies{now_.state.all_named(), now_.rules, now_.state.army_on_turn()};
+    const auto made = ask_again(session_.library, now_.rules, record, armies,
+                                [&](const dice::Ask& ask, int) { return dice.next(ask); });
+    return parse_json(render_json(made.report, now_.rules, Look{}));
+  }
+
+  std::string seed_of(const Value& record) const {
+    for (const auto* one : {&record["seed"], &head_["seed"], &head_["sum"]}) {
+      if (!one->is_null()) return text_in(*one);
+    }
+    return came_.game;
+  }
+
+  /// How those stand whom the line did something to, by either rules.
+  void tell_units(const std::vector<Effect>& did, const std::vector<Effect>& does,
+                  std::string& told) const {
+    std::vector<const Thing*> units;
+    const auto add = [&](const Rosters& rosters, const std::vector<Effect>& effects) {
+      for (const auto& one : effects) {
+        const auto& unit = rosters.units[one.thing];
+        if (ranges::none_of(units, [&](const Thing* known) { return known->id == unit.id; }))
+          units.push_back(&unit);
+      }
+    };
+    add(now_.rosters, does);
+    add(log_.rosters(), did);
+    for (const auto* unit : units) {
+      const auto is = now_.standing(unit->id, true);
+      const auto was = was_->standing(unit->id, true);
+      if (is != was)
+        append(told, "; ",
+               formatted("{} {}, was {}", unit->called(), now_.standing(unit->id, false), was));
+    }
+  }
+
+  /// What the other rules ask for, and nobody has thrown.
+  void note_due() {
+    Texts list;
+    for (const auto i : ranges::Places{now_.state.units()}) {
+      const auto& unit = now_.rosters.units[i];
+      const auto at = was_->rosters.find(unit.id);
+      for (const auto& due : now_.state.units()[i].due) {
+        const bool owed = at != Rosters::none &&
+                          ranges::any_of(was_->state.units()[at].due,
+                                         [&](const auto& one) { return one.first == due.first; });
+        if (!owed)
+          list.push_back(formatted("{} of {} (line {})", due.first, unit.called(), due.second));
+      }
+    }
+    if (!list.empty())
+      came_.notes.push_back("due by these rules, and never thrown: " + printable(joined(list)));
+  }
+
+  void add_cells(const Value& line) {
+    auto cells = keyed("file", file_);
+    for (const auto& [key, value] : fields_in(line)) cells.set(key, value);
+    came_.cells.push_back(std::move(cells));
+  }
+
+  const Session& session_;
+  std::string file_;
+  Value head_;
+  std::shared_ptr<const Ruleset> own_;
+  GameLog log_;
+  ByRules now_;
+  ByRules* was_ = nullptr;
+  EveningAgain came_;
+};
+
+}  // namespace
+
+void EveningAgain::Number::add(const Number& other) {
+  const auto more = [](std::optional<long long>& one, const std::optional<long long>& by) {
+    if (by) one = one.value_or(0) + *by;
+  };
+  more(was, other.was);
+  more(is, other.is);
+}
+
+bool EveningAgain::is_same() const {
+  return same == lines && ranges::all_of(sides, [](const Side& one) {
+           const auto alike = [](const Number& number) { return number.was == number.is; };
+           return alike(one.lost) && alike(one.officers) && alike(one.points);
+         });
+}
+
+void EveningAgain::add(const EveningAgain& other) {
+  lines += other.lines;
+  same += other.same;
+  drawn += other.drawn;
+  const auto append_all = [](auto& list, const auto& more) {
+    list.insert(list.end(), more.begin(), more.end());
+  };
+  append_all(differing, other.differing);
+  append_all(fell_away, other.fell_away);
+  append_all(cells, other.cells);
+  for (const auto& one : other.sides) {
+    const auto found = std::find_if(sides.begin(), sides.end(),
+                                    [&](const Side& side) { return side.name == one.name; });
+    auto& side = found == sides.end() ? sides.emplace_back(Side{one.name, {}, {}, {}}) : *found;
+    side.lost.add(one.lost);
+    side.officers.add(one.officers);
+    side.points.add(one.points);
+  }
+}
+
+std::string EveningAgain::headline() const {
+  if (is_same()) return "the same";
+  auto words = counted(lines, "line: ", "lines: ") + std::to_string(same) + " the same";
+  const auto add = [&](std::size_t number, const char* came) {
+    if (number > 0) words += formatted(", {} {}", number, came);
+  };
+  add(differing.size(), "otherwise");
+  add(fell_away.size(), fell_away.size() == 1 ? "falls away" : "fall away");
+  if (drawn > 0) words += "; " + counted(drawn, "die drawn", "dice drawn");
+  return words;
+}
+
+std::string EveningAgain::table() const {
+  Value::Array rows;
+  for (const auto& side : sides) {
+    const auto add = [&](const char* what, const Number& number) {
+      auto row = keyed("side", side.name, "what", what);
+      if (number.is) row.set("now", *number.is);
+      if (number.was) row.set("was", *number.was);
+      if (number.is || number.was) rows.push_back(std::move(row));
+    };
+    add("lost", side.lost);
+    if (side.officers.was != 0 || side.officers.is != 0) add("officers", side.officers);
+    add("points", side.points);
+  }
+  return listed(keyed("sides", rows), page_width);
+}
+
+Value EveningAgain::outcome(bool whole) const {
+  auto outcome = keyed("lines", lines, "same", same);
+  if (whole) outcome.set("differing", differing, "fell_away", fell_away);
+  outcome.set("drawn", drawn);
+  const auto add = [&](const char* what, Number Side::*of) {
+    Value all{Value::Object{}};
+    for (const auto& side : sides) {
+      Value one{Value::Object{}};
+      if (const auto& was = (side.*of).was) one.set("was", *was);
+      if (const auto& is = (side.*of).is) one.set("is", *is);
+      if (!fields_in(one).empty()) all.set(side.name, one);
+    }
+    if (!fields_in(all).empty()) outcome.set(what, all);
+  };
+  add("losses", &Side::lost);
+  add("officers", &Side::officers);
+  add("score", &Side::points);
+  return outcome;
+}
+
+EveningAgain play_again(const Session& session, const std::string& file, const Ruleset& rules,
+                        const Texts& lines) {
+  return Evening{session, file, rules, lines}.play();
+}
+
+}  // namespace acw

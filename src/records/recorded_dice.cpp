@@ -1,0 +1,48 @@
+#include "records/recorded_dice.hpp"
+
+#include "acw/dice/random.hpp"
+#include "base/record.hpp"
+
+namespace acw {
+
+/// The throw of the record that this one is; null where it wasn't made. One that was made anew has
+/// those behind it that stand for it: where these rules let it stand, they are passed over.
+const Value& RecordedDice::recorded(const dice::Ask& ask) {
+  static const Value none;
+  const auto& throws = items_in(record_["throws"]);
+  auto& [used, again] = used_[{std::string{ask.part}, std::string{ask.why}}];
+  for (auto i = used; i < throws.size(); ++i) {
+    const auto& one = throws[i];
+    if (text_in(one["part"]) != ask.part || text_in(one["why"]) != ask.why) continue;
+    if (ask.again && !again) break;
+    const bool stands_in = again;
+    used = i + 1;
+    again = one["again"] == Value{true};
+    if (stands_in == ask.again) return one;
+  }
+  return none;
+}
+
+dice::Entered::More RecordedDice::next(const dice::Ask& ask) {
+  const auto& fell = recorded(ask);
+  const auto same = [&](const char* key, long long asked) { return whole_in(fell[key]) == asked; };
+  const bool counted = fell["faces"].is_null() && ask.countable && same("dice", ask.dice) &&
+                       same("sides", ask.sides) && same("needs", ask.needs) &&
+                       (fell["low"] == Value{true}) == ask.low;
+  const auto* successes = fell["successes"].as<long long>();
+  dice::Random random{seed_, line_, place_++};
+  random.begin(ask);
+  if (counted && successes != nullptr && *successes >= 0 && *successes <= ask.dice)
+    return {{}, static_cast<int>(*successes)};
+  std::vector<int> faces;
+  if (same("sides", ask.sides)) {
+    for (const auto& face : items_in(fell["faces"])) {
+      if (faces.size() < static_cast<std::size_t>(ask.dice))
+        faces.push_back(static_cast<int>(whole_in(face)));
+    }
+  }
+  for (; faces.size() < static_cast<std::size_t>(ask.dice); ++drawn_) faces.push_back(random.die());
+  return faces;
+}
+
+}  // namespace acw
