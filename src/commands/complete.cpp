@@ -202,15 +202,25 @@ class Completer {
     const bool hand = what == "set" || what == "clear";
     if (what == "new" || what == "mend") found_.files = true;
     else if (typed.size() == 1 && (hand || what == "history")) add_ids(units(), partial_, found_);
-    else if (typed.size() == 1 && what == "undo")
+    else if (what == "show") {
+      if (const auto* game = this->game()) {
+        for (const auto& side : game->rosters().sides) found_.add(side, "a side");
+      }
+      found_.add("brigade", "and its number");
+      add_ids(units(), partial_, found_);
+    } else if (typed.size() == 1 && what == "undo")
       found_.hints.emplace_back("N: a line of the game");
+    else if (typed.size() == 1 && what == "due") found_.add("all", "is thrown");
     else if (typed.size() == 2 && hand) {
+      if (what == "set") found_.add("near", "another unit, until the turn ends");
       for (const auto* state : {"routed", "removed"}) found_.add(state, "");
       for (const auto& slot : rules().slots) {
         for (std::size_t i = 0; slot.spoken() && i < slot.words.size(); ++i)
           found_.add(slot.words[i].name, slot.help);
       }
       if (what == "set") found_.hints.emplace_back("9: figures that are left");
+    } else if (typed.size() == 3 && what == "set" && plain_word(typed[2]) == "near") {
+      add_ids(units(), partial_, found_);
     }
   }
   void of_rules(const Texts& typed) {

@@ -13,6 +13,7 @@
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
+#include "commands/batch_line.hpp"
 #include "commands/game_show.hpp"
 #include "commands/kept.hpp"
 #include "game/armies_of_game.hpp"
@@ -24,6 +25,7 @@
 #include "game/standing.hpp"
 #include "options/command_names.hpp"
 #include "play/inquiry.hpp"
+#include "render/format.hpp"
 #include "render/padding.hpp"
 #include "words/heard.hpp"
 #include "words/spoken_names.hpp"
@@ -258,6 +260,17 @@ int check(const Session& session, const Game& game) {
   return game.fault() ? 1 : 0;
 }
 
+/// `acw game due all`: as the line of that name in `acw play`.
+int throw_due(const Session& session, Game& game) {
+  game.require_sound();
+  if (due_of(game, game.state()).empty()) throw Refused{"nothing is due"};
+  auto options = session.options;
+  options.format = session.format().name();
+  const Session as_batch{
+      options, session.streams, session.library, session.command, {}, session.rules, &game};
+  return BatchLines{as_batch, fresh_seed()}.answer(1, "due all") ? 0 : 1;
+}
+
 int run_named(const Session& session) {
   if (session.words.empty())
     throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
@@ -289,6 +302,8 @@ int run_named(const Session& session) {
     return 0;
   }
   tell_faults(session);
+  if (what == "due" && session.words.size() == 2 && plain_word(session.words[1]) == "all")
+    return throw_due(session, game);
   if (what == "due") return show_due(session, game);
   if (what == "undo") return undo(session, game);
   if (what == "note") {
@@ -337,7 +352,7 @@ const Command game_command{
     "  acw game show [SIDE|UNIT …]     both sides as they stand, or one, a brigade (brigade 2), a "
     "unit (--due, --at N, --things, --map; svg)\n"
     "  acw game history [UNIT]         what has been done, or what befell a unit\n"
-    "  acw game due                    what is to be thrown now\n"
+    "  acw game due [all]              what is to be thrown now; all of it is thrown\n"
     "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
     "  acw game set UNIT 9             it has 9 figures left\n"
     "  acw game set UNIT WORD          a word holds of it from now on: formation-fail, routed\n"

@@ -414,7 +414,7 @@ int show_game(const Session& session, const Game& game) {
 }
 
 int show_due(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "due");
+  expect_words(session, 0, 0, "due [all]");
   const auto due = due_of(game, game.state());
   Listing listing;
   listing.text = due.empty() ? "nothing is due\n" : due_text(due, true);

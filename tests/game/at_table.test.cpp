@@ -56,6 +56,7 @@ TEST_CASE("at the table: all that is due is thrown at once, or one procedure's")
   CHECK(has(thrown, "Black Panthers, morale: 5th New York"));
   CHECK(table.game.due() == "nothing is due\n");
   CHECK(has(table.lines("due all\n"), "nothing is due"));
+  check_refusal(table.game.run("game due all"), {"game due all", 1, "nothing is due"});
   table.lines("fire 3va 25cm at 20me --dice 2h,1h\n");
   CHECK(has(table.lines("MORALE\n"), "morale: 20th Maine"));
 }
