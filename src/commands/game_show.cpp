@@ -118,6 +118,7 @@ class ArmyText {
       : game_{game},
         state_{state},
         width_{std::max(session.streams.out_width, page_width)},  // less is broken at words
+        narrow_{session.streams.out_width < page_width},
         colour_{session.colour()},
         usual_{usual_arm(game, state, army)},
         brigades_{brigades_of(game.rosters(), army)} {
@@ -135,7 +136,7 @@ class ArmyText {
       std::string head = title.empty() ? "" : "  " + title;
       std::string rows;
       for (const auto unit : units) {
-        if (!leads_title(title, unit)) rows += painted(unit, row(unit)) + "\n";
+        if (!leads_title(title, unit)) rows += painted(unit, line_text(unit)) + "\n";
         else append(head, head == "  " + title ? ": " : ", ", leader_words(unit));
       }
       text += (head.empty() ? "" : head + "\n") + rows;
@@ -205,13 +206,21 @@ class ArmyText {
     }
     return most;
   }
+  /// On a narrow screen it takes more than one line, and no columns.
+  std::string line_text(std::size_t unit) const {
+    if (!narrow_) return row(unit);
+    const auto line = line_of(unit);
+    std::string text = "    " + line.front();
+    for (std::size_t c = 1; c < columns; ++c) text += framed(c == 1 ? " " : ", ", line[c]);
+    return text + framed(", ", standing_words(game_, state_, unit));
+  }
   std::string row(std::size_t unit) const {
     const auto line = line_of(unit);
+    const auto stands = standing_words(game_, state_, unit);
     std::string text = "   ";
     for (const auto c : ranges::Places{widths_}) {
       if (widths_[c] > 0) text += " " + padded(line[c], widths_[c] + 1);
     }
-    const auto stands = standing_words(game_, state_, unit);
     text += stands.empty() ? "" : " " + stands;
     text.erase(text.find_last_not_of(' ') + 1);
     return room_ == Room::least ? fitting(text, unit) : text;
@@ -248,6 +257,7 @@ class ArmyText {
   const Game& game_;
   const GameState& state_;
   std::size_t width_;
+  bool narrow_;
   bool colour_;
   std::string usual_;
   std::vector<Brigade> brigades_;

@@ -71,8 +71,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
     throw Misread{"--map says which map is drawn, and csv has all of them"};
   const auto look = look_of(session);
   const auto armies = armies_for(session, rules);
-  auto words = with_names(typed, armies.units());
-  if (!procedure.target.empty()) add_at(words, armies.units());
+  const auto words = with_names(typed, armies.units(), !procedure.target.empty());
   const Lookup lookup{session.library, session.rules, armies};
   const Asked asked{options.thens, options.of, options.until, variants_of(session), options.reply};
   std::shared_ptr<const PriorResult> given;

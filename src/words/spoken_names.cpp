@@ -62,9 +62,21 @@ bool is_accompanying(const Texts& words, std::size_t at) {
   return at > 0 && plain_word(words[at - 1]) == "with";
 }
 
+/// Puts `at` before the second of two units where nobody has said it and they are of two armies.
+void add_at(Texts& words, const std::vector<Thing>& units) {
+  std::vector<std::pair<const Thing*, std::size_t>> named;
+  for (const auto i : ranges::Places{words}) {
+    if (is_separator(plain_word(words[i]))) return;
+    const bool beside = i > 0 && is_accompanying(words, i);
+    if (const auto* unit = beside ? nullptr : unit_of(words[i], units)) named.emplace_back(unit, i);
+  }
+  if (named.size() == 2 && named[0].first->army != named[1].first->army)
+    words.insert(words.begin() + static_cast<std::ptrdiff_t>(named[1].second), "at");
+}
+
 }  // namespace
 
-Texts with_names(Texts words, const std::vector<Thing>& units) {
+Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     std::size_t longest = 1;
     const Thing* named = nullptr;
@@ -81,6 +93,7 @@ Texts with_names(Texts words, const std::vector<Thing>& units) {
     if (named != nullptr) *first = "@" + named->id;
     words.erase(first + 1, end);
   }
+  if (target) add_at(words, units);
   for (const auto i : ranges::Places{words}) {
     if (!is_accompanying(words, i)) continue;
     const auto* unit = unit_beside(words, i, units);
@@ -88,17 +101,6 @@ Texts with_names(Texts words, const std::vector<Thing>& units) {
     if (leader != nullptr) words[i] = "@" + leader->id;
   }
   return words;
-}
-
-void add_at(Texts& words, const std::vector<Thing>& units) {
-  std::vector<std::pair<const Thing*, std::size_t>> named;
-  for (const auto i : ranges::Places{words}) {
-    if (is_separator(plain_word(words[i]))) return;
-    const bool beside = i > 0 && is_accompanying(words, i);
-    if (const auto* unit = beside ? nullptr : unit_of(words[i], units)) named.emplace_back(unit, i);
-  }
-  if (named.size() == 2 && named[0].first->army != named[1].first->army)
-    words.insert(words.begin() + static_cast<std::ptrdiff_t>(named[1].second), "at");
 }
 
 }  // namespace acw

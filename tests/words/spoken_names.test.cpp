@@ -63,10 +63,9 @@ TEST_CASE("spoken names: an officer's rank is he who leads the unit on that side
 
 TEST_CASE("spoken names: between two units of two armies `at` goes without saying") {
   const auto said = [](const std::string& line) {
-    Texts words = with_names(shell_words(line), things());
-    add_at(words, things());
     std::string text;
-    for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
+    for (const auto& word : with_names(shell_words(line), things(), true))
+      text += (text.empty() ? "" : " ") + word;
     return text;
   };
   CHECK(said("20me 25cm 1tx soft") == "20me 25cm at 1tx soft");
@@ -75,6 +74,7 @@ TEST_CASE("spoken names: between two units of two armies `at` goes without sayin
   CHECK(said("20me ub") == "20me ub");
   CHECK(said("20me with ub1 1tx") == "20me with ub1 at 1tx");
   CHECK(said("20me 25cm") == "20me 25cm");
+  CHECK(said("20me 1tx with brigadier") == "20me at 1tx with @cb1");
 }
 
 TEST_SUITE_END();
