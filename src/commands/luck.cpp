@@ -13,6 +13,7 @@
 #include "base/record.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
+#include "commands/luck_told.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
 #include "game/game_log.hpp"
@@ -114,12 +115,24 @@ std::string looked_at(std::size_t kinds) {
       kinds, how_often(1 / static_cast<double>(kinds)));
 }
 
-/// Beside named sides, "all" would be taken for their sum.
-std::string name_of(const std::string& side, const LuckLog& log) {
+}  // namespace
+
+std::string luck_line(const LuckKind& kind, const Luck& luck, const std::string& title) {
+  return formatted("{}; {}", told(kind, title), luck_words(luck, kind.of == LuckKind::Of::times));
+}
+
+Texts luck_notes(const LuckLog& log) {
+  auto notes = log.notes();
+  const auto kinds = log.kinds().size();
+  if (kinds > 1) notes.push_back(looked_at(kinds));
+  return notes;
+}
+
+std::string luck_side(const std::string& side, const LuckLog& log) {
   return side == "all" && log.sides().size() > 1 ? "no side" : side;
 }
 
-Value value_of(const LuckKind& kind, const Luck& luck) {
+Value luck_value(const LuckKind& kind, const Luck& luck) {
   constexpr std::string_view of[] = {"results", "results", "dice"};
   return keyed("side", kind.side, "rules", kind.rules, "command", kind.command, "what", kind.what,
                "outcome", kind.outcome.empty() ? Value{} : Value{kind.outcome}, "value",
@@ -128,6 +141,8 @@ Value value_of(const LuckKind& kind, const Luck& luck) {
                                        : Value{static_cast<double>(kind.actual) / thousand},
                "expected", kind.expected(), "at_least", luck.at_least, "fewer", luck.fewer);
 }
+
+namespace {
 
 /// Names the rules where a log has results of several.
 bool several_rules(const std::vector<const LuckKind*>& kinds) {
@@ -194,26 +209,24 @@ int run_luck(const Session& session) {
   std::string quiet;
   Value::Array list;
   for (const auto& [side, results] : log.sides()) {
-    const auto head = name_of(side, log) + ": " + counted(results, "result\n", "results\n");
+    const auto head = luck_side(side, log) + ": " + counted(results, "result\n", "results\n");
     text += head;
     page += (page.empty() ? "## " : "\n## ") + head + "\n";
     for (const auto* kind : kinds) {
       if (kind->side != side) continue;
       const auto luck = kind->luck();
       const std::string title = several && !kind->rules.empty() ? titles[kind->rules] + ", " : "";
-      const auto line = formatted("{}; {}\n", told(*kind, title),
-                                  luck_words(luck, kind->of == LuckKind::Of::times));
+      const auto line = luck_line(*kind, luck, title) + "\n";
       text += "  " + line;
       page += "- " + line;
-      quiet += formatted("{}, {}{}: {}\n", name_of(side, log),
+      quiet += formatted("{}, {}{}: {}\n", luck_side(side, log),
                          kind->command.empty() ? "" : title + kind->command + ", ", kind->what,
                          to_words(luck.fewer));
-      list.push_back(value_of(*kind, luck));
+      list.push_back(luck_value(*kind, luck));
     }
   }
   if (log.sides().empty()) text += "no throws\n", page += "no throws\n";
-  auto notes = log.notes();
-  if (kinds.size() > 1) notes.push_back(looked_at(kinds.size()));
+  const auto notes = luck_notes(log);
   if (!notes.empty()) page += "\n";
   for (const auto& note : notes) text += "  note: " + note + "\n", page += "- note: " + note + "\n";
   auto outcome = keyed("kinds", list, "looked_at", count_of(kinds));

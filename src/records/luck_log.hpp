@@ -55,6 +55,9 @@ class LuckLog {
   }  ///< with their results
   Texts notes() const;
   const Ruleset& rules(const std::string& id) { return odds_.rules(id); }
+  ResultOdds& odds() { return odds_; }
+  /// Tells whose a unit is, as the first line of a game does.
+  void belongs(const std::string& id, const std::string& side) { armies_[id] = side; }
   /// Whether a ruleset was asked for, and none of the results that were read is by it.
   bool is_idle() const { return odds_.is_idle(); }
 

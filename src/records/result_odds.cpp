@@ -26,7 +26,7 @@ std::string result_text(const Value& value, std::string_view key) {
   return *text;
 }
 
-ResultOdds::Odds ResultOdds::work_out(const Value& result) {
+ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& outcome) {
   const auto command = result_text(result, "command");
   const auto* name = result["procedure"].as<std::string>();
   const auto& ruleset = rules(result_text(result, "rules"));
@@ -43,7 +43,7 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result) {
   Report report;
   report.outcome = result["outcome"];
   Odds odds;
-  odds.headline = headline_of(*procedure, report);
+  odds.headline = outcome.empty() ? headline_of(*procedure, report) : outcome;
   odds.label = is_label(*procedure, odds.headline);
   ThrowWay way;
   way.mode = ThrowMode::odds;
@@ -65,14 +65,14 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result) {
   return odds;
 }
 
-const ResultOdds::Odds& ResultOdds::of(const Value& result) {
+const ResultOdds::Odds& ResultOdds::of(const Value& result, const std::string& outcome) {
   const auto key =
       to_json(keyed("rules", result["rules"], "command", result["command"], "procedure",
-                    result["procedure"], "situation", result["situation"]));
+                    result["procedure"], "situation", result["situation"], "outcome", outcome));
   constexpr std::size_t many = 500;  // situations that are kept: a log may be of any length
   auto found = odds_.find(key);
   if (found == odds_.end() && odds_.size() >= many) odds_.clear();
-  if (found == odds_.end()) found = odds_.emplace(key, work_out(result)).first;
+  if (found == odds_.end()) found = odds_.emplace(key, work_out(result, outcome)).first;
   return found->second;
 }
 

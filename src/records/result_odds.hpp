@@ -30,14 +30,15 @@ class ResultOdds {
   /// `asked`: the ruleset that was asked for, empty where none was.
   ResultOdds(const Library& library, std::string asked) : rules_{library, std::move(asked)} {}
 
-  const Odds& of(const Value& result);
+  /// `outcome`: which of the outcomes; empty: the one that matters most.
+  const Odds& of(const Value& result, const std::string& outcome = "");
   const Ruleset& rules(const std::string& id) { return rules_.of(id); }
 
   /// Whether a ruleset was asked for, and none of the results that were read is by it.
   bool is_idle() const { return rules_.is_idle(); }
 
  private:
-  Odds work_out(const Value& result);
+  Odds work_out(const Value& result, const std::string& outcome);
 
   LogRules rules_;
   std::map<std::string, Odds> odds_;
