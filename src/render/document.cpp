@@ -1,0 +1,227 @@
+#include "render/document.hpp"
+
+#include <algorithm>
+
+#include "acw/base/ranges.hpp"
+#include "base/format.hpp"
+#include "render/padding.hpp"
+#include "render/render.hpp"
+#include "render/xml.hpp"
+
+namespace acw {
+namespace {
+
+long long longest(const Bars& bars) {
+  long long most = 1;
+  for (const auto& group : bars.numbers) {
+    for (const auto number : group) most = std::max(most, number);
+  }
+  return most;
+}
+
+/// A line for each bar, drawn with marks.
+std::string bars_text(const Bars& bars) {
+  constexpr long long most_marks = 40;
+  const auto marks_of = [most = longest(bars)](long long number) {
+    const auto marks = most <= most_marks ? number : (number * most_marks + most - 1) / most;
+    return std::string(static_cast<std::size_t>(std::max(0LL, marks)), '#');
+  };
+  std::vector<Texts> lines;
+  for (const auto g : ranges::Places{bars.groups}) {
+    for (const auto s : ranges::Places{bars.series})
+      lines.push_back(
+          {s == 0 ? bars.groups[g] : "", bars.series[s],
+           framed("", marks_of(bars.numbers[g][s]), " ") + std::to_string(bars.numbers[g][s])});
+  }
+  return in_columns(lines, {false, false, false}, "  ", " ");
+}
+
+/// In columns, numbers to the right: all but the first and the last.
+std::string table_text(const Lines& table) {
+  auto lines = table.rows;
+  lines.insert(lines.begin(), table.head);
+  std::vector<bool> numbers(table.head.size(), true);
+  numbers.front() = numbers.back() = false;
+  return in_columns(lines, numbers, "  ", "  ");
+}
+
+/// Of a text, what would mark it stands for itself.
+std::string unmarked(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (std::string_view{"\\`*_<>["}.find(c) != std::string_view::npos) out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+Texts unmarked(Texts cells) {
+  for (auto& cell : cells) cell = unmarked(cell);
+  return cells;
+}
+
+std::string marked(const Told& told) {
+  return framed("**", unmarked(told.text.substr(0, told.lead)), "**") +
+         unmarked(told.text.substr(told.lead));
+}
+
+std::string table_markdown(const Lines& table) {
+  auto text = markdown_line(table.head) + "\n|";
+  for (std::size_t c = 0; c < table.head.size(); ++c) text += " --- |";
+  text += "\n";
+  for (const auto& row : table.rows) text += markdown_line(unmarked(row)) + "\n";
+  return text;
+}
+
+Lines table_of(const Bars& bars) {
+  Lines table{bars.series, {}};
+  table.head.insert(table.head.begin(), "");
+  for (const auto g : ranges::Places{bars.groups}) {
+    table.rows.push_back({bars.groups[g]});
+    for (const auto number : bars.numbers[g]) table.rows.back().push_back(std::to_string(number));
+  }
+  return table;
+}
+
+std::string tagged(std::string_view tag, const std::string& text) {
+  return formatted("<{0}>{1}</{0}>", tag, xml_text(text));
+}
+
+std::string tagged(std::string_view tag, const Told& told) {
+  const auto lead = told.text.substr(0, told.lead);
+  return formatted("<{0}>{1}{2}</{0}>\n", tag, lead.empty() ? "" : tagged("b", lead),
+                   xml_text(told.text.substr(told.lead)));
+}
+
+std::string table_html(const Lines& table) {
+  const auto line = [](std::string_view tag, const Texts& cells) {
+    std::string text = "<tr>";
+    for (const auto& cell : cells) text += tagged(tag, cell);
+    return text + "</tr>\n";
+  };
+  auto text = "<table>\n<thead>" + line("th", table.head) + "</thead>\n<tbody>\n";
+  for (const auto& row : table.rows) text += line("td", row);
+  return text + "</tbody>\n</table>\n";
+}
+
+constexpr std::size_t groups_on_page = 16;  ///< below a head
+constexpr std::string_view document_style =
+    "body{font:1rem/1.35 Georgia,serif;max-width:44rem;margin:0 auto;padding:1rem;color:#000;"
+    "background:#fff;overflow-wrap:break-word}\n"
+    "h1{font-size:1.6rem;border-bottom:2px solid;margin:0 0 .5rem}\n"
+    "h2{font-size:1.15rem;margin:1rem 0 .3rem}\np,li{margin:0 0 .3rem}\n"
+    "ul{list-style:none;margin:0;padding:0;columns:20rem;column-gap:2rem}\n"
+    "table{border-collapse:collapse;width:100%;margin-bottom:.3rem}\n"
+    "th,td{text-align:right;vertical-align:top;padding:.1rem 0 .1rem .6rem;"
+    "border-bottom:1px solid #999}\n"
+    "td:first-child,td:last-child,th:first-child{text-align:left}\nth:first-child,"
+    "td:first-child{padding-left:0}\ntd:last-child{font-family:monospace;white-space:nowrap}\n"
+    "svg{display:block;max-width:100%;height:auto}\n"
+    "@media(max-width:30rem){body{padding:.6rem}table{font-size:.85rem}"
+    "td:first-child,td:last-child{white-space:normal;overflow-wrap:anywhere;min-width:5.5rem}}\n"
+    "@media print{@page{margin:15mm}body{font-size:10pt;max-width:none;padding:0}"
+    "ul{columns:2}h2{break-after:avoid}li,tr,svg,table{break-inside:avoid}}\n";
+
+/// The groups from one up to another, of a length by which those of all can be compared.
+std::string bars_svg(const Bars& bars, std::size_t from, std::size_t to) {
+  constexpr long long width = 360;
+  constexpr long long margin = 8;
+  constexpr long long bar = 12;
+  constexpr long long row = 16;
+  constexpr long long room = 36;  // for the number behind a bar
+  constexpr std::string_view fills[] = {"#333", "#fff", "#999"};
+  constexpr std::size_t letter = 7;
+  const auto most = longest(bars);
+  std::size_t letters = 0;
+  for (const auto& one : bars.groups) letters = std::max(letters, display_width(one));
+  const auto left = margin + static_cast<long long>(letters * letter) + margin;
+  std::string drawn;
+  std::string told;
+  long long y = 24;
+  const auto text = [&](long long x, long long at, const std::string& words, bool bold = false) {
+    drawn += formatted("<text x=\"{}\" y=\"{}\"{}>{}</text>\n", x, at,
+                       bold ? " font-weight=\"bold\"" : "", xml_text(words));
+  };
+  const auto box = [&](long long x, long long at, long long wide, std::size_t series) {
+    drawn += formatted(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" stroke=\"#000\"/>\n", x,
+        at - bar + 2, wide, bar, fills[series % std::size(fills)]);
+  };
+  text(margin, y - 6, bars.title, true);
+  for (const auto s : ranges::Places{bars.series}) {
+    y += row;
+    box(margin, y, bar, s);
+    text(margin + row + 2, y, bars.series[s]);
+  }
+  for (auto g = from; g < to; ++g) {
+    y += row / 2;
+    text(margin, y + row, bars.groups[g]);
+    told += (told.empty() ? "" : "; ") + bars.groups[g] + ": ";
+    for (const auto s : ranges::Places{bars.series}) {
+      const auto number = bars.numbers[g][s];
+      const auto wide = std::max(0LL, number) * (width - left - room) / most;
+      y += row;
+      box(left, y, wide, s);
+      text(left + wide + 4, y, std::to_string(number));
+      told += concat(s == 0 ? "" : ", ", bars.series[s], " ", number);
+    }
+  }
+  return formatted(
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+             "height=\"{1}\" role=\"img\" font-family=\"sans-serif\" font-size=\"12\">\n"
+             "<title>{2}</title>\n<desc>{3}</desc>\n"
+             "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n",
+             width, y + row, xml_text(bars.title), xml_text(told)) +
+         drawn + "</svg>\n";
+}
+
+}  // namespace
+
+std::string document_text(const Document& document) {
+  auto text = document.title + "\n";
+  for (const auto& part : document.parts) {
+    text += framed("\n", part.title, "\n");
+    for (const auto& one : part.list) text += "  " + one.text + "\n";
+    if (!part.table.head.empty()) text += table_text(part.table);
+    for (const auto& one : part.told) text += (part.title.empty() ? "" : "  ") + one.text + "\n";
+    if (part.bars) text += bars_text(*part.bars);
+  }
+  return text;
+}
+
+std::string document_markdown(const Document& document) {
+  auto text = "# " + unmarked(document.title) + "\n";
+  for (const auto& part : document.parts) {
+    text += framed("\n## ", unmarked(part.title), "\n");
+    if (!part.list.empty()) text += "\n";
+    for (const auto& one : part.list) text += "- " + marked(one) + "\n";
+    if (!part.table.head.empty()) text += "\n" + table_markdown(part.table);
+    for (const auto& one : part.told) text += "\n" + marked(one) + "\n";
+    if (part.bars) text += "\n" + table_markdown(table_of(*part.bars));
+  }
+  return text;
+}
+
+std::string document_html(const Document& document) {
+  auto text = formatted(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "{}\n<style>\n{}</style>\n</head>\n<body>\n{}\n",
+      tagged("title", document.title), document_style, tagged("h1", document.title));
+  for (const auto& part : document.parts) {
+    if (!part.title.empty() && !part.bars) text += tagged("h2", part.title) + "\n";
+    if (!part.list.empty()) text += "<ul>\n";
+    for (const auto& one : part.list) text += tagged("li", one);
+    if (!part.list.empty()) text += "</ul>\n";
+    if (!part.table.head.empty()) text += table_html(part.table);
+    for (const auto& one : part.told) text += tagged("p", one);
+    const auto groups = part.bars ? part.bars->groups.size() : 0;
+    for (std::size_t from = 0; from < groups; from += groups_on_page)
+      text += bars_svg(*part.bars, from, std::min(from + groups_on_page, groups));
+  }
+  return text + "</body>\n</html>\n";
+}
+
+std::string bars_svg(const Bars& bars) { return bars_svg(bars, 0, bars.groups.size()); }
+
+}  // namespace acw
