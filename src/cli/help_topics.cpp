@@ -73,6 +73,7 @@ constexpr HelpTopic topic_table[] = {
   acw game turn --game bull-run.acw                the next turn
   acw play bull-run.acw                            a prompt, line by line
   acw luck bull-run.acw                            who was lucky
+  acw game report --game bull-run.acw --html       all of it, to be read
   acw replay bull-run.acw                          is it what was thrown?
 
 )"

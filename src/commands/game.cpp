@@ -14,6 +14,7 @@
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
+#include "commands/game_report.hpp"
 #include "commands/game_show.hpp"
 #include "commands/kept.hpp"
 #include "game/armies_of_game.hpp"
@@ -273,14 +274,15 @@ int throw_due(const Session& session, Game& game) {
 
 int run_named(const Session& session) {
   if (session.words.empty())
-    throw Misread{"acw game new, show, history, due, undo, set, clear, note, turn or check"};
+    throw Misread{
+        "acw game new, show, history, report, due, undo, set, clear, note, turn or check"};
   const auto what = plain_word(session.words.front());
   const bool by_so_many = what == "set" && session.words.size() == 3 &&
                           is_whole(std::string_view{session.words[2]}.substr(1));
   if (what != "note" && !by_so_many) refuse_options(session.words, session.command);
   constexpr std::pair<std::string_view, std::string_view> options_of[] = {
       {"due", "show"}, {"at", "show"},  {"things", "show"}, {"map", "show"}, {"with", "undo"},
-      {"all", "mend"}, {"seed", "new"}, {"variant", "new"}, {"army", "new"}};
+      {"all", "mend"}, {"seed", "new"}, {"variant", "new"}, {"army", "new"}, {"title", "report"}};
   for (const auto& [option, word] : options_of) {
     if (what != word && session.options.has_typed(option))
       throw Misread{formatted("--{} is for acw game {}", option, word)};
@@ -302,6 +304,10 @@ int run_named(const Session& session) {
     return 0;
   }
   tell_faults(session);
+  if (what == "report") {
+    game.require_sound();
+    return report_game(session, game);
+  }
   if (what == "due" && session.words.size() == 2 && plain_word(session.words[1]) == "all")
     return throw_due(session, game);
   if (what == "due") return show_due(session, game);
@@ -345,13 +351,15 @@ int run_game(const Session& session) {
 }  // namespace
 
 const Command game_command{
-    "game", "an evening kept in a file: new, show, history, undo, set, note, turn, due, check",
+    "game", "an evening kept in a file: new, show, history, undo, set, note, turn, due, report",
     run_game, taker::game,
     "acw game: an evening kept in a file\n\n"
     "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
     "  acw game show [SIDE|UNIT …]     both sides as they stand, or one, a brigade (brigade 2), a "
     "unit (--due, --at N, --things, --map; svg)\n"
     "  acw game history [UNIT]         what has been done, or what befell a unit\n"
+    "  acw game report [--title T]     the despatch: who did what to whom, losses, luck (html; "
+    "svg)\n"
     "  acw game due [all]              what is to be thrown now; all of it is thrown\n"
     "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
     "  acw game set UNIT 9             it has 9 figures left\n"

@@ -306,6 +306,21 @@ class ResultDefinitions {
     add("game-due", shown("due", "outcome: {" + due + "}"));
     add("game-history",
         shown("history", "outcome: {lines: [{n: count, command, typed, headline, stands: flag}]}"));
+    add("told-line", "{n: count, told}");
+    add("kind-of-luck",
+        "{side, rules, command, what, outcome: value, value: value, of, number: count, "
+        "actual: number, expected: number, at_least: chance, fewer: chance}");
+    add("game-report",
+        shown(
+            "report",
+            "title, outcome: {sides: [{side, lost: whole, points?: whole, without_luck?: number}], "
+            "turns: [{turn: count, lost: {*: whole}, lines: [told-line]}], "
+            "units: [{side, id, name, began: count, lost: whole, left: whole, killed: number}], "
+            "broke: [{turn: count, n: count, id, left: whole, end, on}], "
+            "turning_points: [{turn: count, n: count, told, lost: {*: number}, "
+            "expected: {*: number}, worth: number}], unlikeliest: [{turn: count, n: count, told, "
+            "chance: chance}], "
+            "luck: [kind-of-luck]}, notes: [text]"));
     add("game-check", "{" + listing("game") +
                           "game, outcome: {lines: count, standing: count, last: count, "
                           "cut: flag, rules_changed: flag, "
@@ -318,11 +333,9 @@ class ResultDefinitions {
   }
 
   void add_listings() {
-    add("luck-of-log",
-        "{" + listing("luck") +
-            "outcome: {kinds: [{side, rules, command, what, outcome: value, value: value, of, "
-            "number: count, actual: number, expected: number, at_least: chance, fewer: chance}], "
-            "looked_at: count, files?: [{file, results: count}]}, notes: [text]}");
+    add("luck-of-log", "{" + listing("luck") +
+                           "outcome: {kinds: [kind-of-luck], "
+                           "looked_at: count, files?: [{file, results: count}]}, notes: [text]}");
     // tables of rulesets, whose columns are their own
     add("rules", "{" + listing("rules") + "outcome: anything}");
     add("sheet",
@@ -385,6 +398,7 @@ Value schema_of_results(std::span<const MechanismShape> mechanisms) {
       {where("show", "units"), "game-units"},
       {where("show", "due"), "game-due"},
       {where("show", "history"), "game-history"},
+      {where("show", "report"), "game-report"},
       {where("command", "game"), "game-check"},
       {where("command", "luck"), "luck-of-log"},
       {both(where("command", "replay"), where("rules_hash")), "by-other-rules"}};

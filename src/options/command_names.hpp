@@ -9,9 +9,9 @@ namespace acw {
 std::span<const std::string_view> command_names();
 
 /// What `acw game` is asked for; all but `new` and `mend` may stand alone in a game's lines.
-inline constexpr std::string_view game_words[] = {"new",  "show",  "history", "due",
-                                                  "undo", "set",   "clear",   "note",
-                                                  "turn", "check", "mend",    "add"};
+inline constexpr std::string_view game_words[] = {"new",  "show",  "history", "due",  "undo",
+                                                  "set",  "clear", "note",    "turn", "check",
+                                                  "mend", "add",   "report"};
 
 /// By what `acw options --for` tells the best.
 inline constexpr std::string_view option_measures[] = {"killed", "broken", "points"};

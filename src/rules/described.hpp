@@ -259,6 +259,7 @@ void describe(auto& with, Speech& speech) {
   with("absent", speech.absent);
   with("targets", speech.targets);
   with("sayings", speech.sayings);
+  with("deeds", speech.deeds);
 }
 
 /// What goes through all that is kept, whatever its key is: `Each` has a `member` that takes any.

@@ -69,6 +69,7 @@ struct Speech {
   LazyList<Substitute> absent;
   LazyList<TargetQuestion> targets;
   LazyList<Saying> sayings;
+  LazyList<Saying> deeds;  ///< procedures, and how one that is past is told: "fired at"
 };
 
 /// Reads a document; what is wrong with it becomes problems.

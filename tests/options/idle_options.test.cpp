@@ -136,6 +136,7 @@ TEST_CASE("options: what a command takes changes something, or is refused") {
       {"roll 3d6", true},
       {"game show --game @/evening.acw"},
       {"game history --game @/evening.acw"},
+      {"game report --game @/evening.acw"},
       {"game note two --game @/evening.acw"},
       {"game turn --game @/evening.acw"},
       {"game undo --game @/evening.acw"},

@@ -27,8 +27,8 @@ std::string as_text(std::string typed) {
 }
 
 bool is_text(const std::string& typed) {
-  constexpr std::array<std::string_view, 6> others{"--json", "--csv", "--md",
-                                                   "toml",   "svg",   "json"};
+  constexpr std::array<std::string_view, 7> others{"--json", "--csv", "--md", "toml",
+                                                   "svg",    "html",  "json"};
   const auto last = typed.rfind(" | acw ") == std::string::npos ? 0 : typed.rfind(" | acw ");
   return std::none_of(others.begin(), others.end(), [&](std::string_view other) {
     return typed.find(other, last) != std::string::npos;

@@ -1,0 +1,189 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "game/armies.hpp"
+#include "game/table.hpp"
+#include "support/json_schema.hpp"
+#include "support/text.hpp"
+
+using namespace acw::test;
+using acw::Value;
+
+namespace {
+
+/// Thirteen veterans at short range hit by 3 of 8 and are saved by 5 of 6: each kills by ½, and all
+/// 6.5, but for the one time in 8192 when there is no thirteenth to kill; eight experienced ones
+/// hit by 4 of 8, kill by 5/12 each, and all 3⅓. An experienced figure is 2 points, a raw one 1.
+class ShortEvening : public GameTable {
+ public:
+  ShortEvening() : GameTable{"bp", armies::bp_federal, armies::bp_confederate} {
+    play("fire 20me 25cm at 3va --dice 8,7,6,5,4,3,1,1,1,1,1,1,1,6,5,1,1,1,1");
+    play("fire 3va 10cm at 5ny --dice 8,8,8,8,8,8,8,8,6,6,6,6,6,6,6,6");
+    play("game undo");
+    play("game turn");
+    play("fire 3va 10cm at 5ny --dice 8,8,8,8,8,8,8,8,1,1,1,1,1,1,1,1");
+    play("morale 5ny");
+    play("game note The wheat <burns>");
+  }
+  Value outcome() const { return run("game report --json").json()["outcome"]; }
+};
+
+const Value& item(const Value& list, std::size_t i) {
+  const auto* items = list.as<Value::Array>();
+  REQUIRE(items != nullptr);
+  REQUIRE(i < items->size());
+  return (*items)[i];
+}
+double number(const Value& value) {
+  if (const auto* whole = value.as<long long>()) return static_cast<double>(*whole);
+  const auto* number = value.as<double>();
+  REQUIRE(number != nullptr);
+  return *number;
+}
+
+}  // namespace
+
+TEST_CASE("report: what stands is told turn by turn, in the names of units") {
+  const ShortEvening evening;
+  const auto text = evening.play("game report");
+  CHECK(text.starts_with("evening\na draw: federal 8, confederate 8, by figures and officers\n"));
+  CHECK(
+      has(text,
+          "\nfederal lost 8 of 25, confederate lost 4 of 12\nBlack Panthers, 2 turns, 4 lines\n"));
+  CHECK(has(text,
+            "\nTurn 1\n  20th Maine fired at 3rd Virginia, 25cm: 4 killed, 8 left.\n"
+            "\nTurn 2\n  3rd Virginia fired at 5th New York, 10cm: 8 killed, 4 left.\n"
+            "  5th New York took a test of morale: breaks"));
+  CHECK(has(text, "\n  Note: The wheat <burns>.\n"));
+  CHECK(has(text,
+            "\nWho broke\n  5th New York, with 4 of 12 left (turn 2, line 6): breaks "
+            "and is removed: "));
+  CHECK(has(text, "5th New York     12     8     4       0  ooooxxxxxxxx removed\n"));
+  CHECK(has(text, "3rd Virginia     12     4     8       8  ooooooooxxxx\n"));
+  CHECK(has(text,
+            "  turn 1 federal     0\n         confederate #### 4\n"
+            "  turn 2 federal     ######## 8\n         confederate 0\n"));
+  CHECK(
+      evening.play("game report --title 'Little <Round> Top'").starts_with("Little <Round> Top\n"));
+}
+
+TEST_CASE("report: losses are held against their expectation, in points where the rules score") {
+  const ShortEvening evening;
+  const auto outcome = evening.outcome();
+  const auto& federal = item(outcome["sides"], 0);
+  const auto& confederate = item(outcome["sides"], 1);
+  CHECK(federal["lost"] == Value{8});
+  CHECK(confederate["lost"] == Value{4});
+  CHECK(federal["points"] == Value{8});
+  CHECK(confederate["points"] == Value{8});
+  CHECK(number(federal["without_luck"]) == doctest::Approx(2 * (6.5 - 1.0 / 8192)).epsilon(1e-9));
+  CHECK(number(confederate["without_luck"]) == doctest::Approx(10.0 / 3).epsilon(1e-9));
+  CHECK(outcome["turning_points"].as<Value::Array>()->size() == 2);
+  const auto& first = item(outcome["turning_points"], 0);
+  CHECK(first["n"] == Value{1});
+  CHECK(number(first["lost"]["confederate"]) == doctest::Approx(4));
+  CHECK(number(first["expected"]["confederate"]) ==
+        doctest::Approx(6.5 - 1.0 / 8192).epsilon(1e-9));
+  CHECK(number(first["worth"]) == doctest::Approx(2 * (2.5 - 1.0 / 8192)).epsilon(1e-9));
+  CHECK(number(item(outcome["turning_points"], 1)["worth"]) == doctest::Approx(14.0 / 3));
+  const auto text = evening.play("game report");
+  CHECK(
+      has(text, "\nWithout the luck federal wins by 9.7: federal 13, confederate 3.3, each loss"));
+  CHECK(has(text,
+            "8 left (turn 1, line 1); "
+            "confederate lost 4 (6.5 expected): 5 points for confederate\n"));
+}
+
+TEST_CASE("report: a fight to the end is held against what it was expected to cost, too") {
+  const ShortEvening evening;
+  const std::string melee = "melee 20me at 3va to-the-end ";
+  const auto odds = evening.run(melee + "--odds --json").json()["odds"];
+  evening.play(melee + "--seed a");
+  const auto outcome = evening.outcome();
+  const auto* decided = outcome["turning_points"].as<Value::Array>();
+  const auto fight = std::find_if(decided->begin(), decided->end(),
+                                  [](const Value& one) { return one["n"] == Value{8}; });
+  REQUIRE(fight != decided->end());
+  CHECK(number((*fight)["expected"]["federal"]) ==
+        doctest::Approx(number(odds["attacker_lost"]["mean"])));
+  CHECK(number((*fight)["expected"]["confederate"]) ==
+        doctest::Approx(number(odds["defender_lost"]["mean"])));
+  CHECK(number((*fight)["expected"]["confederate"]) > 1);
+}
+
+TEST_CASE("report: the unlikeliest result comes first, with the chance of as much") {
+  const ShortEvening evening;
+  const auto outcome = evening.outcome();
+  const auto& rarest = item(outcome["unlikeliest"], 0);
+  CHECK(rarest["n"] == Value{5});
+  double all = 1;
+  for (int i = 0; i < 8; ++i) all *= 5.0 / 12;
+  CHECK(number(rarest["chance"]) == doctest::Approx(all));
+  const auto& other = item(outcome["unlikeliest"], 1);
+  CHECK(other["n"] == Value{1});
+  CHECK(number(other["chance"]) == doctest::Approx((1 + 13 + 78 + 286 + 715) / 8192.0));
+}
+
+TEST_CASE("report: the luck of each side is that of acw luck") {
+  const ShortEvening evening;
+  CHECK(evening.outcome()["luck"] ==
+        acw_run("luck " + evening.file() + " --json").json()["outcome"]["kinds"]);
+  for (const auto* part : {"fire, killed: 4 in 1 result, 6.5 expected", "note: 6 kinds were"})
+    CHECK(has(evening.play("game report"), part));
+}
+
+TEST_CASE("report: what programs read fits the JSON Schema of results") {
+  const ShortEvening evening;
+  CHECK(misfit(evening.run("game report --json").json(), acw_run("schema result").json()) == "");
+}
+
+TEST_CASE("report: as a page it needs nothing besides, and what players write marks nothing up") {
+  const ShortEvening evening;
+  const auto page = evening.play("game report --html --title '<b>'");
+  CHECK(page.starts_with("<!DOCTYPE html>\n"));
+  CHECK(page.ends_with("</html>\n"));
+  CHECK(has(page, "<title>&lt;b&gt;</title>"));
+  CHECK(has(page, "The wheat &lt;burns&gt;"));
+  CHECK(times(page, "<svg ") == 1);
+  for (const auto* part : {"<script", "src=", "href=", "url(", "@import"})
+    CHECK_FALSE(has(page, part));
+  CHECK(times(page, "http") == 1);  // the name of what SVG is
+  CHECK(page == evening.play("game report --format html --title '<b>'"));
+  CHECK(has(page, "<li><b>3rd Virginia</b> fired at 5th New York, 10cm: 8 killed, 4 left.</li>"));
+  const auto markdown = evening.play("game report --md");
+  CHECK(has(markdown, "| turn 2 | 8 | 0 |\n"));
+  CHECK(has(markdown, "\n- Note: The wheat \\<burns\\>.\n"));
+}
+
+TEST_CASE("report: the picture has a bar for each side and turn, and says so to who can't see it") {
+  const ShortEvening evening;
+  const auto picture = evening.play("game report --svg");
+  CHECK(picture.starts_with("<svg xmlns="));
+  CHECK(picture.ends_with("</svg>\n"));
+  CHECK(times(picture, "<rect ") == 1 + 2 + 4);  // the paper, the key, the bars
+  CHECK(has(picture, "<title>evening: Losses, turn by turn</title>"));
+  CHECK(has(picture, "<desc>turn 1: federal 0, confederate 4; turn 2: federal 8, confederate 0"));
+}
+
+TEST_CASE("report: quiet turns are told together, and a long game has a picture for each page") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  for (int turn = 2; turn <= 18; ++turn) game.play("game turn");
+  game.play("game note Dusk");
+  CHECK(has(game.play("game report"),
+            "\nTurns 1 to 17\n  Nothing was done.\n\nTurn 18\n  Note: Dusk.\n"));
+  CHECK(times(game.play("game report --html"), "<svg ") == 2);
+  CHECK(times(game.play("game report --svg"), "<svg ") == 1);
+}
+
+TEST_CASE("report: a game without lines, and words that it doesn't take") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  CHECK(has(game.play("game report"), "federal lost 0 of 25, confederate lost 0 of 12\n"));
+  CHECK(game.play("game report --svg").ends_with("</svg>\n"));
+  check_refusal(game.run("game report 20me"), {"game report 20me", 2, "of all that stands"});
+  check_refusal(game.run("game report --csv --title T"),
+                {"game report --csv --title T", 2, "--title is what a page is called"});
+  check_refusal(game.run("game show --title T"), {"game show --title T", 2, "acw game report"});
+}
