@@ -10,6 +10,8 @@
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
+#include "render/padding.hpp"
+#include "render/wrap.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {
@@ -155,6 +157,13 @@ MapLines lay_out(const MapPlan& plan, const Map& map) {
     laid.tracks.push_back(std::move(nodes));
   }
   return laid;
+}
+
+Texts lines_of(std::string_view text, std::size_t most) {
+  Texts lines;
+  const auto folded = wrapped(text, most);
+  for (const auto line : lines_in(folded)) lines.emplace_back(line.substr(indent_of(line)));
+  return lines;
 }
 
 bool fields_by_farms(const MapPlan& plan) {

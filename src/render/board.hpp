@@ -10,8 +10,15 @@ namespace acw {
 /// wider than a page of `page` columns is told strip by strip. The legend names what occurs.
 std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page = 80);
 
-/// The same as a picture that needs nothing else, to scale.
-std::string board_svg(const MapPlan& plan, const Map& map);
+/// What stands above a map on paper.
+struct MapSheet {
+  std::string title;
+  std::string below;
+  bool tinted = false;  ///< the paper, which is white else
+};
+
+/// The same as a picture that needs nothing else: a sheet 190 mm wide, to scale.
+std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet = {});
 
 /// A point that a line runs through: the middle of a square; or half a square from it to the east
 /// and south (−1, 0, 1); and a little aside in a direction of the compass, so that a road beside a
@@ -77,6 +84,9 @@ struct LegendEntry {
   int colour;
   std::string text;
 };
+
+/// A text in lines of at most so many characters; what goes on isn't indented.
+Texts lines_of(std::string_view text, std::size_t most);
 
 /// What occurs on a map and where, the lines first.
 std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map);

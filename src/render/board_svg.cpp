@@ -1,4 +1,3 @@
-#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -211,13 +210,34 @@ std::string key_sign(std::string_view symbol) {
   return use(symbol, {}, 0, symbol == "house" ? .9 : .33);
 }
 
+// Of the page, in millimetres.
+constexpr double page_margin = 5;
+constexpr double map_width = 180;
+constexpr double map_top = 24;
+constexpr std::string_view scale_bar =
+    R"(<path d="M{0:.4g} {1:.4g}v-1.6m0 .8h{2:.4g}m0-.8v1.6" fill="none" stroke="#3d3223")"
+    R"( stroke-width=".5"/>)"
+    "\n";
+
+/// The edge of the board that a side deploys on, hatched: above the board (−1) or below it (1).
+std::string deployment_edge(double edge, int side, std::string_view who) {
+  std::string hatching;
+  for (double x = page_margin; x < page_margin + map_width - 1; x += 3)
+    hatching += formatted("M{:.4g} {:.4g}l2 {}", x, edge + side * .6, side * 1.8);
+  return formatted("<path class=\"deployment\" d=\"{}\" stroke=\"#3d3223\" stroke-width=\".5\"/>\n",
+                   hatching) +
+         text({page_margin + map_width / 2, side < 0 ? edge - 3.4 : edge + 6.4}, 4, "middle",
+              " letter-spacing=\".5\"", formatted("{}: deployment edge", who));
+}
+
 }  // namespace
 
-std::string board_svg(const MapPlan& plan, const Map& map) {
+std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet) {
   const Board board{plan.columns, plan.rows};
   const MapLines laid = lay_out(plan, map);
   const double width = plan.columns * square_side;
   const double height = plan.rows * square_side;
+  const std::string_view tint = sheet.tinted ? "#eee3c6" : "#fff";
   std::string terrain;
   std::string houses;
   for (const auto& [kind, square] : map.terrain) {
@@ -231,9 +251,10 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   for (int i = 1; i < plan.rows; ++i)
     squares += formatted("<path d=\"M0 {0}H{1}\"/>", i * square_side, width);
   squares += "\n</g>\n";
-  std::string numbers =
-      "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"#f4ecd6\" stroke-width=\"1\" "
-      "stroke-linejoin=\"round\">\n";
+  std::string numbers = formatted(
+      "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"{}\" stroke-width=\"1\" "
+      "stroke-linejoin=\"round\">\n",
+      tint);
   for (int square = 1; square <= board.squares(); ++square) {
     numbers +=
         text({board.column(square) * square_side + 5.2, board.row(square) * square_side + 4.6}, 3.6,
@@ -256,55 +277,69 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
                           : bearing(board, laid.road, laid.bridge, across));
   }
 
-  const auto entries = legend(plan, map);
-  std::string key;
-  constexpr std::array<double, 3> columns{0, .38, .7};
-  for (const auto i : ranges::Places{entries}) {
-    const auto row = i / columns.size();
-    const Point at{columns[i % columns.size()] * std::max(width, 6 * square_side) + 5,
-                   height + 20 + static_cast<double>(row) * 10};
-    key += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
-           key_sign(entries[i].symbol) + "</g>\n" +
-           text({at.x + 8, at.y + 1.6}, 4.6, "start", "", entries[i].text);
-  }
-  const auto rows = (entries.size() + columns.size() - 1) / columns.size();
-  const double below = height + 22 + 10 * static_cast<double>(rows);
-  std::string frame = formatted(
-      "<rect x=\"-12\" y=\"-18\" width=\"{}\" height=\"{}\" fill=\"#f8f2e2\"/><rect width=\"{}\" "
-      "height=\"{}\" "
-      "fill=\"#eee3c6\"/>\n",
-      width + 24, below + 18, width, height);
-  std::string labels =
-      formatted(
-          "<rect width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#3d3223\" "
-          "stroke-width=\"1.2\"/>\n",
-          width, height) +
-      text({width / 2, -5.5}, 7.5, "middle", " letter-spacing=\"2\"", plan.north) +
-      text({width / 2, height + 10}, 7.5, "middle", " letter-spacing=\"2\"", plan.south) +
-      formatted(
-          "<g transform=\"translate({:.4g} -9)\"><path d=\"M0-6L3 5 0 3-3 5Z\"/><path d=\"M0-6L0 "
-          "3-3 5Z\" fill=\"#f8f2e2\" "
-          "stroke=\"#3d3223\" stroke-width=\".5\"/>",
-          width - 5) +
-      text({-7.5, 3}, 7, "middle", "", "N") + "</g>\n";
+  // In millimetres on paper from here on; the board is scaled to its width.
+  const double scale = map_width / width;
+  const double bottom = map_top + height * scale;
+  std::string page = text({page_margin, 9}, 6, "start", " font-weight=\"bold\"", sheet.title) +
+                     text({page_margin, 14.6}, 3.6, "start", "", sheet.below);
+  page += deployment_edge(map_top, -1, plan.north) + deployment_edge(bottom, 1, plan.south);
+  page += formatted(
+              "<g transform=\"translate({:.4g} 8)\"><path d=\"M0-6L3 5 0 3-3 5Z\"/>"
+              "<path d=\"M0-6L0 3-3 5Z\" fill=\"#fff\" stroke=\"#3d3223\" stroke-width=\".5\"/>",
+              page_margin + map_width - 4) +
+          text({-7, 3}, 6, "middle", "", "N") + "</g>\n";
+  std::string hundred = "100 mm";
   if (plan.square_cm > 0) {
-    labels += formatted(
-                  "<path d=\"M{0} {1}v-2m0 1H{2}m0-1v2\" fill=\"none\" stroke=\"#3d3223\" "
-                  "stroke-width=\".6\"/>",
-                  width - square_side, height + 8, width) +
-              text({width - square_side / 2, height + 5.6}, 4, "middle", "",
-                   formatted("{} cm", plan.square_cm));
+    const double side = square_side * scale;
+    const double right = page_margin + map_width;
+    hundred += formatted(", on the table {:.4g} cm", 100 / side * plan.square_cm);
+    page += formatted(scale_bar, right - side, bottom + 16, side) +
+            text({right - side / 2, bottom + 14}, 3.4, "middle", "",
+                 formatted("{} cm", plan.square_cm));
   }
-  std::string out = formatted(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-12 -18 {0} {1}\" width=\"{2}\" "
-      "height=\"{3}\" "
-      "font-family=\"Georgia, 'DejaVu Serif', serif\" fill=\"#3d3223\">\n",
-      width + 24, below + 18, 4 * (width + 24), 4 * (below + 18));
-  out += sign_definitions(fields_by_farms(plan)) +
-         formatted("<clipPath id=\"board\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n", width,
-                   height);
-  return out + frame + terrain + squares + "<g clip-path=\"url(#board)\">\n" + courses + "</g>\n" +
-         houses + numbers + labels + key + "</svg>\n";
+  page += formatted(scale_bar, page_margin, bottom + 16, 100.0) +
+          text({page_margin + 50, bottom + 14}, 3.4, "middle", "", hundred);
+
+  double below = bottom + 26;
+  const auto entries = legend(plan, map);
+  for (std::size_t i = 0; i < entries.size(); i += 2) {
+    double end = below + 3;
+    for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
+      Point at{page_margin + 5 + (j == i ? 0 : map_width / 2), below};
+      page += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
+              key_sign(entries[j].symbol) + "</g>\n";
+      at = {at.x + 8, at.y + 1.2};
+      for (const auto& line : lines_of(entries[j].text, 46)) {
+        page += text(at, 3.6, "start", "", line);
+        at.y += 4.4;
+      }
+      end = std::max(end, at.y);
+    }
+    below = end + 5;
+  }
+  const double sheet_width = map_width + 2 * page_margin;
+  return formatted(
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.4g}\" "
+             "width=\"{0}mm\" "
+             "height=\"{1:.4g}mm\" font-family=\"Georgia, 'DejaVu Serif', serif\" "
+             "fill=\"#3d3223\">\n<title>{2}. {3}</title>\n",
+             sheet_width, below, xml_text(sheet.title), xml_text(sheet.below)) +
+         sign_definitions(fields_by_farms(plan)) +
+         formatted(
+             "<clipPath id=\"board\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n"
+             "<rect width=\"{}\" height=\"{:.4g}\" fill=\"{}\"/>\n",
+             width, height, sheet_width, below, sheet.tinted ? "#f8f2e2" : "#fff") +
+         formatted(
+             "<g class=\"board\" transform=\"translate({} {}) scale({:.6g})\">\n"
+             "<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
+             page_margin, map_top, scale, width, height, tint) +
+         terrain + squares + "<g clip-path=\"url(#board)\">\n" + courses + "</g>\n" + houses +
+         numbers +
+         formatted(
+             "<rect width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#3d3223\" "
+             "stroke-width=\".8\"/>\n</g>\n",
+             width, height) +
+         page + "</svg>\n";
 }
 
 }  // namespace acw

@@ -14,7 +14,6 @@
 #include "render/board.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
-#include "render/wrap.hpp"
 
 namespace acw {
 namespace {
@@ -75,14 +74,6 @@ class Canvas {
   std::vector<Ink> ink_;
   int height_;
 };
-
-/// A text in lines of at most so many characters; what goes on isn't indented.
-Texts lines_of(std::string_view text, std::size_t most) {
-  Texts lines;
-  const auto folded = wrapped(text, most);
-  for (const auto line : lines_in(folded)) lines.emplace_back(line.substr(indent_of(line)));
-  return lines;
-}
 
 /// The entries two by two: the second column as far right as the first needs, and longer texts in
 /// several lines.
