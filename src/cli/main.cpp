@@ -109,11 +109,15 @@ std::size_t width_of(Standard stream) {
 
 acw::TypedLine typed_line(const acw::Prompt& prompt) {
   const acw::RawTerminal terminal;
-  return acw::typed_line(
-      {[&] { return terminal.key(); }, [&] { return terminal.follows(); },
-       [&](std::string_view text) { terminal.show(text); },
-       [] { return width_of(Standard::output); }, acw::columns_of, [&] { terminal.suspend(); }},
-      prompt);
+  // however narrow it is: what is drawn hangs on where its lines break
+  const auto columns = [] {
+    const auto said = acw::terminal_size(Standard::output).columns;
+    return said > 0 ? static_cast<std::size_t>(said) : acw::page_width;
+  };
+  return acw::typed_line({[&] { return terminal.key(); }, [&] { return terminal.follows(); },
+                          [&](std::string_view text) { terminal.show(text); }, columns,
+                          acw::columns_of, [&] { terminal.suspend(); }},
+                         prompt);
 }
 
 int run(int count, char** words) {

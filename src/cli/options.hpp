@@ -19,7 +19,8 @@ struct Options {
 };
 
 /// The options that choose a format.
-inline constexpr std::string_view format_options[] = {"format", "json", "md", "csv", "toml", "svg"};
+inline constexpr std::string_view format_options[] = {"format", "json", "md",  "csv",
+                                                      "toml",   "svg",  "html"};
 
 /// What `--color` may be.
 inline constexpr std::string_view colour_words[] = {"auto", "always", "never"};

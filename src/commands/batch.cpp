@@ -111,7 +111,7 @@ int run_batch(const Session& session) {
   if (session.game != nullptr && options.has_typed("army")) refuse_beside_game(session);
   refuse_options(session.words, session.command);
   const auto& format = session.format();  // refuses one that there isn't
-  if (format.name() == "toml" || format.name() == "svg")
+  if (format.name() == "toml" || format.name() == "svg" || format.name() == "html")
     throw Misread{"a batch is answered in text, md, json or csv"};
   const std::string_view asked = options.format.empty() ? "json" : format.name();
   if (options.quiet && !tells_headlines(asked))

@@ -26,7 +26,8 @@ namespace {
 
 /// What can't stand in a line, for it is the whole batch's.
 void refuse(const Options& line, std::string_view format, bool at_table) {
-  for (const auto* name : {"format", "json", "md", "csv", "toml", "svg", "output", "game"}) {
+  for (const auto* name :
+       {"format", "json", "md", "csv", "toml", "svg", "html", "output", "game"}) {
     if (line.has_typed(name))
       throw Misread{formatted(
           "--{} is for the whole batch: write it behind acw batch, and not in a line", name)};

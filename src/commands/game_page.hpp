@@ -1,12 +1,14 @@
 #pragma once
 
 #include "game/game.hpp"
+#include "render/roster_sheet.hpp"
 
 namespace acw {
 
-/// Both sides as they stand on one page, to be printed: A4, or where there are many units larger of
-/// the same shape. `line`: the one that it is after.
-std::string game_page(const Game& game, const GameState& state, const std::string& line);
+/// Both sides as they stand, or those units that are `shown`, to be printed. `line`: the one that
+/// it is after.
+RosterSheet roster_of_game(const Game& game, const GameState& state, const std::vector<bool>& shown,
+                           const std::string& line);
 
 /// Units of an army that stand together, their leader first.
 struct Brigade {

@@ -125,6 +125,10 @@ class ArmyText {
     for (auto& one : brigades_)
       std::erase_if(one.units, [&](std::size_t unit) { return !shown[unit]; });
     std::erase_if(brigades_, [](const Brigade& one) { return one.units.empty(); });
+    constexpr std::size_t few = 6;
+    std::size_t rows = 0;
+    for (const auto& one : brigades_) rows += one.units.size();
+    cuts_ = session.streams.out_terminal && !narrow_ && rows > few;
     while (room_ != Room::least && widest() > width_)
       room_ = static_cast<Room>(static_cast<int>(room_) + 1);
   }
@@ -211,8 +215,8 @@ class ArmyText {
     if (!narrow_) return row(unit);
     const auto line = line_of(unit);
     std::string text = "    " + line.front();
-    for (std::size_t c = 1; c < columns; ++c) text += framed(c == 1 ? " " : ", ", line[c]);
-    return text + framed(", ", standing_words(game_, state_, unit));
+    for (std::size_t c = 1; c < columns; ++c) text += framed(" ", line[c]);
+    return text + framed(" ", standing_words(game_, state_, unit));
   }
   std::string row(std::size_t unit) const {
     const auto line = line_of(unit);
@@ -223,7 +227,7 @@ class ArmyText {
     }
     text += stands.empty() ? "" : " " + stands;
     text.erase(text.find_last_not_of(' ') + 1);
-    return room_ == Room::least ? fitting(text, unit) : text;
+    return room_ == Room::least && cuts_ ? fitting(text, unit) : text;
   }
   /// What is too long is cut; whatever is due, and an end, stands before what may be.
   std::string fitting(std::string text, std::size_t unit) const {
@@ -258,6 +262,7 @@ class ArmyText {
   const GameState& state_;
   std::size_t width_;
   bool narrow_;
+  bool cuts_ = false;  ///< of few units all is told, and so it is to a file
   bool colour_;
   std::string usual_;
   std::vector<Brigade> brigades_;
@@ -369,8 +374,10 @@ int show_game(const Session& session, const Game& game) {
       session.options.at ? game.state_at(asked_line(session, game)) : GameState{game.state()};
   const auto shown = shown_units(session, game, state);
   const auto line = session.options.at ? *session.options.at : std::to_string(game.last());
-  if (session.format().name() == "svg") {
-    session.streams.out(game_page(game, state, line));
+  const auto format = session.format().name();
+  if (format == "svg" || format == "html") {
+    const auto roster = roster_of_game(game, state, shown, line);
+    session.streams.out(format == "svg" ? roster_svg(roster) : roster_html(roster));
     return 0;
   }
   const bool markdown = session.format().name() == "md";

@@ -23,7 +23,7 @@ TEST_CASE("completion: a format is offered where answers come in it") {
     CHECK_FALSE(offers(line, "--toml"));
   }
   CHECK(offers("army-gen federal --", "--toml"));
-  CHECK_FALSE(offers("army-gen federal --", "--svg"));
+  CHECK(offers("army-gen federal --", "--svg"));
   CHECK(offers("map-gen --", "--svg"));
   CHECK(offers("game show --", "--svg"));
   CHECK_FALSE(offers("fire 12 --", "--svg"));

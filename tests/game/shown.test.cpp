@@ -102,17 +102,11 @@ TEST_CASE("game: on the page boxes stand under their unit, and what it says unde
   const auto page = evening.game.play("game show --svg");
   std::size_t at = 0;
   for (const std::string next :
-       {R"(<text x="12" y="22.6" class="side">federal<)", R"(<text x="12" y="33.3" class="unit">)",
-        R"(<text x="14" y="36.75" class="words">brigadier<)",
-        R"(<text x="12" y="41.35" class="unit">20th Maine (20me)<)",
-        R"(<rect x="14" y="45.6" width="2.6" height="2.6"/>)",
-        R"(<path d="M41.9 45.6l2.6 2.6m0 -2.6l-2.6 2.6"/>)",
-        R"(<path d="M29.25 45v3.8" class="bar")",
-        R"(<text x="14" y="51.65" class="words">9 of 13<)",
-        R"(<text x="12" y="56.25" class="gone">)",
-        R"(<text x="14" y="66.55" class="words">12, removed, line 2<)",
-        R"(<text x="105" y="22.6" class="side">confederate<)",
-        R"(<rect x="107" y="37.55" width="2.6" height="2.6"/>)"}) {
+       {R"(class="title">evening: federal<)", R"(class="name">Vincent (ub1)<)",
+        R"(class="name">20th Maine (20me)<)", R"(width="3.5" height="3.5"/>)", R"(class="break"/>)",
+        R"(class="lost"/>)", R"(class="words">infantry veteran rifle, breaks at 5, 9 of 13<)",
+        R"(class="name gone">)", R"(removed, line 2<)", R"(class="title">evening: confederate<)",
+        R"(width="3.5" height="3.5"/>)"}) {
     CAPTURE(next);
     const auto found = page.find(next, at);
     REQUIRE(found != std::string::npos);

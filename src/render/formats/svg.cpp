@@ -1,24 +1,24 @@
-#include "acw/base/failure.hpp"
 #include "acw/mechanisms/map_gen.hpp"
 #include "base/format.hpp"
 #include "render/board.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
+#include "render/roster_sheet.hpp"
 
 namespace acw {
 namespace {
 
-/// The picked map as a picture; of a game the page of its units, which that command draws.
+/// The picked map as a picture, an army's roster; of a game the pages of its units, which that
+/// command draws.
 class Svg : public ResultFormat {
  public:
   std::string_view name() const override { return "svg"; }
   bool fits(std::string_view command) const override {
-    return command == "map-gen" || command == "game";
+    return command == "map-gen" || command == "army-gen" || command == "game";
   }
 
   std::string result(const Report& report, const Telling& by) const override {
-    if (report.atlas == nullptr)
-      throw Misread{"a picture is of a map that was thrown: leave out --odds, --sample and --need"};
+    if (report.atlas == nullptr) return roster_svg(roster_of(report, by));
     const auto& [plan, maps] = *report.atlas;
     const auto shown = maps_shown(*report.atlas, by.look).front();
     auto below = formatted("{} by {} squares", plan.columns, plan.rows);
