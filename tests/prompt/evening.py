@@ -162,6 +162,11 @@ def play(acw, columns):
     second.type("5h", ENTER)
     line("")
     line("dice program")
+    for typed in ("fire 83pa 20cm 7va soft", "due all", "turn", "fire 8va 60cm 2wi", "morale 2wi",
+                  "set 1va column", "clear 1va column", "fire 18va 12cm 24mi", "morale",
+                  "? 3va 25cm at soft", "melee 4tx charging at 1mn", "melee 4tx at 1mn", "due all",
+                  "undo", "score", "show --due"):
+        line(typed)
     line("show brigade 2")
     line("show 7va")
     line("fire smoke")
