@@ -19,6 +19,7 @@
 #include "render/format.hpp"
 #include "render/lines.hpp"
 #include "render/padding.hpp"
+#include "render/render.hpp"
 #include "rules/common_rows.hpp"
 #include "words/outcome_words.hpp"
 #include "words/parse_state.hpp"
@@ -405,21 +406,6 @@ Texts cells_of(const Option& option, bool has_points) {
   return cells;
 }
 
-std::string in_columns(const std::vector<Texts>& lines) {
-  std::vector<std::size_t> widths(lines.front().size(), 0);
-  for (const auto& line : lines) {
-    for (const auto i : ranges::Places{widths})
-      widths[i] = std::max(widths[i], display_width(line[i]));
-  }
-  std::string text;
-  for (const auto& line : lines) {
-    text += "  " + pad_right(line[0], widths[0]);
-    for (std::size_t i = 1; i < widths.size(); ++i) text += "  " + pad_left(line[i], widths[i]);
-    text += "\n";
-  }
-  return text;
-}
-
 /// "fire at 3va, 5tx: musket reaches 30 cm …".
 std::string words_of(const LeftOut& one, std::size_t enemies) {
   constexpr std::size_t most_named = 4;
@@ -468,7 +454,9 @@ int run_options(const Session& session) {
   listing.text = head + "\n";
   listing.page = "## " + head + "\n";
   if (!found.options.empty()) {
-    listing.text += in_columns(lines);
+    std::vector<bool> numbers(lines.front().size(), true);
+    numbers.front() = false;
+    listing.text += in_columns(lines, numbers, "  ", "  ");
     listing.page += "\n";
     for (const auto& line : lines) {
       listing.page += markdown_line(line) + "\n";

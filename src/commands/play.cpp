@@ -10,7 +10,7 @@
 #include "game/game.hpp"
 #include "game/standing.hpp"
 #include "render/format.hpp"
-#include "words/range.hpp"
+#include "render/padding.hpp"
 
 namespace acw {
 namespace {
@@ -42,7 +42,7 @@ class TypedBefore {
     constexpr std::size_t most = 1000;
     try {
       const auto text = read_file(path_).value_or("");
-      for (const auto line : split(text, "\n")) {
+      for (const auto line : lines_in(text)) {
         if (!line.empty()) lines_.emplace_back(line);
       }
     } catch (const FileFault&) {

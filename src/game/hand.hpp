@@ -16,8 +16,8 @@ long long undone_line(const Game& game, long long of);
 /// `removed`.
 Value hand_record(const Game& game, const std::string& command, const std::string& unit,
                   const std::string& word);
-/// The word that holds of a unit that stands near another, by the rules. Throws `Misread` where they
-/// ask nothing of it.
+/// The word that holds of a unit that stands near another, by the rules. Throws `Misread` where
+/// they ask nothing of it.
 std::string near_word(const Game& game, const std::string& unit, const std::string& other);
 /// `add`: a thing of a kind that the rules keep, with as many points as are said, by a name.
 Value added_record(const Game& game, std::span<const std::string> words);

@@ -3,8 +3,7 @@
 // A line for each file of src/render/formats, which defines `const Format& text_format()` and so
 // on.
 #define ACW_FORMATS(format) \
-  format(text) format(markdown) format(json) format(csv) format(toml) format(svg) \
-  format(html)
+  format(text) format(markdown) format(json) format(csv) format(toml) format(svg) format(html)
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"

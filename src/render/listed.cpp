@@ -10,6 +10,28 @@
 #include "render/render.hpp"
 
 namespace acw {
+
+std::string in_columns(const std::vector<Texts>& lines, const std::vector<bool>& numbers,
+                       std::string_view indent, std::string_view gap) {
+  std::vector<std::size_t> widths(numbers.size(), 0);
+  for (const auto& line : lines) {
+    for (const auto i : ranges::Places{widths})
+      widths[i] = std::max(widths[i], display_width(line[i]));
+  }
+  std::string text;
+  for (const auto& line : lines) {
+    std::string row;
+    for (const auto i : ranges::Places{widths}) {
+      if (widths[i] == 0) continue;
+      row += row.empty() ? indent : gap;
+      row += numbers[i] ? pad_left(line[i], widths[i]) : pad_right(line[i], widths[i]);
+    }
+    row.erase(row.find_last_not_of(' ') + 1);
+    text += row + "\n";
+  }
+  return text;
+}
+
 namespace {
 
 bool plain(const Value& item) {
@@ -26,27 +48,6 @@ const Value::Array* rows(const Value& outcome) {
     if (!items.empty() && ranges::all_of(items, plain)) return &items;
   }
   return nullptr;
-}
-
-/// A table in columns, numbers to the right.
-std::string in_columns(const Lines& table, const std::vector<bool>& numbers,
-                       std::string_view indent) {
-  std::vector<std::size_t> widths(table.head.size(), 0);
-  for (const auto& line : table.rows) {
-    for (const auto i : ranges::Places{widths})
-      widths[i] = std::max(widths[i], display_width(line[i]));
-  }
-  std::string text;
-  for (const auto& line : table.rows) {
-    std::string row{indent.substr(1)};
-    for (const auto i : ranges::Places{widths}) {
-      if (widths[i] > 0)
-        row += " " + (numbers[i] ? pad_left(line[i], widths[i]) : pad_right(line[i], widths[i]));
-    }
-    row.erase(row.find_last_not_of(' ') + 1);
-    text += row + "\n";
-  }
-  return text;
 }
 
 std::size_t widest(std::string_view text) {
@@ -118,7 +119,7 @@ class ByKind {
       for (auto& row : part.rows) row[i].clear();
     }
     return framed("  ", heading, "\n") +
-           in_columns(part, numbers_, heading.empty() ? "  " : "    ");
+           in_columns(part.rows, numbers_, heading.empty() ? "  " : "    ");
   }
   /// "man, trained, bayonet".
   std::string heading_of(const Texts& row) const {
@@ -152,7 +153,7 @@ std::string listed(const Value& outcome, std::size_t width) {
   auto with_head = table;
   for (auto& name : with_head.head) name = replaced(name, '_', ' ');
   with_head.rows.insert(with_head.rows.begin(), with_head.head);
-  auto text = in_columns(with_head, numbers, "  ");
+  auto text = in_columns(with_head.rows, numbers, "  ");
   if (widest(text) <= width || table.rows.size() < 2) return text;
   with_head.rows.erase(with_head.rows.begin());
   return ByKind{with_head, numbers, kind_column(table)}.text(width);

@@ -25,6 +25,11 @@ std::vector<std::size_t> maps_shown(const Atlas& atlas, const Look& look);
 /// Those maps as boards, each with its key.
 std::string boards_text(const Atlas& atlas, const Look& look);
 
+/// Lines of cells one below the other, each column as wide as need be, those that are `numbers` to
+/// the right; a column in which nothing stands is left out.
+std::string in_columns(const std::vector<Texts>& lines, const std::vector<bool>& numbers,
+                       std::string_view indent, std::string_view gap = " ");
+
 /// The list of things in an outcome (an army's units), a line each in columns with a head; empty
 /// when there is none, or its things are no plain rows. Where a line would be longer than `width`,
 /// things of a kind stand together, and the kind is said once.

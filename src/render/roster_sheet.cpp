@@ -190,11 +190,15 @@ constexpr std::string_view page_style =
     "rect,path{fill:none;stroke:#000;stroke-width:.25}.break{stroke-width:.9}"
     ".lost{stroke-width:.45}.rule{stroke-width:.35}.dots{stroke-dasharray:.3 .9}";
 
-std::string heading(const RosterSheet& roster) {
+/// "bull-run: federal, confederate".
+std::string title_of(const RosterSheet& roster) {
   std::string sides;
   for (const auto& one : roster.sides) append(sides, ", ", one.side);
-  return formatted("<title>{}</title><desc>{}</desc>\n",
-                   xml_text(concat(roster.title, ": ", sides)),
+  return xml_text(concat(roster.title, ": ", sides));
+}
+
+std::string heading(const RosterSheet& roster) {
+  return formatted("<title>{}</title><desc>{}</desc>\n", title_of(roster),
                    xml_text("a roster: a box for each figure, those that are lost struck off, and "
                             "thick the one at which a unit breaks"));
 }
@@ -260,14 +264,11 @@ std::string roster_svg(const RosterSheet& roster) {
 
 std::string roster_html(const RosterSheet& roster) {
   const Pages pages{roster};
-  std::string sides;
-  for (const auto& one : roster.sides) append(sides, ", ", one.side);
-  auto page =
-      concat("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>",
-             xml_text(concat(roster.title, ": ", sides)),
-             "</title>\n<style>@page{margin:10mm}body{margin:0}svg{display:block;width:190mm;"
-             "max-width:100%;height:auto;break-after:page}",
-             page_style, "</style></head><body>\n");
+  auto page = concat(
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>", title_of(roster),
+      "</title>\n<style>@page{margin:10mm}body{margin:0}svg{display:block;width:190mm;"
+      "max-width:100%;height:auto;break-after:page}",
+      page_style, "</style></head><body>\n");
   for (const auto& one : pages.drawn())
     page += formatted("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\">\n",
                       Pages::width, Pages::height) +

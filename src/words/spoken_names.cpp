@@ -82,7 +82,8 @@ Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
     const Thing* named = nullptr;
     for (const auto& unit : units) {
       const auto rest = std::span{words}.subspan(i);
-      const auto said = std::max(said_of(unit.name, rest), said_of(unit.called(), rest));
+      const auto with_side = unit.side.empty() ? 0 : said_of(unit.called(), rest);
+      const auto said = std::max(said_of(unit.name, rest), with_side);
       if (said < 2 || said < longest) continue;
       named = said == longest ? nullptr : &unit;  // of two that are called so, neither
       longest = said;
