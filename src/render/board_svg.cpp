@@ -239,7 +239,7 @@ std::string flow(const std::vector<Place>& river) {
 
 std::string text(Place at, double size, std::string_view anchor, std::string_view more,
                  std::string_view words) {
-  return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" text-anchor="{}"{}>{}</text>)",
+  return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="{:.4g}" text-anchor="{}"{}>{}</text>)",
                    at.x, at.y, size, anchor, more, xml_text(words)) +
          "\n";
 }
@@ -257,21 +257,26 @@ std::string key_sign(std::string_view symbol) {
 // Of the page, in millimetres.
 constexpr double page_margin = 5;
 constexpr double map_width = 180;
+constexpr double map_height = 150;
 constexpr double map_top = 24;
+constexpr double between_strips = 7;
+constexpr int most_columns = 15;  ///< of a strip
 constexpr std::string_view scale_bar =
     R"(<path d="M{0:.4g} {1:.4g}v-1.6m0 .8h{2:.4g}m0-.8v1.6" fill="none" stroke="#3d3223")"
     R"( stroke-width=".5"/>)"
     "\n";
 
 /// The edge of the board that a side deploys on, hatched: above the board (−1) or below it (1).
-std::string deployment_edge(double edge, int side, std::string_view who) {
+std::string deployment_edge(double edge, double width, int side) {
   std::string hatching;
-  for (double x = page_margin; x < page_margin + map_width - 1; x += 3)
+  for (double x = page_margin; x < page_margin + width - 1; x += 3)
     hatching += formatted("M{:.4g} {:.4g}l2 {}", x, edge + side * .6, side * 1.8);
   return formatted("<path class=\"deployment\" d=\"{}\" stroke=\"#3d3223\" stroke-width=\".5\"/>\n",
-                   hatching) +
-         text({page_margin + map_width / 2, side < 0 ? edge - 3.8 : edge + 6.8}, 4, "middle",
-              " letter-spacing=\".5\"", formatted("{}: deployment edge", who));
+                   hatching);
+}
+std::string deployment_words(double baseline, std::string_view who) {
+  return text({page_margin + map_width / 2, baseline}, 4, "middle", " letter-spacing=\".5\"",
+              formatted("{}: deployment edge", who));
 }
 
 }  // namespace
@@ -281,6 +286,9 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
   const MapLines laid = lay_out(plan, map);
   const double width = plan.columns * square_side;
   const double height = plan.rows * square_side;
+  const int strips = (plan.columns + most_columns - 1) / most_columns;
+  const double strip = (plan.columns + strips - 1) / strips * square_side;
+  const double scale = std::min(map_width / strip, map_height / (strips * height));
   const std::string_view tint = sheet.tinted ? "#eee3c6" : "#fff";
   const auto classed = [](std::string_view name, int square) {
     return formatted(" class=\"{}\" data-square=\"{}\"", name, square);
@@ -305,9 +313,9 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
   }
   std::string houses;
   for (const auto& [square, box] : laid.houses) {
-    const double scale = (box.right - box.left) / (house_box({}, 1).right * 2);
-    houses += use("house", {(box.left + box.right) / 2, box.bottom - house_box({}, scale).bottom},
-                  0, scale, classed("house", square));
+    const double small = (box.right - box.left) / (house_box({}, 1).right * 2);
+    houses += use("house", {(box.left + box.right) / 2, box.bottom - house_box({}, small).bottom},
+                  0, small, classed("house", square));
   }
   std::string squares = "<g stroke=\"#a08c66\" stroke-width=\".3\" stroke-dasharray=\"1 1.5\">\n";
   for (int i = 1; i < plan.columns; ++i)
@@ -319,23 +327,28 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
       "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"{}\" stroke-width=\"1\" "
       "stroke-linejoin=\"round\">\n",
       tint);
+  const double size = std::max(3.6, 2.9 / scale);  // 8 points on paper at least
   for (int square = 1; square <= board.squares(); ++square) {
     // in the first corner where nothing is
+    const auto number = std::to_string(square);
+    const double half = .35 * size * std::max(2.0, static_cast<double>(number.size()));
+    const double tall = size / 1.8;
     const Place about = middle(board, square);
-    Place at{about.x - 12, about.y - 12};
-    for (const auto& [east, south] : {Place{-12, -12}, {12, -12}, {-12, 12}, {12, 12}}) {
-      const Place corner{about.x + east, about.y + south};
+    const Place off{square_side / 2 - half - .48, square_side / 2 - tall - 1};
+    Place at{about.x - off.x, about.y - off.y};
+    for (const auto& [east, south] : {Place{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}) {
+      const Place corner{about.x + east * off.x, about.y + south * off.y};
       const auto covers = [&](const Piece& piece) {
-        return piece.box.left < corner.x + 2.5 && corner.x - 2.5 < piece.box.right &&
-               piece.box.top < corner.y + 2 && corner.y - 2 < piece.box.bottom;
+        return piece.box.left < corner.x + half && corner.x - half < piece.box.right &&
+               piece.box.top < corner.y + tall && corner.y - tall < piece.box.bottom;
       };
-      if (on_lines(lines, corner, 5) || ranges::any_of(laid.fields, covers) ||
+      if (on_lines(lines, corner, 1.4 * size) || ranges::any_of(laid.fields, covers) ||
           ranges::any_of(laid.houses, covers))
         continue;
       at = corner;
       break;
     }
-    numbers += text({at.x, at.y + 1.3}, 3.6, "middle", "", std::to_string(square));
+    numbers += text({at.x, at.y + .36 * size}, size, "middle", "", number);
   }
   numbers += "</g>\n";
   std::string courses = "<g class=\"river\">\n" + river_stroke(path(bent(laid.river))) + "</g>\n";
@@ -351,12 +364,33 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
                    classed("bridge", laid.bridge.square));
   courses += flow(laid.river);
 
-  // In millimetres on paper from here on; the board is scaled to its width.
-  const double scale = map_width / width;
-  const double bottom = map_top + height * scale;
+  const std::string drawn =
+      formatted(
+          "<g class=\"board\" id=\"board\">\n<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
+          width, height, tint) +
+      terrain + squares + courses + houses + numbers +
+      formatted(
+          "<rect width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#3d3223\" "
+          "stroke-width=\"1.6\"/>\n</g>",
+          width, height);
+
+  // In millimetres on paper from here on; the board is scaled to it, and a long one cut.
+  const double bottom = map_top + strips * (height * scale + between_strips) - between_strips;
   std::string page = text({page_margin, 9}, 6, "start", " font-weight=\"bold\"", sheet.title) +
                      text({page_margin, 14.6}, 3.6, "start", "", sheet.below);
-  page += deployment_edge(map_top, -1, plan.north) + deployment_edge(bottom, 1, plan.south);
+  page += deployment_words(map_top - 3.8, plan.north) + deployment_words(bottom + 6.8, plan.south);
+  for (int i = 0; i < strips; ++i) {
+    const double from = i * strip;
+    const double wide = std::min(strip, width - from);
+    const double top = map_top + i * (height * scale + between_strips);
+    page += formatted(
+                "<svg x=\"{}\" y=\"{:.4g}\" width=\"{:.4g}\" height=\"{:.4g}\" viewBox=\"{} 0 {} "
+                "{}\">\n",
+                page_margin, top, wide * scale, height * scale, from, wide, height) +
+            (i == 0 ? drawn : "<use href=\"#board\"/>") + "\n</svg>\n" +
+            deployment_edge(top, wide * scale, -1) +
+            deployment_edge(top + height * scale, wide * scale, 1);
+  }
   page += formatted(
               "<g transform=\"translate({:.4g} 8)\"><path d=\"M0-6L3 5 0 3-3 5Z\"/>"
               "<path d=\"M0-6L0 3-3 5Z\" fill=\"#fff\" stroke=\"#3d3223\" stroke-width=\".5\"/>",
@@ -383,13 +417,13 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
       page += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
               key_sign(entries[j].symbol) + "</g>\n";
       at = {at.x + 8, at.y + 1.2};
-      for (const auto& line : lines_of(entries[j].text, 46)) {
+      for (const auto& line : lines_of(entries[j].text, 38)) {
         page += text(at, 3.6, "start", "", line);
         at.y += 4.4;
       }
       end = std::max(end, at.y);
     }
-    below = end + 5;
+    below = end + 3.6;
   }
   for (const auto& told : broken_ways(laid)) {
     page += text({page_margin, below}, 3.6, "start", " class=\"break\"", told);
@@ -403,20 +437,8 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
              "fill=\"#3d3223\">\n<title>{2}. {3}</title>\n",
              sheet_width, below, xml_text(sheet.title), xml_text(sheet.below)) +
          sign_definitions() +
-         formatted(
-             "<clipPath id=\"board\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n"
-             "<rect width=\"{}\" height=\"{:.4g}\" fill=\"{}\"/>\n",
-             width, height, sheet_width, below, sheet.tinted ? "#f8f2e2" : "#fff") +
-         formatted(
-             "<g class=\"board\" transform=\"translate({} {}) scale({:.6g})\">\n"
-             "<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
-             page_margin, map_top, scale, width, height, tint) +
-         terrain + squares + "<g clip-path=\"url(#board)\">\n" + courses + "</g>\n" + houses +
-         numbers +
-         formatted(
-             "<rect width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#3d3223\" "
-             "stroke-width=\".8\"/>\n</g>\n",
-             width, height) +
+         formatted("<rect width=\"{}\" height=\"{:.4g}\" fill=\"{}\"/>\n", sheet_width, below,
+                   sheet.tinted ? "#f8f2e2" : "#fff") +
          page + "</svg>\n";
 }
 

@@ -123,11 +123,9 @@ TEST_CASE("options: what a command takes changes something, or is refused") {
       {"army-gen federal", true, false},
       {"army-gen federal --csv", true, false},
       {"army-gen federal --json", true, false},
-      {"army-gen federal --svg", true, false},
       {"map-gen", true, false},
       {"map-gen --csv", true, false},
       {"map-gen --json", true, false},
-      {"map-gen --svg", true, false},
       {"time-of-day", true, false},
       {"throw wind", true, false},
       {"throw river 5", true},
@@ -137,6 +135,7 @@ TEST_CASE("options: what a command takes changes something, or is refused") {
       {"throw"},
       {"roll 3d6", true},
       {"game show --game @/evening.acw"},
+      {"game show --svg --game @/evening.acw"},
       {"game history --game @/evening.acw"},
       {"game note two --game @/evening.acw"},
       {"game turn --game @/evening.acw"},
@@ -204,7 +203,6 @@ TEST_CASE("options: what would be passed over is refused with the reason") {
   refused("map-gen --csv --map union", "csv has all of them");
   refused("map-gen --json --paper", "--svg --paper");
   refused("army-gen federal --svg --paper", "--paper is for maps: acw map-gen");
-  refused("game show --svg --paper --game evening.acw", "acw game show --map --svg --paper");
   refused("fire 12 exp 25cm at 14 --no-log", "--no-log is for a game, and there is none");
   refused("fire 12 exp 25cm at 14 --odds --no-odds-line", "--odds throws nothing");
   refused("completion bash --rules ka", "acw completion bash takes no --rules");
