@@ -98,12 +98,11 @@ Value unit_cells(const std::string& side, const Thing& unit, const Value& told) 
 }
 
 /// The word for what most units of an army are, which goes without saying where there is no room.
-std::string usual_arm(const Game& game, const GameState& state, std::size_t army) {
+std::string usual_arm(const Rosters& rosters, std::size_t army) {
   std::map<std::string, long long> counts;
-  for (const auto i : ranges::Places{game.rosters().units}) {
-    const auto* arm = state.named(i).find("arm");
-    if (game.rosters().units[i].army == army + 1 && arm != nullptr) ++counts[arm->word];
-  }
+  for (const auto& unit : rosters.units)
+    if (const auto* arm = unit.find("arm"); unit.army == army + 1 && arm != nullptr)
+      ++counts[arm->word];
   const auto most = std::max_element(
       counts.begin(), counts.end(),
       [](const auto& one, const auto& other) { return one.second < other.second; });
@@ -120,7 +119,7 @@ class ArmyText {
         width_{std::max(session.streams.out_width, page_width)},  // less is broken at words
         narrow_{session.streams.out_width < page_width},
         colour_{session.colour()},
-        usual_{usual_arm(game, state, army)},
+        usual_{usual_arm(game.rosters(), army)},
         brigades_{brigades_of(game.rosters(), army)} {
     for (auto& one : brigades_)
       std::erase_if(one.units, [&](std::size_t unit) { return !shown[unit]; });
