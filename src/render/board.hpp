@@ -15,7 +15,8 @@ struct MapSheet {
   bool tinted = false;  ///< the paper, which is white else
 };
 
-/// The same as a picture that needs nothing else: a sheet 190 mm wide, to scale.
+/// The same as a picture that needs nothing else: a sheet 190 mm wide, to scale, strip by strip
+/// where it is longer than that lets its numbers be read.
 std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet = {});
 
 constexpr double square_side = 30;  ///< of a square in a picture's units

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <string_view>
 
 #include "acw/dice/random.hpp"
@@ -244,9 +245,27 @@ TEST_CASE("board picture: a sheet 190 mm wide, white or tinted, tells what it is
     CHECK(has(svg, "h100m"));
     CHECK(
         has(svg, length == 1 ? ">100 mm, on the table 100 cm<" : ">100 mm, on the table 200 cm<"));
-    CHECK(has(svg, "fill=\"#fff\"/>\n<g class=\"board\""));
-    CHECK_FALSE(has(board_svg(longer, drawn(longer, 1), {"", "", true}),
-                    "fill=\"#fff\"/>\n<g class=\"board\""));
+    const std::string white = " fill=\"#fff\"/>\n";  // of the sheet and of the board
+    CHECK(times(svg, white) == 2);
+    CHECK(times(board_svg(longer, drawn(longer, 1), {"", "", true}), white) == 0);
+  }
+}
+
+TEST_CASE("board picture: a sheet fits on a page, a long one in strips, and is read on it") {
+  constexpr double of_letter = 279.4 - 20;  // millimetres between the margins
+  constexpr double eight_points = 2.82;
+  for (const int length : {1, 2, 3, 4, 5}) {
+    const auto plan = lengthened(black_panthers(), length);
+    const auto svg = board_svg(plan, drawn(plan, 3));
+    const auto number = [&](std::string_view before, std::size_t from) {
+      return std::stod(svg.substr(svg.find(before, from) + before.size()));
+    };
+    CAPTURE(length);
+    CHECK(times(svg, "href=\"#board\"") == (length > 2 ? 1 : 0));
+    CHECK(number("mm\" height=\"", 0) < of_letter);
+    const auto board = svg.find("<svg x=");
+    const auto scale = number(" width=\"", board) / number("viewBox=\"0 0 ", board);
+    CHECK(number("font-size=\"", board) * scale > eight_points);
   }
 }
 
