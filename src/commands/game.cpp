@@ -287,6 +287,8 @@ int run_named(const Session& session) {
     if (what != word && session.options.has_typed(option))
       throw Misread{formatted("--{} is for acw game {}", option, word)};
   }
+  if (session.options.paper && !session.options.has_typed("map"))
+    throw Misread{"--paper tints the picture of a map: acw game show --map --svg --paper"};
   if (what == "new") {
     refuse_all_but(session.options, {"rules", "seed", "variant", "army"}, "acw game new");
     return begin_game(session);

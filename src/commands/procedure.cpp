@@ -64,9 +64,10 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
                              const Procedure& procedure, const Texts& typed,
                              const std::vector<Value>& results) {
   const auto& options = session.options;
-  if (!draws_maps(procedure) && (options.all || !options.map.empty()))
-    throw Misread{options.all ? "--all is for maps: acw map-gen"
-                              : "--map is for maps: acw map-gen"};
+  for (const auto* option : {"all", "map", "paper"}) {
+    if (!draws_maps(procedure) && options.has_typed(option))
+      throw Misread{formatted("--{} is for maps: acw map-gen", option)};
+  }
   if (!options.map.empty() && options.format == "csv")
     throw Misread{"--map says which map is drawn, and csv has all of them"};
   const auto look = look_of(session);

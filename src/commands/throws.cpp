@@ -55,10 +55,13 @@ Look look_of(const Session& session, std::string_view alone) {
             options.explain,  !options.no_header, session.streams.out_width};
   look.all_maps = options.all;
   look.map = options.map;
+  look.paper = options.paper;
   look.folds = session.streams.out_terminal && !options.explain;
   if (look.quiet && !look.format.takes_quiet())
     throw Misread{formatted("-q prints {} alone, and --{} the whole result: one of them", alone,
                             look.format.name())};
+  if (look.paper && look.format.name() != "svg")
+    throw Misread{"--paper tints the picture of a map: --svg --paper"};
   return look;
 }
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <compare>
-
 #include "acw/mechanisms/parts/map.hpp"
 
 namespace acw {
@@ -10,51 +8,80 @@ namespace acw {
 /// wider than a page of `page` columns is told strip by strip. The legend names what occurs.
 std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page = 80);
 
-/// The same as a picture that needs nothing else, to scale.
-std::string board_svg(const MapPlan& plan, const Map& map);
+/// What stands above a map on paper.
+struct MapSheet {
+  std::string title;
+  std::string below;
+  bool tinted = false;  ///< the paper, which is white else
+};
 
-/// A point that a line runs through: the middle of a square; or half a square from it to the east
-/// and south (−1, 0, 1); and a little aside in a direction of the compass, so that a road beside a
-/// river is seen.
-struct Waypoint {
+/// The same as a picture that needs nothing else: a sheet 190 mm wide, to scale, strip by strip
+/// where it is longer than that lets its numbers be read.
+std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet = {});
+
+constexpr double square_side = 30;  ///< of a square in a picture's units
+constexpr double river_width = 5.2;
+constexpr double road_width = 2.6;
+
+/// A place on a board, from its north-west corner.
+struct Place {
+  double x = 0;
+  double y = 0;
+};
+
+struct Box {
+  double left = 0;
+  double top = 0;
+  double right = 0;
+  double bottom = 0;
+};
+
+/// Something that stands in a square: a house or a field.
+struct Piece {
   int square = 0;
-  int east = 0;
+  Box box;
+};
+
+/// Where a way crosses the water, and how it runs there.
+struct Crossing {
+  int square = 0;  ///< 0: nowhere
+  Place at;
+  int east = 1;
   int south = 0;
-  int aside_east = 0;
-  int aside_south = 0;
 };
 
-/// How the lines of a map run, from edge to edge.
+/// Where a track (0: the road) would have to cross water without a ford or a bridge.
+struct Break {
+  int farm = 0;
+  int square = 0;
+};
+
+/// How the lines of a map run, from edge to edge, and what stands beside them. A road and tracks
+/// are in pieces where water breaks them.
 struct MapLines {
-  std::vector<Waypoint> river;
-  std::vector<Waypoint> road;
-  std::vector<std::vector<Waypoint>> tracks;
-  Waypoint bridge;
+  std::vector<Place> river;  ///< from its source
+  std::vector<std::vector<Place>> road;
+  std::vector<std::vector<Place>> tracks;  ///< each from its house
+  Crossing bridge;
+  std::vector<Crossing> fords;
+  std::vector<Piece> houses;
+  std::vector<Piece> fields;
+  std::vector<Break> breaks;
 };
 
-namespace lines {
-
-struct Point {
-  int x = 0;
-  int y = 0;
-  std::strong_ordering operator<=>(const Point&) const = default;
-};
-
-constexpr int width = 12;  ///< of a square in the terminal
-constexpr int height = 6;
-
-Point cell(const Board& board, const Waypoint& node);
-/// The cells of a line, each beside the one before.
-std::vector<Point> cells(const Board& board, const std::vector<Waypoint>& nodes);
-/// The direction of the compass square to the way from one node to another, to its right or (side
-/// −1) its left.
-std::pair<int, int> square_to(const Board& board, const Waypoint& from, const Waypoint& to,
-                              int side);
-
-}  // namespace lines
-
-/// Chooses the sides on which a road keeps clearest of the river and the hills.
+/// Ways keep to their squares, and go round yards, hills and each other; they cross the river at
+/// the bridge and the fords alone, and are broken where their squares cross it elsewhere. Houses
+/// and fields stand beside them.
 MapLines lay_out(const MapPlan& plan, const Map& map);
+
+Place middle(const Board& board, int square);
+Box house_box(Place at, double scale);
+/// A river's way as it is drawn: a smooth line through its places.
+std::vector<Place> bent(const std::vector<Place>& at);
+/// A road's or a track's: with its corners rounded.
+std::vector<Place> rounded(const std::vector<Place>& at);
+/// A line as places a unit apart at most.
+std::vector<Place> beads(const std::vector<Place>& at);
 
 /// Of the terminal's 256.
 enum MapColour : int {
@@ -78,8 +105,14 @@ struct LegendEntry {
   std::string text;
 };
 
+/// A text in lines of at most so many characters; what goes on isn't indented.
+Texts lines_of(std::string_view text, std::size_t most);
+
 /// What occurs on a map and where, the lines first.
 std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map);
+
+/// Where ways are broken, a sentence each.
+Texts broken_ways(const MapLines& laid);
 
 /// Whether fields lie in the farms' squares, and not in squares of their own.
 bool fields_by_farms(const MapPlan& plan);

@@ -1,5 +1,6 @@
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <numbers>
 
 #include "acw/base/nth.hpp"
@@ -11,61 +12,143 @@
 namespace acw {
 namespace {
 
-/// A place in a picture, in its own units.
-struct Point {
-  double x = 0;
-  double y = 0;
+constexpr std::string_view crop =
+    R"svg(<rect{} x="{:.4g}" y="{:.4g}" width="{:.4g}" height="{:.4g}" fill="url(#crop)")svg"
+    R"( stroke="#7a5c2e" stroke-width=".5" stroke-dasharray="1.6 .5"/>)"
+    "\n";
+
+/// A number from 0 to below 1 that is a square's own: what has an uneven look has the same in every
+/// picture.
+double uneven(int square, int place) {
+  auto mixed = static_cast<std::uint32_t>(square) * 2654435761U +
+               static_cast<std::uint32_t>(place) * 2246822519U;
+  mixed = (mixed ^ (mixed >> 15)) * 2246822519U;
+  mixed = (mixed ^ (mixed >> 13)) * 3266489917U;
+  return (mixed >> 16) / 65536.0;
+}
+
+/// A wavy ring about a place, by its distance in each of so many directions.
+class Ring {
+ public:
+  Ring(Place about, int square, int salt, double least, double most) : about_{about} {
+    for (int i = 0; i < count; ++i)
+      radii_[static_cast<std::size_t>(i)] = least + (most - least) * uneven(square, salt + i);
+  }
+  double radius(double turn) const {
+    const double at = turn * count;
+    const auto before = static_cast<std::size_t>(at) % count;
+    const double part = at - std::floor(at);
+    return radii_[before] * (1 - part) + radii_[(before + 1) % count] * part;
+  }
+  /// A place so far from the ring, inwards or (above 0) outwards.
+  Place at(double turn, double outwards = 0) const {
+    const double angle = 2 * std::numbers::pi * turn;
+    const double far = radius(turn) + outwards;
+    return {about_.x + far * std::cos(angle), about_.y + far * std::sin(angle)};
+  }
+  std::string path() const {
+    std::string path;
+    for (int i = 0; i < count; ++i) {
+      const Place from = at(i / double{count});
+      const Place to = at((i + 1) / double{count});
+      const Place half{(from.x + to.x) / 2, (from.y + to.y) / 2};
+      path += i == 0 ? formatted("M{:.2f} {:.2f}", half.x, half.y)
+                     : formatted("Q{:.2f} {:.2f} {:.2f} {:.2f}", from.x, from.y, half.x, half.y);
+      if (i + 1 == count) {
+        const Place first = at(0);
+        const Place next = at(1 / double{count});
+        path += formatted("Q{:.2f} {:.2f} {:.2f} {:.2f}Z", first.x, first.y, (first.x + next.x) / 2,
+                          (first.y + next.y) / 2);
+      }
+    }
+    return path;
+  }
+
+ private:
+  static constexpr int count = 12;
+  Place about_;
+  std::array<double, count> radii_{};
 };
 
+/// A hill by hachures, which run down from its top in two rows.
+std::string hill(Place at, int square) {
+  const Ring top{at, square, 0, 3.6, 5};
+  std::string hachures;
+  for (int i = 0; i < 60; ++i) {
+    const double turn = (i + .6 * uneven(square, 100 + i)) / 60;
+    const double down = i % 2 == 0 ? .4 : 3.6;
+    const double end = (i % 2 == 0 ? 3.2 : 6) + uneven(square, 200 + i);
+    const Place from = top.at(turn, down);
+    const Place to = top.at(turn, end);
+    hachures += formatted("M{:.2f} {:.2f}L{:.2f} {:.2f}", from.x, from.y, to.x, to.y);
+  }
+  return formatted(R"(<path d="{}" fill="none" stroke="#6b4a22" stroke-width=".4"/>)"
+                   R"(<path d="{}" fill="none" stroke="#6b4a22" stroke-width=".65"/>)",
+                   top.path(), hachures);
+}
+
+/// Whether something of that radius would lie on a line.
+bool on_lines(const std::vector<Place>& lines, Place at, double radius) {
+  return ranges::any_of(
+      lines, [&](const Place& bead) { return std::hypot(bead.x - at.x, bead.y - at.y) < radius; });
+}
+
+/// Calls `draw` for places about a square's middle, uneven and clear of the lines.
+void scatter(Place about, int square, double gap, const std::vector<Place>& lines, auto draw) {
+  int place = 300;
+  for (double y = -11; y <= 11; y += gap) {
+    for (double x = -11; x <= 11; x += gap) {
+      const Place at{about.x + x + (uneven(square, ++place) - .5) * gap * .7,
+                     about.y + y + (uneven(square, ++place) - .5) * gap * .7};
+      // the corners are for the square's number
+      if (std::abs(x) + std::abs(y) < 18 && !on_lines(lines, at, 4.8)) draw(at);
+    }
+  }
+}
+
+std::string wood(Place about, int square, const std::vector<Place>& lines) {
+  const Ring edge{about, square, 0, 9, 13.6};
+  std::string drawn = formatted(R"(<path d="{}" fill="#d9e7c4"/>)", edge.path());
+  scatter(about, square, 3.9, lines, [&](Place at) {
+    const double turn = std::atan2(at.y - about.y, at.x - about.x) / (2 * std::numbers::pi);
+    if (std::hypot(at.x - about.x, at.y - about.y) > edge.radius(turn < 0 ? turn + 1 : turn) - .8)
+      return;
+    drawn += formatted(R"(<circle cx="{:.2f}" cy="{:.2f}" r="1.9" fill="#79a057")"
+                       R"( stroke="#3d5c26" stroke-width=".4"/>)",
+                       at.x, at.y);
+  });
+  return drawn;
+}
+
+std::string broken_ground(Place about, int square, const std::vector<Place>& lines) {
+  std::string drawn;
+  bool stone = false;
+  scatter(about, square, 5.4, lines, [&](Place at) {
+    stone = !stone;
+    drawn +=
+        stone ? formatted(R"(<path d="M{:.2f} {:.2f}L{:.2f} {:.2f} {:.2f} {:.2f} {:.2f} {:.2f}Z")"
+                          R"( fill="#c4beb1" stroke="#5b564b" stroke-width=".4"/>)",
+                          at.x - 2, at.y + 1, at.x - .8, at.y - 1.6, at.x + 1.2, at.y - 1.2,
+                          at.x + 2.1, at.y + 1)
+              : formatted(R"(<path d="M{0:.2f} {1:.2f}L{2:.2f} {3:.2f}M{0:.2f} {1:.2f}L{0:.2f})"
+                          R"( {4:.2f}M{0:.2f} {1:.2f}L{5:.2f} {3:.2f}" fill="none")"
+                          R"( stroke="#6f6f3a" stroke-width=".45"/>)",
+                          at.x, at.y + 1, at.x - .9, at.y - .8, at.y - 1.4, at.x + .9);
+  });
+  return drawn;
+}
+
+/// What a square's ground looks like.
+std::string drawn_ground(Ground ground, Place about, int square, const std::vector<Place>& lines) {
+  if (ground == Ground::hill) return hill(about, square);
+  if (ground == Ground::wood) return wood(about, square, lines);
+  if (ground == Ground::broken) return broken_ground(about, square, lines);
+  return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="9" text-anchor="middle">?</text>)",
+                   about.x, about.y + 3);
+}
+
 /// The signs of a map's picture by their names, every one about its own middle in a square of 30.
-std::string sign_definitions(bool with_fields) {
-  std::string wood =
-      R"(<path d="M-11-4C-10-13 3-14 8-10 15-5 13 7 8 10 0 14-9 12-12 6-14 2-12 0-11-4Z")"
-      R"( fill="#cbdcae"/>)";
-  for (const auto& [x, y] : {Point{-4, -9},
-                             {3, -8},
-                             {8, -6},
-                             {-9, -4},
-                             {-2, -4},
-                             {4, -2},
-                             {10, 0},
-                             {-9, 2},
-                             {-4, 2},
-                             {1, 4},
-                             {7, 5},
-                             {-6, 7},
-                             {0, 10},
-                             {5, 9}}) {
-    wood += formatted(
-        R"(<circle cx="{0}" cy="{1}" r="2.5" fill="#79a057" stroke="#48692f" stroke-width=".4"/>)"
-        R"(<circle cx="{2}" cy="{3}" r=".9" fill="#9cbf78"/>)",
-        x, y, x - .7, y - .8);
-  }
-  std::string broken;
-  for (const auto& [x, y] :
-       {Point{-8, -8}, {2, -10}, {9, -5}, {-3, -3}, {5, 1}, {-10, 1}, {-5, 6}, {1, 9}, {9, 8}}) {
-    broken += formatted(R"(<path d="M{} {}l.9-2.2 1.9-.7 1.6 1.2.7 1.9z")"
-                        R"( fill="#b8b1a2" stroke="#6d675a" stroke-width=".4"/>)"
-                        R"(<path d="M{} {}l-.8-1.9m.8 1.9v-2.3m0 2.3l.8-1.9")"
-                        R"( fill="none" stroke="#8a8a52" stroke-width=".45"/>)",
-                        x - 2.5, y + 1.5, x + 4.5, y + 2.5);
-  }
-  constexpr std::string_view crop =
-      R"svg(<rect x="{}" y="{}" width="{}" height="{}" fill="url(#crop)")svg"
-      R"( stroke="#7a5c2e" stroke-width=".5" stroke-dasharray="1.6 .5"/>)";
-  const std::string small =
-      with_fields ? formatted(crop, -13.2, -9.4, 9.2, 8.4) + formatted(crop, 3.4, 4, 9.6, 8.6) : "";
-  // Contours of a hill, from its foot upwards.
-  constexpr std::string_view contour =
-      R"(<path d="{}" fill="{}" stroke="#8f6a3a" stroke-width="{}"/>)";
-  constexpr std::string_view foot =
-      "M-12-2C-12-9-5-13 2-12 9-12 13-6 12 1 12 8 5 12-2 12-9 12-13 5-12-2Z";
-  const auto hill = formatted(contour, foot, "#e2cda4", R"(2.6" stroke-dasharray=".45 1.1)") +
-                    formatted(contour, foot, "#e2cda4", ".5") +
-                    formatted(contour, "M-8-2C-7-7-2-9 2-8 7-7 9-3 8 1 7 6 3 8-2 8-7 7-9 3-8-2Z",
-                              "#d3b583", ".5") +
-                    formatted(contour, "M-4-1C-3-4-1-5 2-4 4-3 5-1 4 1 3 4 0 5-2 4-4 3-5 1-4-1Z",
-                              "#c39c63", ".5");
+std::string sign_definitions() {
   constexpr std::string_view house =
       R"(<rect x="-3.6" y="-1" width="7.2" height="4.4")"
       R"( fill="#f6ead2" stroke="#4a3423" stroke-width=".5"/>)"
@@ -85,93 +168,37 @@ std::string sign_definitions(bool with_fields) {
   const auto add = [&](std::string_view id, std::string_view drawn) {
     signs += formatted("\n<g id=\"{}\">{}</g>", id, drawn);
   };
-  add("hill", hill);
-  add("wood", wood);
-  add("broken", broken);
-  add("field", formatted(crop, -11, -10, 22, 20));
-  add("farm", small);
+  for (const auto ground : {Ground::hill, Ground::wood, Ground::broken, Ground::other})
+    add(nth(ground_words, ground), drawn_ground(ground, {}, 0, {}));
+  add("field", formatted(crop, "", -11.0, -10.0, 22.0, 20.0));
   add("house", house);
   add("bridge", bridge);
   add("ford", ford);
-  add("other", R"(<text y="3" font-size="9" text-anchor="middle">?</text>)");
   return signs + "</defs>\n";
 }
 
-constexpr double square_side = 30;  ///< of a square in the picture's units
-
-Point point(const Board& board, const Waypoint& node) {
-  return {(board.column(node.square) + 0.5 + 0.5 * node.east) * square_side,
-          (board.row(node.square) + 0.5 + 0.5 * node.south) * square_side};
-}
-
-/// Where a line runs: through its nodes or a little beside them.
-std::vector<Point> points(const Board& board, const std::vector<Waypoint>& nodes) {
-  std::vector<Point> at;
-  for (const auto& node : nodes) {
-    const double away = node.aside_east != 0 && node.aside_south != 0 ? 3.7 : 5.2;
-    const Point middle = point(board, node);
-    at.push_back({middle.x + away * node.aside_east, middle.y + away * node.aside_south});
-  }
-  return at;
-}
-
-/// A smooth curve through the points (Catmull–Rom, a little taut so that it stays clear of hills).
-std::string curve(const std::vector<Point>& at) {
-  std::string path = formatted("M{:.4g} {:.4g}", at[0].x, at[0].y);
+/// A line as a path, without the places that lie straight between their neighbours.
+std::string path(const std::vector<Place>& at) {
+  std::string path = formatted("M{:.4g} {:.4g}L", at[0].x, at[0].y);
   for (std::size_t i = 1; i < at.size(); ++i) {
-    const Point& before = at[i < 2 ? 0 : i - 2];
-    const Point& after = at[std::min(i + 1, at.size() - 1)];
-    path += formatted("C{:.4g} {:.4g} {:.4g} {:.4g} {:.4g} {:.4g}",
-                      at[i - 1].x + (at[i].x - before.x) / 7,
-                      at[i - 1].y + (at[i].y - before.y) / 7, at[i].x - (after.x - at[i - 1].x) / 7,
-                      at[i].y - (after.y - at[i - 1].y) / 7, at[i].x, at[i].y);
+    if (i + 1 < at.size()) {
+      const Place in{at[i].x - at[i - 1].x, at[i].y - at[i - 1].y};
+      const Place out{at[i + 1].x - at[i].x, at[i + 1].y - at[i].y};
+      if (std::abs(in.x * out.y - in.y * out.x) < 1e-6 && in.x * out.x + in.y * out.y > 0) continue;
+    }
+    path += formatted("{:.4g} {:.4g} ", at[i].x, at[i].y);
   }
+  path.pop_back();
   return path;
 }
 
-/// To a hundredth of a degree.
-double degrees(double south, double east) {
-  constexpr float half_turn = 180;
-  const auto angle = std::atan2(static_cast<float>(south), static_cast<float>(east)) * half_turn /
-                     std::numbers::pi_v<float>;
-  return std::round(double{angle} * 100) / 100;
-}
+/// Degrees from east, clockwise.
+double bearing(const Crossing& crossing) { return crossing.east == 0 ? 90 : 45.0 * crossing.south; }
 
-/// Degrees from east, clockwise, in which a line runs through a node; `none` where it doesn't come
-/// there.
-double bearing(const Board& board, const std::vector<Waypoint>& nodes, const Waypoint& node,
-               double none) {
-  const auto at = points(board, nodes);
-  for (std::size_t i = 1; i + 1 < nodes.size(); ++i) {
-    if (nodes[i].square == node.square)
-      return degrees(at[i + 1].y - at[i - 1].y, at[i + 1].x - at[i - 1].x);
-  }
-  return none;
-}
-
-Point house_spot(const Board& board, int square, const MapLines& laid) {
-  const Point middle = point(board, {square});
-  Point best = middle;
-  double clearest = -1;
-  for (const auto& [x, y] : {Point{0, 0}, {8, -7}, {-8, 7}, {0, -9}, {0, 9}, {9, 0}, {-9, 0}}) {
-    const Point spot{middle.x + x, middle.y + y};
-    double clear = 7;
-    for (const auto& line : {points(board, laid.river), points(board, laid.road)}) {
-      for (std::size_t i = 1; i < line.size(); ++i) {
-        const Point& a = line[i - 1];
-        const Point& b = line[i];
-        for (double t = 0; t <= 1; t += 0.125)
-          clear = std::min(
-              clear, std::hypot(a.x + t * (b.x - a.x) - spot.x, a.y + t * (b.y - a.y) - spot.y));
-      }
-    }
-    if (clear > clearest + 0.01) best = spot, clearest = clear;
-  }
-  return best;
-}
-
-std::string use(std::string_view sign, Point at, double degrees = 0, double scale = 1) {
-  return formatted("<use href=\"#{}\" transform=\"translate({:.4g} {:.4g})", sign, at.x, at.y) +
+std::string use(std::string_view sign, Place at, double degrees = 0, double scale = 1,
+                std::string_view more = "") {
+  return formatted("<use{} href=\"#{}\" transform=\"translate({:.4g} {:.4g})", more, sign, at.x,
+                   at.y) +
          (degrees == 0 ? "" : formatted(" rotate({:.4g})", degrees)) +
          (scale == 1 ? "" : formatted(" scale({:.4g})", scale)) + "\"/>\n";
 }
@@ -185,18 +212,34 @@ std::string stroke(std::string_view path, std::string_view colour, double width,
 }
 
 std::string river_stroke(std::string_view path) {
-  return stroke(path, "#4f86b3", 6) + stroke(path, "#8fc0e2", 4.9);
+  return stroke(path, "#3f6f99", river_width) + stroke(path, "#a9d0ea", river_width - 1.2);
 }
 std::string road_stroke(std::string_view path) {
-  return stroke(path, "#75562a", 2.9) + stroke(path, "#ead9b0", 1.8);
+  return stroke(path, "#5e4420", road_width) + stroke(path, "#efe2c2", road_width - 1);
 }
 std::string track_stroke(std::string_view path) {
   return stroke(path, "#75562a", 1, " stroke-dasharray=\"2.2 1.9\"");
 }
 
-std::string text(Point at, double size, std::string_view anchor, std::string_view more,
+/// An arrow in the river, where it goes on from its first square.
+std::string flow(const std::vector<Place>& river) {
+  const auto line = bent(river);
+  const auto i = line.size() > 20 ? 12U : line.size() - 5;
+  const Place from = line[i];
+  const Place to = line[i + 1];
+  const double length = std::hypot(to.x - from.x, to.y - from.y);
+  const double east = (to.x - from.x) / length;
+  const double south = (to.y - from.y) / length;
+  return formatted(
+      "<path class=\"flow\" transform=\"matrix({:.4g} {:.4g} {:.4g} {:.4g} {:.4g} {:.4g})\" "
+      "d=\"M-4 0H2M.6-1.1L3 0 .6 1.1\" fill=\"none\" stroke=\"#1f4a70\" "
+      "stroke-width=\".6\"/>\n",
+      east, south, -south, east, from.x, from.y);
+}
+
+std::string text(Place at, double size, std::string_view anchor, std::string_view more,
                  std::string_view words) {
-  return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" text-anchor="{}"{}>{}</text>)",
+  return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="{:.4g}" text-anchor="{}"{}>{}</text>)",
                    at.x, at.y, size, anchor, more, xml_text(words)) +
          "\n";
 }
@@ -211,19 +254,68 @@ std::string key_sign(std::string_view symbol) {
   return use(symbol, {}, 0, symbol == "house" ? .9 : .33);
 }
 
+// Of the page, in millimetres.
+constexpr double page_margin = 5;
+constexpr double map_width = 180;
+constexpr double map_height = 150;
+constexpr double map_top = 24;
+constexpr double between_strips = 7;
+constexpr int most_columns = 15;  ///< of a strip
+constexpr std::string_view scale_bar =
+    R"(<path d="M{0:.4g} {1:.4g}v-1.6m0 .8h{2:.4g}m0-.8v1.6" fill="none" stroke="#3d3223")"
+    R"( stroke-width=".5"/>)"
+    "\n";
+
+/// The edge of the board that a side deploys on, hatched: above the board (−1) or below it (1).
+std::string deployment_edge(double edge, double width, int side) {
+  std::string hatching;
+  for (double x = page_margin; x < page_margin + width - 1; x += 3)
+    hatching += formatted("M{:.4g} {:.4g}l2 {}", x, edge + side * .6, side * 1.8);
+  return formatted("<path class=\"deployment\" d=\"{}\" stroke=\"#3d3223\" stroke-width=\".5\"/>\n",
+                   hatching);
+}
+std::string deployment_words(double baseline, std::string_view who) {
+  return text({page_margin + map_width / 2, baseline}, 4, "middle", " letter-spacing=\".5\"",
+              formatted("{}: deployment edge", who));
+}
+
 }  // namespace
 
-std::string board_svg(const MapPlan& plan, const Map& map) {
+std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet) {
   const Board board{plan.columns, plan.rows};
   const MapLines laid = lay_out(plan, map);
   const double width = plan.columns * square_side;
   const double height = plan.rows * square_side;
+  const int strips = (plan.columns + most_columns - 1) / most_columns;
+  const double strip = (plan.columns + strips - 1) / strips * square_side;
+  const double scale = std::min(map_width / strip, map_height / (strips * height));
+  const std::string_view tint = sheet.tinted ? "#eee3c6" : "#fff";
+  const auto classed = [](std::string_view name, int square) {
+    return formatted(" class=\"{}\" data-square=\"{}\"", name, square);
+  };
+  auto lines = beads(bent(laid.river));
+  for (const auto* ways : {&laid.road, &laid.tracks}) {
+    for (const auto& way : *ways) {
+      const auto more = beads(rounded(way));
+      lines.insert(lines.end(), more.begin(), more.end());
+    }
+  }
   std::string terrain;
-  std::string houses;
   for (const auto& [kind, square] : map.terrain) {
     const auto ground = nth(plan.kinds, kind).ground;
-    terrain += use(nth(ground_words, ground), point(board, {square}));
-    if (ground == Ground::farm) houses += use("house", house_spot(board, square, laid));
+    if (ground == Ground::farm || ground == Ground::field) continue;
+    terrain += formatted("<g{}>", classed(nth(ground_words, ground), square)) +
+               drawn_ground(ground, middle(board, square), square, lines) + "</g>\n";
+  }
+  for (const auto& [square, box] : laid.fields) {
+    terrain += formatted(crop, classed("field", square), box.left, box.top, box.right - box.left,
+                         box.bottom - box.top);
+  }
+  std::string houses;
+  for (const auto& [square, box] : laid.houses) {
+    const double small = (box.right - box.left) / (house_box({}, 1).right * 2);
+    houses += use("house", {(box.left + box.right) / 2, box.bottom - house_box({}, small).bottom},
+                  0, small, classed("house", square));
   }
   std::string squares = "<g stroke=\"#a08c66\" stroke-width=\".3\" stroke-dasharray=\"1 1.5\">\n";
   for (int i = 1; i < plan.columns; ++i)
@@ -231,80 +323,123 @@ std::string board_svg(const MapPlan& plan, const Map& map) {
   for (int i = 1; i < plan.rows; ++i)
     squares += formatted("<path d=\"M0 {0}H{1}\"/>", i * square_side, width);
   squares += "\n</g>\n";
-  std::string numbers =
-      "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"#f4ecd6\" stroke-width=\"1\" "
-      "stroke-linejoin=\"round\">\n";
+  std::string numbers = formatted(
+      "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"{}\" stroke-width=\"1\" "
+      "stroke-linejoin=\"round\">\n",
+      tint);
+  const double size = std::max(3.6, 2.9 / scale);  // 8 points on paper at least
   for (int square = 1; square <= board.squares(); ++square) {
-    numbers +=
-        text({board.column(square) * square_side + 5.2, board.row(square) * square_side + 4.6}, 3.6,
-             "start", "", std::to_string(square));
+    // in the first corner where nothing is
+    const auto number = std::to_string(square);
+    const double half = .35 * size * std::max(2.0, static_cast<double>(number.size()));
+    const double tall = size / 1.8;
+    const Place about = middle(board, square);
+    const Place off{square_side / 2 - half - .48, square_side / 2 - tall - 1};
+    Place at{about.x - off.x, about.y - off.y};
+    for (const auto& [east, south] : {Place{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}) {
+      const Place corner{about.x + east * off.x, about.y + south * off.y};
+      const auto covers = [&](const Piece& piece) {
+        return piece.box.left < corner.x + half && corner.x - half < piece.box.right &&
+               piece.box.top < corner.y + tall && corner.y - tall < piece.box.bottom;
+      };
+      if (on_lines(lines, corner, 1.4 * size) || ranges::any_of(laid.fields, covers) ||
+          ranges::any_of(laid.houses, covers))
+        continue;
+      at = corner;
+      break;
+    }
+    numbers += text({at.x, at.y + .36 * size}, size, "middle", "", number);
   }
   numbers += "</g>\n";
-  std::string courses;
-  for (const auto& track : laid.tracks) {
-    if (track.size() > 1) courses += track_stroke(curve(points(board, track)));
-  }
-  courses = river_stroke(curve(points(board, laid.river))) + courses +
-            road_stroke(curve(points(board, laid.road)));
-  for (const int ford : map.fords)
-    courses += use("ford", point(board, {ford}), bearing(board, laid.river, {ford}, 0));
-  if (map.bridge != 0) {
-    const bool corner = laid.bridge.east != 0;
-    const double across = bearing(board, laid.river, laid.bridge, 0) + 90;
-    courses += use("bridge", point(board, laid.bridge),
-                   corner ? -45.0 * laid.bridge.east * laid.bridge.south
-                          : bearing(board, laid.road, laid.bridge, across));
-  }
+  std::string courses = "<g class=\"river\">\n" + river_stroke(path(bent(laid.river))) + "</g>\n";
+  for (const auto& ford : laid.fords)
+    courses += use("ford", ford.at, bearing(ford) + 90, 1, classed("ford", ford.square));
+  courses += "<g class=\"track\">\n";
+  for (const auto& track : laid.tracks) courses += track_stroke(path(rounded(track)));
+  courses += "</g>\n<g class=\"road\">\n";
+  for (const auto& road : laid.road) courses += road_stroke(path(rounded(road)));
+  courses += "</g>\n";
+  if (laid.bridge.square != 0)
+    courses += use("bridge", laid.bridge.at, bearing(laid.bridge), 1,
+                   classed("bridge", laid.bridge.square));
+  courses += flow(laid.river);
 
-  const auto entries = legend(plan, map);
-  std::string key;
-  constexpr std::array<double, 3> columns{0, .38, .7};
-  for (const auto i : ranges::Places{entries}) {
-    const auto row = i / columns.size();
-    const Point at{columns[i % columns.size()] * std::max(width, 6 * square_side) + 5,
-                   height + 20 + static_cast<double>(row) * 10};
-    key += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
-           key_sign(entries[i].symbol) + "</g>\n" +
-           text({at.x + 8, at.y + 1.6}, 4.6, "start", "", entries[i].text);
-  }
-  const auto rows = (entries.size() + columns.size() - 1) / columns.size();
-  const double below = height + 22 + 10 * static_cast<double>(rows);
-  std::string frame = formatted(
-      "<rect x=\"-12\" y=\"-18\" width=\"{}\" height=\"{}\" fill=\"#f8f2e2\"/><rect width=\"{}\" "
-      "height=\"{}\" "
-      "fill=\"#eee3c6\"/>\n",
-      width + 24, below + 18, width, height);
-  std::string labels =
+  const std::string drawn =
+      formatted(
+          "<g class=\"board\" id=\"board\">\n<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
+          width, height, tint) +
+      terrain + squares + courses + houses + numbers +
       formatted(
           "<rect width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#3d3223\" "
-          "stroke-width=\"1.2\"/>\n",
-          width, height) +
-      text({width / 2, -5.5}, 7.5, "middle", " letter-spacing=\"2\"", plan.north) +
-      text({width / 2, height + 10}, 7.5, "middle", " letter-spacing=\"2\"", plan.south) +
-      formatted(
-          "<g transform=\"translate({:.4g} -9)\"><path d=\"M0-6L3 5 0 3-3 5Z\"/><path d=\"M0-6L0 "
-          "3-3 5Z\" fill=\"#f8f2e2\" "
-          "stroke=\"#3d3223\" stroke-width=\".5\"/>",
-          width - 5) +
-      text({-7.5, 3}, 7, "middle", "", "N") + "</g>\n";
-  if (plan.square_cm > 0) {
-    labels += formatted(
-                  "<path d=\"M{0} {1}v-2m0 1H{2}m0-1v2\" fill=\"none\" stroke=\"#3d3223\" "
-                  "stroke-width=\".6\"/>",
-                  width - square_side, height + 8, width) +
-              text({width - square_side / 2, height + 5.6}, 4, "middle", "",
-                   formatted("{} cm", plan.square_cm));
+          "stroke-width=\"1.6\"/>\n</g>",
+          width, height);
+
+  // In millimetres on paper from here on; the board is scaled to it, and a long one cut.
+  const double bottom = map_top + strips * (height * scale + between_strips) - between_strips;
+  std::string page = text({page_margin, 9}, 6, "start", " font-weight=\"bold\"", sheet.title) +
+                     text({page_margin, 14.6}, 3.6, "start", "", sheet.below);
+  page += deployment_words(map_top - 3.8, plan.north) + deployment_words(bottom + 6.8, plan.south);
+  for (int i = 0; i < strips; ++i) {
+    const double from = i * strip;
+    const double wide = std::min(strip, width - from);
+    const double top = map_top + i * (height * scale + between_strips);
+    page += formatted(
+                "<svg x=\"{}\" y=\"{:.4g}\" width=\"{:.4g}\" height=\"{:.4g}\" viewBox=\"{} 0 {} "
+                "{}\">\n",
+                page_margin, top, wide * scale, height * scale, from, wide, height) +
+            (i == 0 ? drawn : "<use href=\"#board\"/>") + "\n</svg>\n" +
+            deployment_edge(top, wide * scale, -1) +
+            deployment_edge(top + height * scale, wide * scale, 1);
   }
-  std::string out = formatted(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-12 -18 {0} {1}\" width=\"{2}\" "
-      "height=\"{3}\" "
-      "font-family=\"Georgia, 'DejaVu Serif', serif\" fill=\"#3d3223\">\n",
-      width + 24, below + 18, 4 * (width + 24), 4 * (below + 18));
-  out += sign_definitions(fields_by_farms(plan)) +
-         formatted("<clipPath id=\"board\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n", width,
-                   height);
-  return out + frame + terrain + squares + "<g clip-path=\"url(#board)\">\n" + courses + "</g>\n" +
-         houses + numbers + labels + key + "</svg>\n";
+  page += formatted(
+              "<g transform=\"translate({:.4g} 8)\"><path d=\"M0-6L3 5 0 3-3 5Z\"/>"
+              "<path d=\"M0-6L0 3-3 5Z\" fill=\"#fff\" stroke=\"#3d3223\" stroke-width=\".5\"/>",
+              page_margin + map_width - 4) +
+          text({-7, 3}, 6, "middle", "", "N") + "</g>\n";
+  std::string hundred = "100 mm";
+  if (plan.square_cm > 0) {
+    const double side = square_side * scale;
+    const double right = page_margin + map_width;
+    hundred += formatted(", on the table {:.4g} cm", 100 / side * plan.square_cm);
+    page += formatted(scale_bar, right - side, bottom + 16, side) +
+            text({right - side / 2, bottom + 14}, 3.4, "middle", "",
+                 formatted("{} cm", plan.square_cm));
+  }
+  page += formatted(scale_bar, page_margin, bottom + 16, 100.0) +
+          text({page_margin + 50, bottom + 14}, 3.4, "middle", "", hundred);
+
+  double below = bottom + 26;
+  const auto entries = legend(plan, map);
+  for (std::size_t i = 0; i < entries.size(); i += 2) {
+    double end = below + 3;
+    for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
+      Place at{page_margin + 5 + (j == i ? 0 : map_width / 2), below};
+      page += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
+              key_sign(entries[j].symbol) + "</g>\n";
+      at = {at.x + 8, at.y + 1.2};
+      for (const auto& line : lines_of(entries[j].text, 38)) {
+        page += text(at, 3.6, "start", "", line);
+        at.y += 4.4;
+      }
+      end = std::max(end, at.y);
+    }
+    below = end + 3.6;
+  }
+  for (const auto& told : broken_ways(laid)) {
+    page += text({page_margin, below}, 3.6, "start", " class=\"break\"", told);
+    below += 5;
+  }
+  const double sheet_width = map_width + 2 * page_margin;
+  return formatted(
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.4g}\" "
+             "width=\"{0}mm\" "
+             "height=\"{1:.4g}mm\" font-family=\"Georgia, 'DejaVu Serif', serif\" "
+             "fill=\"#3d3223\">\n<title>{2}. {3}</title>\n",
+             sheet_width, below, xml_text(sheet.title), xml_text(sheet.below)) +
+         sign_definitions() +
+         formatted("<rect width=\"{}\" height=\"{:.4g}\" fill=\"{}\"/>\n", sheet_width, below,
+                   sheet.tinted ? "#f8f2e2" : "#fff") +
+         page + "</svg>\n";
 }
 
 }  // namespace acw

@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <compare>
+#include <cstdlib>
 #include <map>
 
 #include "acw/base/failure.hpp"
@@ -18,6 +21,37 @@
 
 namespace acw {
 namespace {
+
+constexpr int cell_width = 12;  ///< of a square in the terminal
+constexpr int cell_height = 6;
+
+struct Spot {
+  int x = 0;
+  int y = 0;
+  std::strong_ordering operator<=>(const Spot&) const = default;
+};
+
+Spot cell(Place at) {
+  return {static_cast<int>(std::lround(at.x * cell_width / square_side)),
+          static_cast<int>(std::lround(at.y * cell_height / square_side))};
+}
+
+/// The cells of a line, each beside the one before.
+std::vector<Spot> cells(const std::vector<Place>& line) {
+  std::vector<Spot> path{cell(line.front())};
+  for (const auto& place : line) {
+    const Spot from = path.back();
+    const Spot to = cell(place);
+    const int across = std::abs(to.x - from.x);
+    const int down = std::abs(to.y - from.y);
+    for (int x = 0, y = 0; x < across || y < down;) {
+      if ((1 + 2 * x) * down < (1 + 2 * y) * across) ++x;
+      else ++y;
+      path.push_back({from.x + (to.x < from.x ? -x : x), from.y + (to.y < from.y ? -y : y)});
+    }
+  }
+  return path;
+}
 
 /// A character of a picture.
 struct Ink {
@@ -41,8 +75,8 @@ class Canvas {
   Canvas(int width, int height)
       : width_{width}, ink_(static_cast<std::size_t>(width * height)), height_{height} {}
 
-  Ink& at(lines::Point cell) { return nth(ink_, cell.y * width_ + cell.x); }
-  void write(lines::Point cell, std::string_view text, int colour, bool over = true) {
+  Ink& at(Spot cell) { return nth(ink_, cell.y * width_ + cell.x); }
+  void write(Spot cell, std::string_view text, int colour, bool over = true) {
     for (const auto glyph : glyphs(text)) {
       if (0 <= cell.x && cell.x < width_ && 0 <= cell.y && cell.y < height_ &&
           (over || glyph != " "))
@@ -76,14 +110,6 @@ class Canvas {
   int height_;
 };
 
-/// A text in lines of at most so many characters; what goes on isn't indented.
-Texts lines_of(std::string_view text, std::size_t most) {
-  Texts lines;
-  const auto folded = wrapped(text, most);
-  for (const auto line : lines_in(folded)) lines.emplace_back(line.substr(indent_of(line)));
-  return lines;
-}
-
 /// The entries two by two: the second column as far right as the first needs, and longer texts in
 /// several lines.
 std::string draw_legend(const std::vector<LegendEntry>& entries, int width, bool colour) {
@@ -105,7 +131,7 @@ std::string draw_legend(const std::vector<LegendEntry>& entries, int width, bool
     }
     Canvas rows{width, static_cast<int>(most)};
     for (const auto j : ranges::Places{texts}) {
-      lines::Point at{margin + static_cast<int>(j) * column, 0};
+      Spot at{margin + static_cast<int>(j) * column, 0};
       rows.write(at, entries[i + j].sign, entries[i + j].colour);
       at.x += sign;
       for (const auto& text : texts[j]) rows.write(at, text, plain), ++at.y;
@@ -129,33 +155,23 @@ struct Texture {
 /// Of each `Ground`.
 constexpr Texture textures[] = {
     {{" ╭───────╮ ", "╭╯ ╭───╮ ╰╮", "│  │ ▲ │  │", "╰╮ ╰───╯ ╭╯", " ╰───────╯ "}, slope},
-    {{" \"\"\"\"      ", " \"\"\"\"      ", "           ", "      \"\"\"\" ", "      \"\"\"\" "},
-     straw},
-    {{"           ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ",
-      "           "},
-     straw},
+    {{}, plain},  // what a farm has and where fields lie hangs on the lines beside them
+    {{}, plain},
     {{" ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ "}, leaf},
     {{"   ∴   ∵   ", " ∵   ∴   ∴ ", "   ∴   ∵   ", " ∴   ∵   ∴ ", "   ∵   ∴   "}, stone},
     {{"     ?     ", "  ?     ?  ", "     ?     ", "  ?     ?  ", "     ?     "}, plain}};
-/// Of a farm without fields about it.
-constexpr Texture yard{{}, plain};
-
-const Texture& texture(Ground ground, bool fields_by_farms) {
-  return ground == Ground::farm && !fields_by_farms ? yard : nth(textures, ground);
-}
-
 /// A rim, dotted lines between the squares, and each square's number on its upper side, where no
 /// line runs.
 void draw_grid(Canvas& canvas, const Board& board) {
-  const int right = board.columns() * lines::width;
-  const int bottom = board.rows() * lines::height;
+  const int right = board.columns() * cell_width;
+  const int bottom = board.rows() * cell_height;
   constexpr std::array<std::array<std::string_view, 3>, 3> knots{
       {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}}};
   const auto third = [](int at, int last) { return at == 0 ? 0U : at == last ? 2U : 1U; };
   for (int y = 0; y <= bottom; ++y) {
     for (int x = 0; x <= right; ++x) {
-      const bool across = y % lines::height == 0;
-      const bool down = x % lines::width == 0;
+      const bool across = y % cell_height == 0;
+      const bool down = x % cell_width == 0;
       if (across && down) canvas.write({x, y}, knots[third(y, bottom)][third(x, right)], grid);
       else if (y == 0 || y == bottom) canvas.write({x, y}, "─", grid);
       else if (x == 0 || x == right) canvas.write({x, y}, "│", grid);
@@ -163,58 +179,25 @@ void draw_grid(Canvas& canvas, const Board& board) {
     }
   }
   for (int square = 1; square <= board.squares(); ++square) {
-    canvas.write({board.column(square) * lines::width + 3, board.row(square) * lines::height},
+    canvas.write({board.column(square) * cell_width + 3, board.row(square) * cell_height},
                  std::to_string(square), plain);
   }
 }
 
-void draw_lane(Canvas& canvas, const std::vector<std::vector<lines::Point>>& all,
+void draw_lane(Canvas& canvas, const std::vector<std::vector<Place>>& all,
                const std::array<std::string_view, 16>& shapes, int colour) {
-  std::map<lines::Point, unsigned> ways;
-  for (const auto& path : all) {
+  std::map<Spot, unsigned> ways;
+  for (const auto& line : all) {
+    const auto path = cells(line);
     for (std::size_t i = 1; i < path.size(); ++i) {
-      const lines::Point a = path[i - 1];
-      const lines::Point b = path[i];
+      const Spot a = path[i - 1];
+      const Spot b = path[i];
       const unsigned out = b.x > a.x ? 2 : b.x < a.x ? 8 : b.y > a.y ? 4 : 1;
       ways[a] |= out;
       ways[b] |= out == 2 ? 8U : out == 8 ? 2U : out == 4 ? 1U : 4U;
     }
   }
   for (const auto& [cell, way] : ways) canvas.at(cell) = {std::string{shapes[way]}, colour};
-}
-
-/// Where a farmstead is seen: in the middle of its square, or beside the lines that run there.
-lines::Point farmstead(const Board& board, int square, const std::set<lines::Point>& lines_run) {
-  const lines::Point middle = lines::cell(board, {square});
-  for (const auto& [x, y] : {lines::Point{0, 0},
-                             {3, -1},
-                             {-3, 1},
-                             {3, 1},
-                             {-3, -1},
-                             {4, -2},
-                             {-4, 2},
-                             {0, -2},
-                             {0, 2},
-                             {4, 0},
-                             {-4, 0}}) {
-    const lines::Point spot{middle.x + x, middle.y + y};
-    if (!lines_run.contains(spot) && !lines_run.contains({spot.x - 1, spot.y}) &&
-        !lines_run.contains({spot.x + 1, spot.y}))
-      return spot;
-  }
-  return middle;
-}
-
-/// A track from the farmstead, which stands aside where lines run through the middle of its square.
-std::vector<lines::Point> track_from(lines::Point farm, const std::vector<lines::Point>& track) {
-  std::vector<lines::Point> path{farm};
-  const lines::Point to = track.front();
-  while (path.back().x != to.x)
-    path.push_back({path.back().x + (to.x < farm.x ? -1 : 1), path.back().y});
-  while (path.back().y != to.y)
-    path.push_back({path.back().x, path.back().y + (to.y < farm.y ? -1 : 1)});
-  path.insert(path.end(), track.begin() + 1, track.end());
-  return path;
 }
 
 std::string centred(std::string_view text, int width) {
@@ -226,59 +209,55 @@ std::string centred(std::string_view text, int width) {
 std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page) {
   const Board board{plan.columns, plan.rows};
   const MapLines laid = lay_out(plan, map);
-  Canvas canvas{plan.columns * lines::width + 1, plan.rows * lines::height + 1};
+  Canvas canvas{plan.columns * cell_width + 1, plan.rows * cell_height + 1};
   draw_grid(canvas, board);
   for (const auto& [kind, square] : map.terrain) {
-    const auto& shown = texture(nth(plan.kinds, kind).ground, fields_by_farms(plan));
-    lines::Point cell{board.column(square) * lines::width + 1, board.row(square) * lines::height};
-    for (const auto row : shown.rows) ++cell.y, canvas.write(cell, row, shown.colour, false);
+    const auto& shown = nth(textures, nth(plan.kinds, kind).ground);
+    Spot at{board.column(square) * cell_width + 1, board.row(square) * cell_height};
+    for (const auto row : shown.rows) ++at.y, canvas.write(at, row, shown.colour, false);
   }
-  for (const auto& [x, y] : lines::cells(board, laid.river)) canvas.write({x - 1, y}, "≈≈≈", water);
-  std::set<lines::Point> lines_run;
-  for (const auto& line : {laid.river, laid.road}) {
-    const auto path = lines::cells(board, line);
-    lines_run.insert(path.begin(), path.end());
+  for (const auto& [square, box] : laid.fields) {
+    for (Spot at = cell({box.left + 1, box.top + 2}); at.y * square_side / cell_height < box.bottom;
+         ++at.y)
+      for (int x = at.x; x * square_side / cell_width < box.right; ++x)
+        canvas.write({x, at.y}, "\"", straw);
   }
-  std::vector<std::vector<lines::Point>> tracks;
-  for (const auto& track : laid.tracks) {
-    const auto farm = farmstead(board, track.front().square, lines_run);
-    tracks.push_back(track_from(farm, lines::cells(board, track)));
-  }
-  draw_lane(canvas, tracks, track_glyphs, lane);
-  draw_lane(canvas, {lines::cells(board, laid.road)}, road_glyphs, earth);
-  for (const int ford : map.fords) {
-    const lines::Point at = lines::cell(board, {ford});
+  for (const auto& [x, y] : cells(laid.river)) canvas.write({x - 1, y}, "≈≈≈", water);
+  draw_lane(canvas, laid.tracks, track_glyphs, lane);
+  draw_lane(canvas, laid.road, road_glyphs, earth);
+  for (const auto& ford : laid.fords) {
+    const Spot at = cell(ford.at);
     canvas.write({at.x - 1, at.y}, "•••", plain);
   }
-  if (map.bridge != 0) {
-    const lines::Point at = lines::cell(board, laid.bridge);
+  if (laid.bridge.square != 0) {
+    const Spot at = cell(laid.bridge.at);
     canvas.write({at.x - 1, at.y}, "]", plain);
     if (canvas.at(at).colour != earth) canvas.write(at, "═", earth);
     canvas.write({at.x + 1, at.y}, "[", plain);
   }
-  for (const auto& [kind, square] : map.terrain) {
-    if (nth(plan.kinds, kind).ground == Ground::farm)
-      canvas.write(farmstead(board, square, lines_run), "⌂", brick);
-  }
+  for (const auto& [square, box] : laid.houses)
+    canvas.write(cell({(box.left + box.right) / 2, (box.top + box.bottom) / 2}), "⌂", brick);
 
   // As many columns of squares as the page has room for, the rest below.
   constexpr int margin = 3;
-  const int fit = std::max(1, (static_cast<int>(page) - margin - 1) / lines::width);
+  const int fit = std::max(1, (static_cast<int>(page) - margin - 1) / cell_width);
   const int strips = (plan.columns + fit - 1) / fit;
   const int columns = (plan.columns + strips - 1) / strips;
   std::string out;
   for (int first = 0; first < plan.columns; first += columns) {
     const int end = std::min(plan.columns, first + columns);
-    const int width = (end - first) * lines::width + 1;
+    const int width = (end - first) * cell_width + 1;
     if (strips > 1)
       out += formatted("  columns {} to {} of {}, from the west\n", first + 1, end, plan.columns);
     out += centred(plan.north + "  ^ N", width) +
-           canvas.print(colour, margin, first * lines::width, end * lines::width + 1) +
+           canvas.print(colour, margin, first * cell_width, end * cell_width + 1) +
            centred(plan.south + "  v S", width) + "\n";
   }
   const int room = static_cast<int>(page) - 4;
-  return out + draw_legend(legend(plan, map),
-                           std::min(room, std::max(plan.columns * lines::width + 1, 76)), colour);
+  out += draw_legend(legend(plan, map), std::min(room, std::max(plan.columns * cell_width + 1, 76)),
+                     colour);
+  for (const auto& told : broken_ways(laid)) out += wrapped("     " + told, page) + "\n";
+  return out;
 }
 
 std::vector<std::size_t> maps_shown(const Atlas& atlas, const Look& look) {

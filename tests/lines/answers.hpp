@@ -258,19 +258,21 @@ class Answers {
       each_odds(field, name.empty() ? key : name + "." + key, use);
   }
 
-  /// Whether an outcome of a chain is one that a link tells of thrown dice alone, as who of the
-  /// fallen is killed, while exact odds tell another link's; or one of an army, whose odds are of
+  /// Whether an outcome of a chain is one that thrown dice tell of another link than exact odds do:
+  /// a link tells of dice alone who of the fallen is killed, and a later one doesn't always come to
+  /// a result. Each is held against the odds of its own link. Or one of an army, whose odds are of
   /// it before companies are swapped.
-  bool is_told_of_dice_alone(const Value& result, const Value& odds,
-                             const std::string& name) const {
+  bool is_told_of_another_link(const Value& result, const Value& odds,
+                               const std::string& name) const {
     const auto& links = items_in(result["links"]);
     const auto& steps = items_in(odds["links"]);
+    std::size_t thrown = 0;
+    std::size_t reckoned = 0;
     for (std::size_t i = 0; i < std::min(links.size(), steps.size()); ++i) {
-      if (!outcome_at(links[i]["outcome"], name).is_null() &&
-          outcome_at(steps[i]["odds"], name).is_null())
-        return true;
+      if (!outcome_at(links[i]["outcome"], name).is_null()) thrown = i;
+      if (!outcome_at(steps[i]["odds"], name).is_null()) reckoned = i;
     }
-    return is_list_ && !result["situation"]["sharpshooters"].is_null();
+    return thrown != reckoned || (is_list_ && !result["situation"]["sharpshooters"].is_null());
   }
 
   /// Whatever was thrown has a chance.
@@ -278,7 +280,7 @@ class Answers {
     each_odds(odds["odds"], "", [&](const std::string& name, const Value& chances) {
       check_chances(name, chances);
       const auto& came = outcome_at(result["outcome"], name);
-      if (is_told_of_dice_alone(result, odds, name)) return;
+      if (is_told_of_another_link(result, odds, name)) return;
       const auto& pmf = items_in(chances["pmf"]);
       const bool listed = std::any_of(pmf.begin(), pmf.end(),
                                       [&](const Value& one) { return one["value"] == came; });

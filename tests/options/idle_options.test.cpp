@@ -135,6 +135,7 @@ TEST_CASE("options: what a command takes changes something, or is refused") {
       {"throw"},
       {"roll 3d6", true},
       {"game show --game @/evening.acw"},
+      {"game show --svg --game @/evening.acw"},
       {"game history --game @/evening.acw"},
       {"game report --game @/evening.acw"},
       {"game note two --game @/evening.acw"},
@@ -201,6 +202,8 @@ TEST_CASE("options: what would be passed over is refused with the reason") {
   };
   refused("fire 12 exp 25cm at 14 --no-header", "it goes with --csv and --md");
   refused("map-gen --csv --map union", "csv has all of them");
+  refused("map-gen --json --paper", "--svg --paper");
+  refused("army-gen federal --svg --paper", "--paper is for maps: acw map-gen");
   refused("fire 12 exp 25cm at 14 --no-log", "--no-log is for a game, and there is none");
   refused("fire 12 exp 25cm at 14 --odds --no-odds-line", "--odds throws nothing");
   refused("completion bash --rules ka", "acw completion bash takes no --rules");

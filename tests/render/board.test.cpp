@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <string>
 #include <string_view>
 
 #include "acw/dice/random.hpp"
@@ -84,18 +86,18 @@ TEST_CASE("board picture: colour changes nothing but colour") {
 
 TEST_CASE("board picture: the bridge and the fords are where the map has them") {
   const auto plan = black_panthers();
-  const Board board{6, 5};
   for (int seed = 0; seed < 300; ++seed) {
     const auto map = drawn(plan, seed);
     const auto shown = cells_of(draw_board(plan, map, false));
-    const auto around = [&](const Waypoint& node) {
-      const auto [x, y] = lines::cell(board, node);
+    const auto around = [&](const Place& place) {
+      const int x = static_cast<int>(place.x * 12 / square_side + .5);
+      const int y = static_cast<int>(place.y * 6 / square_side + .5);
       const auto& row = shown[static_cast<std::size_t>(y + 1)];
       return std::pair{row[static_cast<std::size_t>(x + 2)], row[static_cast<std::size_t>(x + 4)]};
     };
-    REQUIRE(around(lay_out(plan, map).bridge) == std::pair<std::string, std::string>{"]", "["});
+    REQUIRE(around(lay_out(plan, map).bridge.at) == std::pair<std::string, std::string>{"]", "["});
     for (const int ford : map.fords)
-      REQUIRE(around({ford}) == std::pair<std::string, std::string>{"•", "•"});
+      REQUIRE(around(middle(Board{6, 5}, ford)) == std::pair<std::string, std::string>{"•", "•"});
   }
 }
 
@@ -178,8 +180,9 @@ TEST_CASE("board picture: a bridge at a corner is drawn there, and told by both 
   // the river steps from 16 to 23, and the road from 22 to 17, over the same corner
   const auto laid = lay_out(plan, map);
   CHECK(laid.bridge.square == 16);
-  CHECK(laid.bridge.east == 1);
-  CHECK(laid.bridge.south == 1);
+  CHECK(laid.bridge.at.x == 120);
+  CHECK(laid.bridge.at.y == 90);
+  CHECK(laid.road.size() == 1);
   for (const bool turned : {false, true}) {
     if (turned) std::reverse(map.river.squares.begin(), map.river.squares.end());
     const auto text = draw_board(plan, map, false);
@@ -198,11 +201,72 @@ TEST_CASE("board picture: a road beside the river keeps off it but at the bridge
   map.road = {4, 13, {3, 9, 15, 21, 27}};
   map.bridge = 3;
   const auto laid = lay_out(plan, map);
-  for (const auto& node : laid.road) {
-    const bool on_bridge = node.square == 3 && node.south == 0;
-    CHECK((node.aside_east == 0 && node.aside_south == 0) == on_bridge);
+  REQUIRE(laid.road.size() == 1);
+  CHECK(laid.breaks.empty());
+  const auto river = beads(bent(laid.river));
+  for (const auto& at : beads(rounded(laid.road.front()))) {
+    if (std::hypot(at.x - laid.bridge.at.x, at.y - laid.bridge.at.y) < 8) continue;
+    for (const auto& water : river)
+      REQUIRE(std::hypot(at.x - water.x, at.y - water.y) > (river_width + road_width) / 2);
   }
-  for (const auto& node : laid.river) CHECK((node.aside_east == 0 && node.aside_south == 0));
+}
+
+TEST_CASE("board picture: a track that would wade ends at either bank, and is named") {
+  auto plan = black_panthers();
+  plan.pieces.clear();
+  Map map;
+  map.terrain = {{1, 20}};
+  map.river = {12, 13, {7, 8, 9, 10, 11, 12}};
+  map.road = {1, 6, {1, 2, 3, 4, 5, 6}};
+  map.tracks = {{20, {20, 14, 8, 2}}};
+  map.bridge = 9;
+  map.fords = {12};
+  CHECK(lay_out(plan, map).tracks.size() == 2);
+  const std::string told =
+      "the track of farm 20 ends at either bank in square 8: no ford or bridge is there";
+  CHECK(broken_ways(lay_out(plan, map)) == Texts{told});
+  CHECK(has(board_svg(plan, map), ">" + told + "<"));
+  CHECK(has(draw_board(plan, map, false), "     the track of farm 20 ends at either bank"));
+
+  map.fords = {8};
+  CHECK(lay_out(plan, map).tracks.size() == 1);
+  CHECK(broken_ways(lay_out(plan, map)).empty());
+}
+
+TEST_CASE("board picture: a sheet 190 mm wide, white or tinted, tells what it is") {
+  const auto plan = black_panthers();
+  for (const int length : {1, 2}) {
+    const auto longer = lengthened(plan, length);
+    const auto svg = board_svg(longer, drawn(longer, 1), {"Map of the union", "seed 1"});
+    CHECK(has(svg, "width=\"190mm\""));
+    CHECK(has(svg, ">Map of the union</text>"));
+    CHECK(has(svg, ">seed 1</text>"));
+    CHECK(has(svg, ">Union: deployment edge</text>"));
+    CHECK(has(svg, "h100m"));
+    CHECK(
+        has(svg, length == 1 ? ">100 mm, on the table 100 cm<" : ">100 mm, on the table 200 cm<"));
+    const std::string white = " fill=\"#fff\"/>\n";  // of the sheet and of the board
+    CHECK(times(svg, white) == 2);
+    CHECK(times(board_svg(longer, drawn(longer, 1), {"", "", true}), white) == 0);
+  }
+}
+
+TEST_CASE("board picture: a sheet fits on a page, a long one in strips, and is read on it") {
+  constexpr double of_letter = 279.4 - 20;  // millimetres between the margins
+  constexpr double eight_points = 2.82;
+  for (const int length : {1, 2, 3, 4, 5}) {
+    const auto plan = lengthened(black_panthers(), length);
+    const auto svg = board_svg(plan, drawn(plan, 3));
+    const auto number = [&](std::string_view before, std::size_t from) {
+      return std::stod(svg.substr(svg.find(before, from) + before.size()));
+    };
+    CAPTURE(length);
+    CHECK(times(svg, "href=\"#board\"") == (length > 2 ? 1 : 0));
+    CHECK(number("mm\" height=\"", 0) < of_letter);
+    const auto board = svg.find("<svg x=");
+    const auto scale = number(" width=\"", board) / number("viewBox=\"0 0 ", board);
+    CHECK(number("font-size=\"", board) * scale > eight_points);
+  }
 }
 
 TEST_CASE("board picture: an SVG is well formed, needs nothing else and escapes names") {
@@ -211,6 +275,7 @@ TEST_CASE("board picture: an SVG is well formed, needs nothing else and escapes 
   for (int seed = 0; seed < 100; ++seed) {
     const auto map = drawn(plan, seed);
     const auto svg = board_svg(plan, map);
+    REQUIRE(svg == board_svg(plan, map));
     REQUIRE(well_formed(svg));
     REQUIRE(has(svg, "Hill &amp; &lt;Sons&gt;"));
     REQUIRE(times(svg, "http") == 1);  // the namespace

@@ -53,6 +53,16 @@ TEST_SUITE("render") {
           run_on_page("map-gen --seed gettysburg --map confederate --format svg").out);
   }
 
+  TEST_CASE("maps: a sheet tells whose map it is and its seed; paper is for sheets") {
+    const auto sheet = run_on_page("map-gen --seed gettysburg --map union --svg").out;
+    CHECK(sheet.find(">Black Panthers: map of the union</text>") != std::string::npos);
+    CHECK(sheet.find("6 by 5 squares; seed gettysburg</text>") != std::string::npos);
+    CHECK(run_on_page("map-gen --seed gettysburg --map union --svg --paper").out != sheet);
+    const auto wrong = run_on_page("map-gen --seed gettysburg --paper");
+    CHECK(wrong.code == 2);
+    CHECK(wrong.err == "acw: --paper tints the picture of a map: --svg --paper\n");
+  }
+
   TEST_CASE("maps: a long board is shown strip by strip, and no line is wider than a page") {
     const auto text = run_on_page("map-gen --length 2 --seed gettysburg").out;
     CHECK(times(text, "^ N") == 2);

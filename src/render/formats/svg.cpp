@@ -1,4 +1,5 @@
 #include "acw/mechanisms/map_gen.hpp"
+#include "base/format.hpp"
 #include "render/board.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
@@ -19,7 +20,13 @@ class Svg : public ResultFormat {
   std::string result(const Report& report, const Telling& by) const override {
     if (report.atlas == nullptr) return roster_svg(roster_of(report, by));
     const auto& [plan, maps] = *report.atlas;
-    return board_svg(plan, maps.maps[maps_shown(*report.atlas, by.look).front()]);
+    const auto shown = maps_shown(*report.atlas, by.look).front();
+    auto below = formatted("{} by {} squares", plan.columns, plan.rows);
+    if (static_cast<int>(shown) == maps.picked) below = "which is fought on, " + below;
+    if (report.seed) below += formatted("; seed {}", *report.seed);
+    return board_svg(plan, maps.maps[shown],
+                     {formatted("{}: map of the {}", by.rules.title_or_id(), plan.makers[shown]),
+                      std::move(below), by.look.paper});
   }
 };
 

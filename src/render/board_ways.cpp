@@ -1,0 +1,498 @@
+#include <algorithm>
+#include <array>
+#include <climits>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
+#include "render/board.hpp"
+
+namespace acw {
+namespace {
+
+// Ways run over a lattice of 6 by 6 points a square.
+constexpr int sixths = 6;
+constexpr double lattice_step = square_side / sixths;
+constexpr double clearance = 4.4;   ///< of the middle of a way from a river's or a road's
+constexpr double hill_foot = 14.5;  ///< how near the middle of a hill a way comes at most
+constexpr double slack = 10.1;      ///< how far a way leaves the line of its squares' middles
+// What a step costs: its length in tenths, and so much more where it should not go.
+constexpr int straying = 3;  ///< a unit
+constexpr int wading = 2000;
+constexpr int crowding = 100;
+constexpr int through_a_yard = 1000;
+
+Place along(Place from, Place to, double part) {
+  return {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+}
+double away(Place a, Place b) { return std::hypot(a.x - b.x, a.y - b.y); }
+
+double away(const std::vector<Place>& line, Place from) {
+  double least = away(line.front(), from);
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    const Place a = line[i - 1];
+    const Place b = line[i];
+    const double length = away(a, b);
+    const double part =
+        ((from.x - a.x) * (b.x - a.x) + (from.y - a.y) * (b.y - a.y)) / (length * length);
+    least = std::min(least, away(along(a, b, std::clamp(part, 0.0, 1.0)), from));
+  }
+  return least;
+}
+
+double away(const Box& box, Place from) {
+  return std::hypot(std::max({box.left - from.x, 0.0, from.x - box.right}),
+                    std::max({box.top - from.y, 0.0, from.y - box.bottom}));
+}
+bool meet(const Box& a, const Box& b, double gap) {
+  return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap &&
+         b.top < a.bottom + gap;
+}
+
+/// Where a course leaves the board from `square` when it comes from `next` (0: from nowhere):
+/// straight over the edge, or out of a corner the way it goes on.
+Place way_out(const Board& board, int square, int next, bool last) {
+  int east = board.column(square) == 0 ? -1 : board.column(square) == board.columns() - 1 ? 1 : 0;
+  int south = board.row(square) == 0 ? -1 : board.row(square) == board.rows() - 1 ? 1 : 0;
+  if (east != 0 && south != 0) {
+    if (next == 0) {
+      (last ? south : east) = 0;
+    } else {
+      east = board.column(square) - board.column(next);
+      south = board.row(square) - board.row(next);
+    }
+  }
+  const Place at = middle(board, square);
+  return {at.x + east * square_side / 2, at.y + south * square_side / 2};
+}
+
+std::vector<Place> middles(const Board& board, const std::vector<int>& squares) {
+  std::vector<Place> line;
+  for (const int square : squares) line.push_back(middle(board, square));
+  return line;
+}
+
+std::vector<Place> edge_to_edge(const Board& board, const std::vector<int>& squares) {
+  const auto count = squares.size();
+  auto line = middles(board, squares);
+  line.insert(line.begin(), way_out(board, squares.front(), count > 1 ? squares[1] : 0, false));
+  line.push_back(way_out(board, squares.back(), count > 1 ? squares[count - 2] : 0, true));
+  return line;
+}
+
+/// A map on its lattice: where the water is and what else ways go round.
+class Lattice {
+ public:
+  Lattice(const MapPlan& plan, const Map& map, MapLines& laid)
+      : board_{plan.columns, plan.rows},
+        width_{plan.columns * sixths + 1},
+        height_{plan.rows * sixths + 1},
+        plan_{plan},
+        map_{map},
+        laid_{laid},
+        wet_(static_cast<std::size_t>(width_ * height_), 0),
+        crowded_(wet_),
+        hill_(wet_) {}
+
+  void lay_out() {
+    for (const auto& [kind, square] : map_.terrain) {
+      if (ground(kind) == Ground::hill) mark(middle(board_, square), hill_foot, hill_, 1);
+    }
+    laid_.river = edge_to_edge(board_, downstream(board_, map_.river.squares));
+    // the curve for the picture, the straight line for the terminal
+    water_ = beads(bent(laid_.river));
+    for (const auto& bead : water_) mark(bead, clearance, wet_, 1);
+    for (const auto& bead : beads(laid_.river)) mark(bead, clearance, wet_, 1);
+    add_crossings();
+    add_road();
+    for (const auto& [kind, square] : map_.terrain) {
+      if (ground(kind) == Ground::farm) add_farm(square);
+    }
+    for (const auto& [kind, square] : map_.terrain) {
+      if (ground(kind) == Ground::field) {
+        add_field(square, middle(board_, square), {{22, 20}, {10, 24}, {24, 10}, {9, 9}, {6, 6}});
+      } else if (ground(kind) == Ground::farm && fields_by_farms(plan_)) {
+        Place yard = middle(board_, square);
+        for (const auto& [at, box] : laid_.houses) {
+          if (at == square) yard = {(box.left + box.right) / 2, (box.top + box.bottom) / 2};
+        }
+        for (int i = 0; i < 2; ++i)
+          add_field(square, yard, {{9.4, 8.4}, {8, 7.2}, {7, 6}, {6, 5}, {4.5, 4}, {3, 3}});
+      }
+    }
+  }
+
+ private:
+  Ground ground(int kind) const { return nth(plan_.kinds, kind).ground; }
+  int point(Place at) const {
+    return static_cast<int>(std::lround(at.y / lattice_step)) * width_ +
+           static_cast<int>(std::lround(at.x / lattice_step));
+  }
+  Place place(int point) const {
+    return {point % width_ * lattice_step, point / width_ * lattice_step};
+  }
+  void mark(Place about, double radius, std::vector<int>& marks, int value) {
+    const auto from = [&](double at) { return static_cast<int>((at - radius) / lattice_step); };
+    for (int y = std::max(0, from(about.y)); y < height_; ++y) {
+      if (y * lattice_step > about.y + radius) break;
+      for (int x = std::max(0, from(about.x)); x < width_; ++x) {
+        if (x * lattice_step > about.x + radius) break;
+        const int at = y * width_ + x;
+        if (away(place(at), about) < radius) nth(marks, at) = std::max(nth(marks, at), value);
+      }
+    }
+  }
+  bool in_square(int point, int square) const {
+    const int x = point % width_ - board_.column(square) * sixths;
+    const int y = point / width_ - board_.row(square) * sixths;
+    return 0 <= x && x <= sixths && 0 <= y && y <= sixths;
+  }
+  std::vector<int> points_of(int square) const {
+    std::vector<int> points;
+    for (int y = 0; y <= sixths; ++y) {
+      for (int x = 0; x <= sixths; ++x)
+        points.push_back((board_.row(square) * sixths + y) * width_ +
+                         board_.column(square) * sixths + x);
+    }
+    return points;
+  }
+
+  /// Where the bridge and the fords are, and which way is over them: square to the river, and of
+  /// the bridge as the road comes where that is clear of the water soon enough.
+  void add_crossings() {
+    if (map_.bridge != 0) {
+      Place at = middle(board_, map_.bridge);
+      if (const int other = beyond_bridge(board_, map_); other != 0)
+        at = along(at, middle(board_, other), .5);
+      laid_.bridge = crossing(at, map_.bridge, map_.road.squares);
+    }
+    for (const int ford : map_.fords)
+      laid_.fords.push_back(crossing(middle(board_, ford), ford, {}));
+  }
+
+  Crossing crossing(Place at, int square, const std::vector<int>& way) {
+    Place onward{};
+    for (const auto i : ranges::Places{way}) {
+      if (way[i] != square || way.size() < 2) continue;
+      const Place a = middle(board_, way[i == 0 ? 0 : i - 1]);
+      const Place b = middle(board_, way[std::min(i + 1, way.size() - 1)]);
+      onward = {(b.x - a.x) / away(a, b), (b.y - a.y) / away(a, b)};
+    }
+    Crossing best{square, at, 1, 0};
+    double best_score = -1;
+    for (const auto& [east, south] :
+         {std::pair{1, 0}, std::pair{0, 1}, std::pair{1, 1}, std::pair{1, -1}}) {
+      const double unit = 1 / std::hypot(east, south);
+      double clear = way.empty() ? 8 : 5.5;
+      for (const int side : {-8, 8}) {
+        const Place bank{at.x + side * east * unit, at.y + side * south * unit};
+        for (const auto& bead : water_) clear = std::min(clear, away(bead, bank));
+      }
+      const double score = clear + std::abs(east * onward.x + south * onward.y) * unit;
+      if (score > best_score + 1e-6) best = {square, at, east, south}, best_score = score;
+    }
+    for (int i = -2; i < 2; ++i) {
+      const auto on = [&](int steps) {
+        return Place{at.x + steps * best.east * lattice_step,
+                     at.y + steps * best.south * lattice_step};
+      };
+      const Place a = on(i);
+      const Place b = on(i + 1);
+      if (inside(a) && inside(b)) dry_.insert(std::minmax(point(a), point(b)));
+    }
+    return best;
+  }
+  bool inside(Place at) const {
+    return 0 <= at.x && at.x <= (width_ - 1) * lattice_step && 0 <= at.y &&
+           at.y <= (height_ - 1) * lattice_step;
+  }
+  bool wades(int a, int b) const {
+    return (nth(wet_, a) != 0 || nth(wet_, b) != 0) && !dry_.contains(std::minmax(a, b));
+  }
+
+  /// The cheapest way through squares, near a line, from one of the points to one of others, each
+  /// with what it costs to begin or to end there.
+  std::vector<int> way(const std::vector<int>& squares, const std::vector<Place>& line,
+                       const std::map<int, int>& starts, const std::map<int, int>& ends) const {
+    std::map<int, int> cost = starts;
+    std::map<int, int> before;
+    std::set<std::pair<int, int>> open;
+    for (const auto& [at, much] : starts) open.emplace(much, at);
+    while (!open.empty()) {
+      const auto [much, at] = *open.begin();
+      open.erase(open.begin());
+      for (int down = -1; down <= 1; ++down) {
+        for (int right = -1; right <= 1; ++right) {
+          const int x = at % width_ + right;
+          const int y = at / width_ + down;
+          if ((right == 0 && down == 0) || x < 0 || width_ <= x || y < 0 || height_ <= y) continue;
+          const int next = y * width_ + x;
+          const bool last = ends.contains(next);
+          if (!last && (x == 0 || x == width_ - 1 || y == 0 || y == height_ - 1)) continue;
+          const double off = away(line, place(next));
+          if (nth(hill_, next) != 0 || (off > slack && ranges::none_of(squares, [&](int square) {
+                                          return in_square(next, square);
+                                        })))
+            continue;
+          const int further = much + (right != 0 && down != 0 ? 14 : 10) +
+                              static_cast<int>(straying * off) + (last ? 0 : nth(crowded_, next)) +
+                              (wades(at, next) ? wading : 0);
+          const auto known = cost.find(next);
+          if (known != cost.end() && known->second <= further) continue;
+          if (known != cost.end()) open.erase({known->second, next});
+          cost[next] = further;
+          before[next] = at;
+          open.emplace(further, next);
+        }
+      }
+    }
+    int best = 0;
+    int least = INT_MAX;
+    for (const auto& [at, much] : ends) {
+      const auto known = cost.find(at);
+      if (known != cost.end() && known->second + much < least)
+        best = at, least = known->second + much;
+    }
+    if (least == INT_MAX) return {};
+    std::vector<int> points{best};
+    while (before.contains(points.back())) points.push_back(before.at(points.back()));
+    std::reverse(points.begin(), points.end());
+    return points;
+  }
+
+  /// A way in pieces, broken where it would wade.
+  std::vector<std::vector<Place>> dry_pieces(const std::vector<int>& points, int farm) {
+    std::vector<std::vector<Place>> pieces(1);
+    for (const auto i : ranges::Places{points}) {
+      if (i > 0 && wades(points[i - 1], points[i])) {
+        if (!pieces.back().empty()) {
+          add_break(farm, place(points[i]));
+          pieces.emplace_back();
+        }
+        if (nth(wet_, points[i]) != 0) continue;
+      }
+      pieces.back().push_back(place(points[i]));
+    }
+    std::erase_if(pieces, [](const auto& piece) { return piece.size() < 2; });
+    return pieces;
+  }
+  void add_break(int farm, Place at) {
+    int nearest = map_.river.squares.front();
+    for (const int square : map_.river.squares) {
+      if (away(middle(board_, square), at) < away(middle(board_, nearest), at)) nearest = square;
+    }
+    if (ranges::none_of(laid_.breaks, [&](const Break& each) {
+          return each.farm == farm && each.square == nearest;
+        }))
+      laid_.breaks.push_back({farm, nearest});
+  }
+
+  void add_road() {
+    const auto& squares = map_.road.squares;
+    const auto line = edge_to_edge(board_, squares);
+    std::array<std::map<int, int>, 2> ends;
+    for (const std::size_t end : {0U, 1U}) {
+      const Place out = end == 0 ? line.front() : line.back();
+      const int square = end == 0 ? squares.front() : squares.back();
+      const Place from = middle(board_, square);
+      const bool stays = end == 1 && away(line.front(), out) < 1;
+      for (const int at : points_of(square)) {
+        const Place here = place(at);
+        const bool of_both =
+            squares.size() > 1 && in_square(at, squares.front()) && in_square(at, squares.back());
+        if (nth(wet_, at) != 0 || of_both) continue;
+        if (stays) ends[end][at] = static_cast<int>(6 * away(here, from));
+        else if ((out.x != from.x && here.x == out.x) || (out.y != from.y && here.y == out.y))
+          ends[end][at] = static_cast<int>(6 * away(here, out));
+      }
+    }
+    road_ = way(squares, line, ends[0], ends[1]);
+    laid_.road = dry_pieces(road_, 0);
+    for (const auto& piece : laid_.road) {
+      for (const auto& bead : beads(piece)) mark(bead, clearance, crowded_, crowding);
+    }
+  }
+
+  /// Whether something is clear of the lines by so much from their banks, and of the houses and
+  /// fields.
+  bool is_clear(const Box& box, const std::vector<std::pair<Place, double>>& nearby) const {
+    return ranges::all_of(nearby,
+                          [&](const auto& each) { return away(box, each.first) > each.second; }) &&
+           ranges::none_of(laid_.houses,
+                           [&](const Piece& each) { return meet(box, each.box, .8); }) &&
+           ranges::none_of(laid_.fields,
+                           [&](const Piece& each) { return meet(box, each.box, .8); });
+  }
+  /// What runs about a square, with the room that it needs, and the square's number.
+  std::vector<std::pair<Place, double>> nearby(int square) const {
+    const Place about = middle(board_, square);
+    std::vector<std::pair<Place, double>> all;
+    const auto add = [&](const std::vector<Place>& line, double room) {
+      for (const auto& bead : line) {
+        if (away(bead, about) < square_side) all.emplace_back(bead, room);
+      }
+    };
+    add(water_, river_width / 2 + .8);
+    for (const auto& piece : laid_.road) add(beads(rounded(piece)), road_width / 2 + .8);
+    for (const auto& piece : laid_.tracks) add(beads(rounded(piece)), 1.2);
+    auto crossings = laid_.fords;
+    if (laid_.bridge.square != 0) {
+      crossings.push_back(laid_.bridge);
+      all.emplace_back(laid_.bridge.at, 6.5);
+    }
+    for (const auto& each : crossings) {
+      for (const int steps : {-2, -1, 0, 1, 2})
+        all.emplace_back(Place{each.at.x + steps * each.east * lattice_step,
+                               each.at.y + steps * each.south * lattice_step},
+                         4);
+    }
+    return all;
+  }
+
+  void add_farm(int square) {
+    const Place about = middle(board_, square);
+    const auto around = nearby(square);
+    const auto* track =
+        ranges::first_that(map_.tracks, [&](auto& each) { return each.farm == square; });
+    for (const double scale : {1.0, .8, .65, .5}) {
+      std::map<int, int> spots;
+      for (const int at : points_of(square)) {
+        const Place here = place(at);
+        const auto box = house_box(here, scale);
+        if (box.left > about.x - square_side / 2 && box.right < about.x + square_side / 2 &&
+            box.top > about.y - square_side / 2 && box.bottom < about.y + square_side / 2 &&
+            nth(wet_, at) == 0 && is_clear(box, around))
+          spots[at] = static_cast<int>(3 * away(here, about));
+      }
+      if (spots.empty()) continue;
+      std::vector<int> path;
+      if (track != nullptr)
+        path = way(track->squares, middles(board_, track->squares), spots, road_ends(*track));
+      if (path.empty()) {
+        path = {std::min_element(spots.begin(), spots.end(), [](const auto& a, const auto& b) {
+                  return a.second < b.second;
+                })->first};
+      }
+      const Place at = place(path.front());
+      laid_.houses.push_back({square, house_box(at, scale)});
+      mark(at, 9, crowded_, through_a_yard);
+      const auto breaks = laid_.breaks.size();
+      for (auto& piece : dry_pieces(path, square)) laid_.tracks.push_back(std::move(piece));
+      if (breaks == laid_.breaks.size()) lanes_.insert(path.begin(), path.end());
+      return;
+    }
+  }
+
+  /// Where a track comes to the road, or to a track that does.
+  std::map<int, int> road_ends(const Track& track) const {
+    std::map<int, int> ends;
+    for (const int at : road_) {
+      if (nth(wet_, at) == 0 && in_square(at, track.squares.back())) ends[at] = 0;
+    }
+    for (const int at : lanes_) {
+      if (nth(crowded_, at) < through_a_yard && nth(wet_, at) == 0) ends[at] = 0;
+    }
+    if (ends.empty()) {
+      for (const int at : road_) ends[at] = 0;
+    }
+    return ends;
+  }
+
+  void add_field(int square, Place beside, const std::vector<std::pair<double, double>>& sizes) {
+    const Place about = middle(board_, square);
+    auto around = nearby(square);
+    around.emplace_back(Place{about.x - square_side / 2 + 2, about.y - square_side / 2 + 2}, 2.5);
+    for (const auto& [wide, high] : sizes) {
+      double least = INT_MAX;
+      Box best;
+      for (double y = .8; y + high < square_side - .6; y += .8) {
+        for (double x = .8; x + wide < square_side - .6; x += .8) {
+          const double left = about.x - square_side / 2 + x;
+          const double top = about.y - square_side / 2 + y;
+          const double far = away(Place{left + wide / 2, top + high / 2}, beside);
+          if (far + 1e-6 >= least) continue;
+          const Box box{left, top, left + wide, top + high};
+          if (is_clear(box, around)) best = box, least = far;
+        }
+      }
+      if (least == INT_MAX) continue;
+      laid_.fields.push_back({square, best});
+      return;
+    }
+  }
+
+  Board board_;
+  int width_;
+  int height_;
+  const MapPlan& plan_;
+  const Map& map_;
+  MapLines& laid_;
+  std::vector<int> wet_;
+  std::vector<int> crowded_;
+  std::vector<int> hill_;
+  std::vector<Place> water_;
+  std::set<std::pair<int, int>> dry_;  ///< steps over the bridge and the fords
+  std::vector<int> road_;
+  std::set<int> lanes_;
+};
+
+}  // namespace
+
+Place middle(const Board& board, int square) {
+  return {(board.column(square) + .5) * square_side, (board.row(square) + .5) * square_side};
+}
+
+Box house_box(Place at, double scale) {
+  return {at.x - 4.8 * scale, at.y - 4.4 * scale, at.x + 4.8 * scale, at.y + 3.6 * scale};
+}
+
+std::vector<Place> bent(const std::vector<Place>& at) {
+  std::vector<Place> path{at.front()};
+  for (std::size_t i = 1; i < at.size(); ++i) {
+    const Place& before = at[i < 2 ? 0 : i - 2];
+    const Place& after = at[std::min(i + 1, at.size() - 1)];
+    const Place first{at[i - 1].x + (at[i].x - before.x) / 7,
+                      at[i - 1].y + (at[i].y - before.y) / 7};
+    const Place second{at[i].x - (after.x - at[i - 1].x) / 7,
+                       at[i].y - (after.y - at[i - 1].y) / 7};
+    for (int n = 1; n <= 8; ++n) {
+      const double t = n / 8.0;
+      const Place a = along(first, second, t);
+      path.push_back(
+          along(along(along(at[i - 1], first, t), a, t), along(a, along(second, at[i], t), t), t));
+    }
+  }
+  return path;
+}
+
+std::vector<Place> rounded(const std::vector<Place>& at) {
+  std::vector<Place> path{at.front()};
+  for (std::size_t i = 1; i + 1 < at.size(); ++i) {
+    const Place a = along(at[i - 1], at[i], .5);
+    const Place b = along(at[i], at[i + 1], .5);
+    for (const double t : {0.0, .25, .5, .75})
+      path.push_back(along(along(a, at[i], t), along(at[i], b, t), t));
+  }
+  path.push_back(at.back());
+  return path;
+}
+
+std::vector<Place> beads(const std::vector<Place>& at) {
+  std::vector<Place> all{at.front()};
+  for (std::size_t i = 1; i < at.size(); ++i) {
+    const int parts = static_cast<int>(std::ceil(away(at[i - 1], at[i])));
+    for (int part = 1; part <= parts; ++part)
+      all.push_back(along(at[i - 1], at[i], static_cast<double>(part) / parts));
+  }
+  return all;
+}
+
+MapLines lay_out(const MapPlan& plan, const Map& map) {
+  MapLines laid;
+  Lattice{plan, map, laid}.lay_out();
+  return laid;
+}
+
+}  // namespace acw
