@@ -3,6 +3,7 @@
 
   make.py ACW           writes them beside this file
   make.py ACW --check   exits 1 and names those that a run would make otherwise
+  make.py ACW --all DIR writes there all that can be printed: sheets, rosters, maps, charts, a despatch
 """
 import html
 import pathlib
@@ -19,7 +20,20 @@ TERMINALS = {
                "melee 6 charging vs 5 raw --odds"],
 }
 # What the program draws itself.
-DRAWINGS = {"map": "map-gen --seed dawn --svg"}
+DRAWINGS = {
+    "map": "map-gen --seed dawn --svg",
+    "sheet": "sheet fire melee morale --svg",
+}
+CHARGE = "-r si charge 5 elite cavalry 12in at 5 infantry"
+CHARTS = {
+    "odds": "fire 12 exp 25cm at 14 soft --odds --svg",
+    "sweep": "fire 8..24..4 exp 10..35..5cm at 14 soft --show 3+ --svg",
+    "lines": "fire 4..24 vet,exp,raw 10cm at 14 soft --svg",
+    "want": "fire 12 exp 25cm at 14 --want killed>=3 --svg",
+    "charge": f"{CHARGE} --tree --svg",
+    "chain": "fire 12 exp 25cm at 14/14 exp soft --then morale --tree --svg",
+    "luck": "luck examples/evening.jsonl --svg",
+}
 
 THEMES = {
     "": {"ground": "#ffffff", "edge": "#d0d7de", "text": "#1f2328", "dim": "#59636e", "prompt": "#1a7f37"},
@@ -85,8 +99,29 @@ def pictures(acw):
         yield name, run(acw, words)
 
 
+def write_all(acw, folder):
+    """Five sheets, two rosters, three maps, the charts, and an evening with its despatch."""
+    folder.mkdir(parents=True, exist_ok=True)
+    game = folder / "eight-turns.acw"
+    game.unlink(missing_ok=True)
+    evening = subprocess.run(["sh", "examples/eight-turns.sh", acw, str(game)], cwd=CHECKOUT, capture_output=True, text=True)
+    if evening.returncode != 0:
+        sys.exit(evening.stderr)
+    pages = {f"sheet-{rules}.html": f"-r {rules} sheet --html" for rules in ("bp", "ka", "sz", "si", "sow")}
+    pages |= {f"roster-{side}.html": f"army-gen {side} --seed pages --html" for side in ("federal", "confederate")}
+    pages |= {f"map-{seed}.svg": f"map-gen --seed {seed} --svg" for seed in ("dawn", "noon", "dusk")}
+    pages |= {f"{name}.svg": words for name, words in CHARTS.items()}
+    pages["despatch.html"] = f"game report --game {game} --html"
+    pages["standing.html"] = f"game show --game {game} --html"
+    for name, words in pages.items():
+        (folder / name).write_text(run(acw, words), encoding="utf-8")
+    print(f"{len(pages)} pages and pictures in {folder}")
+
+
 def main():
     acw, check = str(pathlib.Path(sys.argv[1]).resolve()), "--check" in sys.argv
+    if "--all" in sys.argv:
+        return write_all(acw, pathlib.Path(sys.argv[sys.argv.index("--all") + 1]).resolve())
     stale = []
     for name, svg in pictures(acw):
         file = HERE / f"{name}.svg"

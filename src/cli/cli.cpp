@@ -109,7 +109,7 @@ bool plays(const Command& command, const Session& session) {
   const bool begins = !session.words.empty() &&
                       contains(files, std::string_view{plain_word(session.words.front())});
   return command.taker == taker::procedure || command.taker == taker::options ||
-         (command.taker == taker::game && !begins);
+         command.taker == taker::sheet || (command.taker == taker::game && !begins);
 }
 
 /// Notes are kept in a game, and of one that begins the name, which is its file's, and where its

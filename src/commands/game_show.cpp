@@ -376,7 +376,8 @@ int show_game(const Session& session, const Game& game) {
   const auto format = session.format().name();
   if (format == "svg" || format == "html") {
     const auto roster = roster_of_game(game, state, shown, line);
-    session.streams.out(format == "svg" ? roster_svg(roster) : roster_html(roster));
+    const auto pages = roster_pages(roster);
+    session.streams.out(format == "svg" ? pages.svg() : pages.html());
     return 0;
   }
   const bool markdown = session.format().name() == "md";

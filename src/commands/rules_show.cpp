@@ -4,6 +4,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
+#include "acw/rules/sheet_tables.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "cli/help_topics.hpp"
@@ -133,8 +134,9 @@ Value show_procedure(const Procedure& procedure, std::string& text) {
   text += formatted("\n{}: {}{}\n", procedure.name, procedure.summary, in_rules(procedure.place));
   Value tables{Value::Object{}};
   for (const auto& table : procedure.tables) {
-    // how the outcomes of steps come together is nothing that a player looks up
-    const bool shown = table.name != "throw" && table.name != "outcome";
+    // how the outcomes of steps come together is nothing that a player looks up, nor is a sheet
+    const bool shown =
+        table.name != "throw" && table.name != "outcome" && table.name != sheet_tables::shape.name;
     if (shown) text += "  " + title_of(table) + "\n";
     Value::Array rows;
     for (const auto& row : table.rows) {

@@ -1,69 +1,437 @@
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
-#include "acw/rules/aftermath_tables.hpp"
+#include "acw/base/whole.hpp"
+#include "acw/rules/sheet_tables.hpp"
+#include "base/command_words.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "cli/help_topics.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
+#include "commands/procedure.hpp"
 #include "commands/rule_rows.hpp"
 #include "commands/rules.hpp"
+#include "play/typed_command.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "render/playsheet.hpp"
+#include "rules/common_rows.hpp"
+#include "words/grammar.hpp"
 #include "words/heard.hpp"
+#include "words/outcome_words.hpp"
 
 namespace acw {
 namespace {
 
-constexpr std::size_t widest_cell = 10;  ///< columns of a page; what is longer stands behind
+/// A line or a column of a table, as a question's words and as a title.
+struct Entry {
+  std::string words;
+  std::string title;
+};
+using Entries = std::vector<Entry>;
 
-/// Whether players look into a table: what becomes of units and what may follow is the program's.
-bool is_looked_up(const Table& table) {
-  return table.name != aftermath::shape.name && table.name != next::shape.name &&
-         !table.rows.empty();
-}
+/// Asks the program what stands in the tables of a sheet.
+class SheetAsker {
+ public:
+  SheetAsker(const Session& session, const Ruleset& rules)
+      : rules_{rules},
+        asked_{{}, {}, {}, variants_of(session)},
+        armies_{armies_for(session, rules)},
+        lookup_{session.library, session.rules, armies_} {
+    Situation readings;
+    choose_variants(rules, asked_.variants, readings);  // what is at fault is told once
+  }
 
-/// Which word of a situation a row asks for, its label tells players in theirs.
-bool is_shown(const Cell& cell) { return cell.name != "slot"; }
-/// Whether a cell is a sentence by itself, and needs no name of a column before it.
-bool is_sentence(const Cell& cell) {
-  return cell.name == "note" || cell.name == "none" || cell.name == "say";
-}
+  /// The table of a row; without lines where no question of it is answered.
+  Playsheet::Table table(const Procedure& procedure, const Row& row) {
+    procedure_ = &procedure;
+    row_ = &row;
+    way_ = row.has("by") ? std::string_view{row.text("by")} : sheet_tables::ways[0];
+    read_ = texts(row, "read");
+    Playsheet::Table table{
+        row.label,          joined(Texts{row.place, row.ruling}, ", "), {}, {}, texts(row, "note"),
+        row.flag("flowing")};
+    if (row.place.view().empty()) table.place = row.ruling;
+    else if (row.ruling.view().empty()) table.place = row.place;
+    if (way_ == "rows") return own_rows(std::move(table));
+    const auto down = entries("down");
+    const auto over = entries("over");
+    auto across = entries("across");
+    if (way_ == "bands") {
+      across.clear();
+      for (const auto& band : procedure.bands) across.push_back({band, band});
+    }
+    std::vector<std::pair<Entry, Entry>> columns;
+    for (const auto& one : over) {
+      for (const auto& other : across) {
+        columns.emplace_back(one, other);
+        table.columns.push_back({one.title, other.title});
+      }
+    }
+    sides_ = 0;
+    unread_.clear();
+    const auto add = [&](const Entry& one) {
+      auto& line = table.rows.emplace_back(Playsheet::Row{one.title, {}});
+      for (const auto& [above, beside] : columns)
+        line.cells.push_back(asked(one, above, beside, down.front()));
+      if (row.has("key")) line.label = key_;
+    };
+    if (way_ == "faces") {
+      for (int face = 1; face <= std::max(sides_, 1); ++face)
+        add({std::to_string(face), std::to_string(face)});
+    } else {
+      for (const auto& one : down) {
+        if (way_ != "change" || &one != &down.front()) add(one);
+      }
+    }
+    const bool answered = ranges::any_of(table.rows, [](const Playsheet::Row& one) {
+      return ranges::any_of(one.cells, [](const auto& cell) { return cell.text != none; });
+    });
+    if (!answered && !unread_.empty()) left_out.push_back(concat(row.label.view(), ": ", unread_));
+    return table;
+  }
 
-bool is_narrow(const Table& table, const std::string& column) {
-  return ranges::all_of(table.rows, [&](const Row& row) {
-    const auto* cell = row.cell(column);
-    return cell == nullptr || display_width(cell_words(*cell)) <= widest_cell;
-  });
-}
+  /// Leaves out lines in which nothing stands.
+  static void leave_out_empty(Playsheet::Table& table) {
+    std::erase_if(table.rows, [](const Playsheet::Row& one) {
+      return ranges::all_of(one.cells, [](const auto& cell) { return cell.text == none; });
+    });
+  }
+  /// Makes one of lines that are alike, and of columns.
+  static void join_alike(Playsheet::Table& table) {
+    join_rows(table);
+    join_columns(table);
+  }
 
-Playsheet::Table sheet_of(const Table& table) {
-  Playsheet::Table sheet;
-  sheet.title = title_of(table);
-  for (const auto& row : table.rows) {
-    for (const auto& cell : row.cells) {
-      const bool known = contains(sheet.columns, cell.name);
-      if (!known && is_shown(cell) && is_narrow(table, cell.name))
-        sheet.columns.push_back(cell.name);
+  /// Every question that was asked, with its answer.
+  Value::Array answers;
+  Texts left_out;  ///< tables whose questions aren't understood, and why
+
+ private:
+  static constexpr std::string_view none = "–";
+  static constexpr long long most_lines = 200;  ///< that a range of numbers has
+
+  // ------------------------------------------------------------------------------ what is asked
+
+  static std::string put(std::string text, std::string_view place, std::string_view words) {
+    const auto at = text.find(place);
+    return at == text.npos ? text : text.replace(at, place.size(), words);
+  }
+  /// What stands in braces in an entry, and each of what it stands for.
+  Entries spread(const Entry& entry) const {
+    const auto from = entry.words.find('{');
+    const auto to = entry.words.find('}', from);
+    if (to == std::string::npos) return {entry};
+    const auto name = entry.words.substr(from + 1, to - from - 1);
+    Entries all;
+    const auto add = [&](const std::string& word, const std::string& called) {
+      const auto braced = "{" + name + "}";
+      for (auto& one : spread({put(entry.words, braced, word), put(entry.title, braced, called)}))
+        all.push_back(std::move(one));
+    };
+    if (name == "unit") {
+      for (const auto& unit : armies_.units()) {
+        if (unit.rank.empty() && unit.kind.empty() && !unit.is_gone())
+          add("@" + unit.id, unit.called());
+      }
+    } else if (const auto dots = name.find(".."); dots != name.npos) {
+      const auto first = whole_number(name.substr(0, dots), 0, most_lines);
+      const auto last = whole_number(name.substr(dots + 2), 0, most_lines);
+      if (!first || !last) return {entry};  // no question is understood so
+      for (auto n = *first; n <= *last; ++n) add(std::to_string(n), std::to_string(n));
+    } else if (const auto* slot = rules_.slot(name)) {
+      for (const auto& word : slot->words) add(word.name, replaced(word.name, '-', ' '));
+    } else {
+      return {entry};
+    }
+    return all;
+  }
+  /// Whether some unit of the armies has each word of an entry that any of them could have; all
+  /// where there are no armies.
+  bool is_of_armies(const std::string& words) const {
+    return ranges::all_of(command_words(words), [&](const std::string& word) {
+      bool some = false;
+      for (const auto& unit : armies_.units()) {
+        for (const auto& own : unit.words) {
+          const auto* slot = rules_.slot(own.path.slot);
+          if (slot == nullptr || slot->find(word) == nullptr) continue;
+          if (slot->find(word)->name == own.word) return true;
+          some = true;
+        }
+      }
+      return !some;
+    });
+  }
+  Entries entries(std::string_view column) const {
+    const auto said = texts(*row_, column);
+    if (said.empty()) return {{}};
+    const auto& ask = row_->text("ask");
+    const auto at = std::min(ask.find(" at "), ask.find(" vs "));
+    const bool acting = ask.find(concat("{", column, "}")) < at;
+    Entries all;
+    for (const auto& text : said) {
+      const auto bar = text.find(" | ");
+      const auto words = text.substr(0, bar);
+      for (auto& one : spread({words, bar == text.npos ? words : text.substr(bar + 3)})) {
+        if (!acting || words.starts_with("at ") || is_of_armies(one.words))
+          all.push_back(std::move(one));
+      }
+    }
+    return all;
+  }
+  std::string words(const Entry& down, const Entry& over, const Entry& across) const {
+    auto ask = put(row_->text("ask"), "{down}", down.words);
+    ask = put(std::move(ask), "{over}", over.words);
+    return put(std::move(ask), "{across}", across.words);
+  }
+
+  Report report(const std::string& question, const ThrowWay& way) {
+    const Inquiry inquiry{lookup_,          rules_,      asked_,
+                          procedure_->name, *procedure_, command_words(question)};
+    const auto sweep = inquiry.read(command_words(question));
+    typed_ = typed_command(rules_, inquiry, sweep);
+    return inquiry.engine(sweep.situation(), {.readings = false}).play(way);
+  }
+
+  // --------------------------------------------------------------------------- what is answered
+
+  Playsheet::Cell asked(const Entry& down, const Entry& over, const Entry& across,
+                        const Entry& first) {
+    Playsheet::Cell cell{std::string{none}, {}};
+    const auto question = words(down, over, across);
+    auto line = keyed("command", procedure_->name, "table", std::string{row_->label.view()}, "row",
+                      down.title, "over", over.title, "column", across.title, "ask", question, "by",
+                      way_, "read", read_);
+    try {
+      if (way_ == "needs") cell = needed(need(question));
+      else if (way_ == "dice") cell.text = dice(need(question));
+      else if (way_ == "hits" || way_ == "faces") cell.text = with_dice(question, down);
+      else if (way_ == "change") {
+        const auto base = words(first, over, across);
+        line.set("base", base);
+        cell.text = change(base, question);
+      } else if (way_ == "reach") cell.text = reach(question);
+      else if (way_ == "bands") cell.text = band_end(question, across.words);
+      else cell = come_to(report(question, {.mode = ThrowMode::odds}).odds);
+      line.set("typed", typed_);
+    } catch (const Failure& failure) {
+      line.set("refused", told(failure));
+      if (failure.kind() != Failure::Kind::refused)
+        unread_ = concat(procedure_->name, " ", question, ": ", failure.what());
+    }
+    answers.push_back(line.set("text", cell.text, "chance", cell.chance));
+    return cell;
+  }
+
+  /// The throw of a question that is looked for.
+  Need need(const std::string& words) { return need_in(report(words, {.mode = ThrowMode::need})); }
+  Need need_in(const Report& report) const {
+    for (const auto& one : report.explanation.needs) {
+      if (read_.empty() ? one.needs != 0 || one.change : one.why == read_.front()) return one;
+    }
+    return {};
+  }
+  static std::string dice(const Need& need) {
+    return need.dice.empty() ? std::string{none} : need.dice;
+  }
+  static Playsheet::Cell needed(const Need& need) {
+    if (need.change) return {formatted("D{} {:+}", need.sides, *need.change), {}};
+    if (need.dice.empty()) return {std::string{none}, {}};
+    if (need.sides == 0) return {std::to_string(need.needs), {}};
+    const int good = need.low ? need.needs : need.sides + 1 - need.needs;
+    if (good <= 0) return {"never", {}};
+    if (good >= need.sides) return {"always", {}};
+    const auto low = need.needs == 1 ? std::string{"1"} : formatted("1–{}", need.needs);
+    auto text = need.low ? low : formatted("{}+", need.needs);
+    if (need.twice > 0 && need.twice <= need.sides) text += formatted(", {}+ two", need.twice);
+    return {text, formatted("{} in {}", good, need.sides)};
+  }
+
+  std::string outcome_words(const std::string& name, const Value& value) const {
+    if (value == Value{false} && read_.size() == 1) return "no " + spaced(name);
+    if (value.is_null() || value == Value{false} || value == Value{"none"}) return {};
+    if (value == Value{true}) return spaced(name);
+    if (whole_in(value) == 0 && value.as<std::string>() == nullptr && read_.size() > 1) return {};
+    const auto told = read_.size() > 1 ? tell(*procedure_, name, value) : std::string{};
+    return told.empty() ? to_words(value) : told;
+  }
+  static std::string whole_percent(double chance) { return formatted("{:.0f} %", 100 * chance); }
+  Playsheet::Cell come_to(const Marginals& odds) const {
+    std::string text;
+    for (const auto& read : read_) {
+      const auto [name, wanted] = outcome_and_value(read);
+      const auto* one = named(odds, name);
+      if (one == nullptr) continue;
+      const bool whether = ranges::all_of(
+          one->pmf, [](const auto& row) { return row.first == Value{0} || row.first == Value{1}; });
+      if (one->pmf.size() == 1) append(text, ", ", outcome_words(name, one->pmf.front().first));
+      else if (one->numeric)
+        append(text, ", ", whether ? whole_percent(one->mean) : short_number(one->mean));
+      for (const auto& [value, chance] : one->pmf) {
+        if (!wanted.empty() && to_words(value) == wanted) append(text, ", ", whole_percent(chance));
+      }
+    }
+    return {text.empty() ? std::string{none} : text, {}};
+  }
+  std::string change(const std::string& base, const std::string& question) {
+    const auto from = need(base);
+    const auto to = need(question);
+    const int by = to.change ? *to.change - from.change.value_or(0) : to.needs - from.needs;
+    return by == 0 ? std::string{none} : formatted("{}{}", by < 0 ? "−" : "+", std::abs(by));
+  }
+  /// What dice come to that are entered: `down` tells how many of the throw that is meant succeed,
+  /// or what they show; of any other throw nothing succeeds.
+  std::string with_dice(const std::string& question, const Entry& down) {
+    const auto& meant = row_->text("throw");
+    const auto number = static_cast<int>(whole_number(down.words, 0, most_lines).value_or(0));
+    std::vector<int> shown;
+    const auto supply = [&](const dice::Ask& ask, int lacking) {
+      const bool own = meant.empty() ? shown.empty() : ask.why == meant;
+      int face = ask.low && ask.needs > 0 && meant.empty() ? ask.sides : 1;
+      if (own && way_ == "faces") face = number;
+      if (own) sides_ = std::max(sides_, ask.sides);
+      if (face > ask.sides) throw Refused{"the die has no such face"};
+      std::vector<int> faces(static_cast<std::size_t>(lacking), face);
+      if (own && way_ == "hits" && ask.needs > 0)
+        std::fill_n(faces.begin(), std::min(number, lacking), ask.needs);
+      shown.insert(shown.end(), faces.begin(), faces.end());
+      return dice::Entered::More{std::move(faces)};
+    };
+    auto told =
+        read_words(report(question, {.mode = ThrowMode::entered, .supply = supply}).outcome);
+    if (!shown.empty()) typed_ += " --dice " + joined(shown, ",");
+    return told;
+  }
+  std::string read_words(const Value& outcome) {
+    key_ = to_words(value_at(outcome, row_->text("key")));
+    std::string text;
+    for (const auto& name : read_) {
+      const auto words = outcome_words(name, value_at(outcome, name));
+      if (!words.empty() && text != words && !text.ends_with(", " + words))
+        append(text, ", ", words);
+    }
+    return text.empty() ? std::string{none} : text;
+  }
+  /// What is inside another is `attacker.result`.
+  static Value value_at(const Value& outcome, const std::string& name) {
+    const auto dot = name.find('.');
+    return dot == name.npos ? outcome[name] : outcome[name.substr(0, dot)][name.substr(dot + 1)];
+  }
+  /// The rows of a table that the program itself goes by.
+  Playsheet::Table own_rows(Playsheet::Table table) const {
+    const auto* own = procedure_->table(row_->text("ask"));
+    for (const auto& column : read_)
+      table.columns.push_back({"", read_.size() > 1 ? spaced(column) : ""});
+    for (const auto& row : own == nullptr ? std::vector<Row>{} : own->rows.items()) {
+      auto& line = table.rows.emplace_back(Playsheet::Row{label_words(*own, row), {}});
+      for (const auto& column : read_) {
+        const auto* cell = row.cell(column);
+        line.cells.push_back({cell == nullptr ? std::string{none} : cell_words(*cell), {}});
+      }
+    }
+    return table;
+  }
+  /// Takes each distance of the range table, and what the question is answered there.
+  void at_limits(const std::string& question, auto take) {
+    std::set<double> limits;
+    for (const auto& row : procedure_->rows("ranges")) {
+      for (const auto& band : procedure_->bands) {
+        if (const auto* cell = row.cell(band)) limits.insert(cell->number);
+      }
+    }
+    std::string typed;
+    for (const double limit : limits) {
+      auto distance = Length::of(limit, rules_.unit).text(rules_.unit);
+      std::erase(distance, ' ');
+      try {
+        take(limit, report(put(question, "{distance}", distance), {.mode = ThrowMode::need}));
+        typed = typed_;
+      } catch (const Refused&) {
+        continue;  // out of reach
+      }
+    }
+    typed_ = typed;
+  }
+  /// How far a band goes.
+  std::string band_end(const std::string& question, const std::string& band) {
+    std::string end{none};
+    at_limits(question, [&](double limit, const Report& report) {
+      if (text_in(report.situation["range"]) == band) end = short_number(limit);
+    });
+    return end;
+  }
+  /// "3+ to 30, 4+ to 120".
+  std::string reach(const std::string& question) {
+    std::vector<std::pair<std::string, double>> runs;
+    at_limits(question, [&](double limit, const Report& report) {
+      const auto cell = needed(need_in(report)).text;
+      if (cell == none) return;
+      if (runs.empty() || runs.back().first != cell) runs.emplace_back(cell, limit);
+      else runs.back().second = limit;
+    });
+    std::string text;
+    for (const auto& [cell, limit] : runs)
+      append(text, ", ", concat(cell, " to ", short_number(limit)));
+    return text.empty() ? std::string{none} : text;
+  }
+
+  // ------------------------------------------------------------- lines and columns that are alike
+
+  static bool is_number(const std::string& text) {
+    return !text.empty() && text.find_first_not_of("-0123456789") == text.npos;
+  }
+  /// "4–6" of 4 and 6; else both.
+  static std::string joint(const std::string& one, const std::string& other) {
+    const auto to = one.starts_with('-') ? " to " : "–";
+    const auto from = one.substr(0, one.find(to));
+    return is_number(from) && is_number(other) ? from + to + other : one + ", " + other;
+  }
+  static void join_rows(Playsheet::Table& table) {
+    std::vector<Playsheet::Row> rows;
+    for (auto& row : table.rows) {
+      if (!rows.empty() && rows.back().cells == row.cells)
+        rows.back().label = joint(rows.back().label, row.label);
+      else rows.push_back(std::move(row));
+    }
+    table.rows = std::move(rows);
+  }
+  static void join_columns(Playsheet::Table& table) {
+    for (std::size_t i = 1; i < table.columns.size();) {
+      auto& before = table.columns[i - 1];
+      const bool alike = before.over == table.columns[i].over &&
+                         ranges::all_of(table.rows, [&](const Playsheet::Row& row) {
+                           return row.cells[i - 1] == row.cells[i];
+                         });
+      if (!alike) {
+        ++i;
+        continue;
+      }
+      before.title = joint(before.title, table.columns[i].title);
+      const auto at = static_cast<std::ptrdiff_t>(i);
+      table.columns.erase(table.columns.begin() + at);
+      for (auto& row : table.rows) row.cells.erase(row.cells.begin() + at);
     }
   }
-  for (const auto& row : table.rows) {
-    auto& line = sheet.rows.emplace_back();
-    line.label = label_words(table, row) + framed(" (", row.ruling, ")");
-    for (const auto& column : sheet.columns) {
-      const auto* cell = row.cell(column);
-      line.cells.push_back(cell == nullptr ? "" : cell_words(*cell));
-    }
-    for (const auto& cell : row.cells) {
-      if (is_narrow(table, cell.name) || !is_shown(cell)) continue;
-      append(line.rest, "; ", (is_sentence(cell) ? "" : cell.name + " ") + cell_words(cell));
-    }
-  }
-  for (auto& column : sheet.columns) column = replaced(column, '_', ' ');
-  return sheet;
-}
+
+  const Ruleset& rules_;
+  Asked asked_;
+  Armies armies_;
+  Lookup lookup_;
+  const Procedure* procedure_ = nullptr;
+  const Row* row_ = nullptr;
+  std::string_view way_;
+  Texts read_;
+  std::string typed_;   ///< the question that was asked last
+  std::string key_;     ///< … and what its outcome counts as
+  std::string unread_;  ///< a question that isn't understood, and why
+  int sides_ = 0;       ///< … the most that a die of it has, where dice are entered
+};
 
 /// The ruleset that the first word names, as acw rules show takes it; empty where it is none.
 std::string rules_named(const Session& session) {
@@ -89,38 +457,78 @@ Texts commands_asked(const Session& session, const Ruleset& rules, Texts words) 
   return words;
 }
 
+/// Adds to what is told of each unit what a table tells of it.
+void add_card(const Playsheet::Table& table, Playsheet::Table& cards) {
+  if (cards.rows.empty())
+    for (const auto& row : table.rows) cards.rows.push_back({row.label, {}});
+  for (const auto& column : table.columns)
+    cards.columns.push_back({column.title.empty() ? "" : table.title,
+                             column.title.empty() ? table.title : column.title});
+  for (const auto i : ranges::Places{cards.rows}) {
+    const auto& more = table.rows[i].cells;
+    cards.rows[i].cells.insert(cards.rows[i].cells.end(), more.begin(), more.end());
+  }
+}
+
+/// The readings of the rules that the sheet goes by.
+std::string readings(const Session& session, const Ruleset& rules) {
+  std::string text;
+  for (const auto& one : variants_of(session)) append(text, ", ", one);
+  return concat("distances in ", spoken_unit(rules.unit), ", ",
+                text.empty() ? "readings as the rulebook has them" : text);
+}
+
 int run_sheet(const Session& session) {
   auto words = plain_words(session.words);
   const auto named = rules_named(session);
   if (!named.empty()) words.erase(words.begin());
-  const auto rules = session.library.load(named.empty() ? session.rules : named);
+  const auto read = rules_for(session, named.empty() ? session.rules : named, {});
+  const auto& rules = *read;
   const auto asked = commands_asked(session, rules, std::move(words));
-  Playsheet sheet;
-  sheet.title = formatted("{}, distances in {}", rules.title_or_id(), spoken_unit(rules.unit));
-  const auto* sequence = rules.fact("sequence");
-  if (asked.empty() && sequence != nullptr)
-    sheet.parts.push_back({sequence->title, sequence->says, {}});
-  Value::Array tables;
+  SheetAsker asker{session, rules};
+  Playsheet sheet{concat(rules.title_or_id(), ": playsheet"), readings(session, rules), {}};
+  struct Place {
+    const Procedure* procedure;
+    const Row* row;
+  };
+  std::vector<Place> places;
   for (const auto& procedure : rules.procedures) {
     const auto command = procedure.name.substr(0, procedure.name.find(' '));
     if (!asked.empty() && !contains(asked, command)) continue;
-    Playsheet::Part part{procedure.name + ": " + procedure.summary, {}, {}};
-    for (const auto& table : procedure.tables) {
-      if (!is_looked_up(table)) continue;
-      part.tables.push_back(sheet_of(table));
-      for (const auto& row : table.rows) {
-        auto line = keyed("command", procedure.name, "table", table.name);
-        const auto cells = row_value(row);
-        for (const auto& [name, value] : fields_in(cells)) line.set(name, value);
-        tables.push_back(line);
-      }
+    for (const auto& row : procedure.rows(sheet_tables::shape.name))
+      places.push_back({&procedure, &row});
+  }
+  std::stable_sort(places.begin(), places.end(), [](const Place& one, const Place& other) {
+    return one.row->integer("order") < other.row->integer("order");
+  });
+  const auto* sequence = rules.fact("sequence");
+  if (asked.empty() && sequence != nullptr)
+    sheet.tables.push_back({"The turn", sequence->place, {}, {}, sequence->says});
+  Playsheet::Table cards{"Units", "", {}, {}, {}};
+  for (const auto& [procedure, row] : places) {
+    auto table = asker.table(*procedure, *row);
+    if (row->flag("card")) {
+      add_card(table, cards);
+      continue;
     }
-    if (!part.tables.empty()) sheet.parts.push_back(std::move(part));
+    const bool entered = row->has("key") || row->text("by") == "faces";
+    if (!entered) SheetAsker::leave_out_empty(table);
+    if (entered || !table.flowing) SheetAsker::join_alike(table);
+    if (!table.rows.empty()) sheet.tables.push_back(std::move(table));
+  }
+  SheetAsker::leave_out_empty(cards);
+  if (!cards.rows.empty()) sheet.tables.push_back(std::move(cards));
+  if (!asker.left_out.empty()) sheet.tables.push_back({"Left out", "", {}, {}, asker.left_out});
+  const auto& format = session.format();
+  if (format.name() == "svg" || format.name() == "html") {
+    const auto pages = playsheet_pages(sheet);
+    session.streams.out(format.name() == "svg" ? pages.svg() : pages.html());
+    return 0;
   }
   session.print({playsheet_text(sheet, session.streams.out_width),
-                 session.answer().set(
-                     "rules", rules.id, "rules_hash", rules.hash, "outcome",
-                     keyed("title", rules.title, "unit", unit_name(rules.unit), "rows", tables)),
+                 session.answer().set("rules", rules.id, "rules_hash", rules.hash, "outcome",
+                                      keyed("title", rules.title, "unit", unit_name(rules.unit),
+                                            "rows", asker.answers)),
                  {},
                  playsheet_markdown(sheet)});
   return 0;
@@ -128,12 +536,14 @@ int run_sheet(const Session& session) {
 
 }  // namespace
 
-const Command sheet_command{"sheet", "a ruleset's playsheet: its tables, to be printed", run_sheet,
-                            taker::sheet,
-                            "acw sheet: a ruleset's playsheet, its tables to be printed\n\n"
-                            "  acw sheet [RULES] [COMMAND …]\n\nas in\n"
-                            "  acw sheet                        all of it\n"
-                            "  acw sheet sow fire morale        the tables of two commands\n"
-                            "  acw -r sz sheet --md > schulz.md"};
+const Command sheet_command{
+    "sheet", "a ruleset's playsheet, to be printed", run_sheet, taker::sheet,
+    "acw sheet: a ruleset's playsheet, each of its numbers as the program answers it\n\n"
+    "  acw sheet [RULES] [COMMAND …] [--army FILE | --game FILE]\n\nas in\n"
+    "  acw sheet                        all of it\n"
+    "  acw sheet sow fire morale        what two commands need\n"
+    "  acw -r sz sheet --html > schulz.html    pages to be printed (--svg a picture)\n"
+    "  acw sheet --army us.toml         what that army can use, and a card for each unit\n"
+    "  acw sheet --variant open-saves=no   by another reading of the rules"};
 
 }  // namespace acw

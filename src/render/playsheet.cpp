@@ -2,107 +2,124 @@
 
 #include <algorithm>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/streams.hpp"
 #include "render/lines.hpp"
 #include "render/padding.hpp"
+#include "render/render.hpp"
 
 namespace acw {
 namespace {
 
-constexpr std::size_t row_indent = 4;
+constexpr std::string_view row_indent = "  ";
 
-std::size_t width_of(const Playsheet::Table& table, std::size_t column) {
-  auto width = display_width(table.columns[column]);
-  for (const auto& row : table.rows) width = std::max(width, display_width(row.cells[column]));
-  return width + 2;
+std::string words_of(const Playsheet::Cell& cell) { return cell.text + framed(" ", cell.chance); }
+
+/// A table in lines, those of its head first; columns `from` up to `to` of it.
+std::vector<Texts> lines_of(const Playsheet::Table& table, std::size_t from, std::size_t to) {
+  std::vector<Texts> lines;
+  const auto line = [&](const std::string& label) -> Texts& {
+    return lines.emplace_back(1, label);
+  };
+  const auto is_over = [](const Playsheet::Column& column) { return !column.over.empty(); };
+  if (ranges::any_of(table.columns, is_over)) {
+    auto& over = line("");
+    for (auto i = from; i < to; ++i) {
+      const bool begins = i == from || table.columns[i - 1].over != table.columns[i].over;
+      over.push_back(begins ? table.columns[i].over : "");
+    }
+  }
+  auto& head = line("");
+  for (auto i = from; i < to; ++i) head.push_back(table.columns[i].title);
+  if (ranges::all_of(head, [](const std::string& one) { return one.empty(); })) lines.pop_back();
+  for (const auto& row : table.rows) {
+    auto& cells = line(row.label);
+    for (auto i = from; i < to; ++i) cells.push_back(words_of(row.cells[i]));
+  }
+  return lines;
 }
 
-/// Each row with its cells behind it, where there is no room for columns.
+/// Each row with its cells behind it, where a line has no room for columns.
 std::string list_of(const Playsheet::Table& table) {
-  std::string text = "  " + table.title + "\n";
+  std::string text;
   for (const auto& row : table.rows) {
     std::string cells;
     for (const auto i : ranges::Places{row.cells}) {
-      if (row.cells[i].empty()) continue;
-      append(cells, "; ", table.columns[i] + " " + row.cells[i]);
+      const auto& [over, title] = table.columns[i];
+      append(cells, " · ", over + framed(over.empty() ? "" : " ", title));
+      cells += framed(" ", words_of(row.cells[i]));
     }
-    if (!row.rest.empty()) append(cells, "; ", row.rest);
-    text += std::string(row_indent, ' ') + row.label + "\n";
-    if (!cells.empty()) text += std::string(row_indent + 2, ' ') + cells + "\n";
+    text += concat(row_indent, row.label, "\n", row_indent, row_indent, cells, "\n");
   }
   return text;
 }
 
-/// `width`: columns of a line.
 std::string text_of(const Playsheet::Table& table, std::size_t width) {
-  std::vector<std::size_t> widths;
-  std::size_t columns = 0;
-  for (const auto i : ranges::Places{table.columns}) {
-    widths.push_back(width_of(table, i));
-    columns += widths.back();
-  }
-  std::size_t labels = display_width(table.title);
-  const std::size_t room = width - row_indent - std::min(columns, width / 2);
-  for (const auto& row : table.rows) {
-    const auto label = row_indent - 2 + display_width(row.label);
-    if (label <= room) labels = std::max(labels, label);
-  }
-  if (labels + 2 + columns > width) return list_of(table);
-  const auto line = [&](const std::string& label, const Texts& cells) {
-    std::string text = label;
-    const bool any = ranges::any_of(cells, [](const std::string& cell) { return !cell.empty(); });
-    if (any && display_width(label) > labels + 2) text += "\n" + std::string(labels + 2, ' ');
-    else if (any) text = pad_right(label, labels + 2);
-    for (std::size_t i = 0; any && i < cells.size(); ++i) text += pad_left(cells[i], widths[i]);
-    return text.substr(0, text.find_last_not_of(' ') + 1);
-  };
-  std::string text = line("  " + table.title, table.columns) + "\n";
-  for (const auto& row : table.rows) {
-    text += line(std::string(row_indent, ' ') + row.label, row.cells);
-    text += framed("\n" + std::string(row_indent + 2, ' '), row.rest) + "\n";
+  const auto fits = [&](std::string_view line) { return display_width(line) <= width; };
+  std::string text;
+  for (std::size_t from = 0, to = 0; to < table.columns.size(); from = to) {
+    std::string part;
+    for (to = table.columns.size(); to > from; --to) {
+      std::vector<bool> numbers(to - from + 1, true);
+      numbers.front() = false;
+      part = in_columns(lines_of(table, from, to), numbers, row_indent, row_indent);
+      const bool amid = to < table.columns.size() && !table.columns[to].over.empty() &&
+                        table.columns[to].over == table.columns[to - 1].over &&
+                        table.columns[to].over != table.columns[from].over;
+      if (!amid && ranges::all_of(lines_in(part), fits)) break;
+    }
+    if (to == from) return list_of(table);
+    text += (from > 0 ? "\n" : "") + part;
   }
   return text;
-}
-
-/// The cells of a line, and what stands behind them where any row has something there.
-std::string marked(std::string first, Texts cells, bool rest, const std::string& behind) {
-  cells.insert(cells.begin(), std::move(first));
-  if (rest) cells.push_back(behind);
-  return markdown_line(cells) + "\n";
-}
-
-std::string markdown_of(const Playsheet::Table& table) {
-  const bool rest =
-      ranges::any_of(table.rows, [](const Playsheet::Row& row) { return !row.rest.empty(); });
-  auto text = marked(table.title, table.columns, rest, "") + "| --- |";
-  for (std::size_t i = 0; i < table.columns.size(); ++i) text += " ---: |";
-  text += rest ? " --- |\n" : "\n";
-  for (const auto& row : table.rows) text += marked(row.label, row.cells, rest, row.rest);
-  return text + "\n";
 }
 
 }  // namespace
 
+std::string sentence_of(const Playsheet::Table& table) {
+  std::string text;
+  for (const auto& row : table.rows) {
+    append(text, " · ", row.label);
+    for (const auto& cell : row.cells)
+      text += framed(" ", cell.text) + framed(" (", cell.chance, ")");
+  }
+  return text;
+}
+
 std::string playsheet_text(const Playsheet& sheet, std::size_t width) {
-  width = std::min(width, page_width);
-  std::string text = sheet.title + "\n";
-  for (const auto& part : sheet.parts) {
-    text += "\n" + part.title + "\n";
-    for (const auto& line : part.lines) text += "  " + line + "\n";
-    for (const auto& table : part.tables) text += text_of(table, width);
+  std::string text = sheet.title + "\n" + framed("", sheet.told, "\n");
+  for (const auto& table : sheet.tables) {
+    text += "\n" + table.title + in_rules(table.place) + "\n";
+    if (table.flowing) text += concat(row_indent, sentence_of(table), "\n");
+    else text += text_of(table, std::min(width, page_width));
+    for (const auto& note : table.notes) text += concat(row_indent, note, "\n");
   }
   return text;
 }
 
 std::string playsheet_markdown(const Playsheet& sheet) {
-  std::string text = "# " + sheet.title + "\n";
-  for (const auto& part : sheet.parts) {
-    text += "\n## " + part.title + "\n\n";
-    for (const auto& line : part.lines) text += "- " + line + "\n";
-    if (!part.lines.empty()) text += "\n";
-    for (const auto& table : part.tables) text += markdown_of(table);
+  std::string text = "# " + sheet.title + "\n" + framed("\n", sheet.told, "\n");
+  for (const auto& table : sheet.tables) {
+    text += "\n## " + table.title + framed(" [", table.place, "]") + "\n\n";
+    if (table.flowing) {
+      text += sentence_of(table) + "\n";
+    } else if (!table.rows.empty()) {
+      Texts head{""};
+      for (const auto& column : table.columns)
+        head.push_back(column.over + framed(column.over.empty() ? "" : ", ", column.title));
+      text += markdown_line(head) + "\n| --- |";
+      for (std::size_t i = 1; i < head.size(); ++i) text += " ---: |";
+      text += "\n";
+      for (const auto& row : table.rows) {
+        Texts cells{row.label};
+        for (const auto& cell : row.cells) cells.push_back(words_of(cell));
+        text += markdown_line(cells) + "\n";
+      }
+    }
+    if (!table.notes.empty() && !table.rows.empty()) text += "\n";
+    for (const auto& note : table.notes) text += "- " + note + "\n";
   }
   return text;
 }

@@ -1,34 +1,46 @@
 #pragma once
 
 #include "acw/base/texts.hpp"
+#include "render/printed_pages.hpp"
 
 namespace acw {
 
-/// A page of tables to be printed and laid beside the board.
+/// Tables to be printed and laid beside the board.
 struct Playsheet {
+  struct Cell {
+    std::string text;    ///< "4+"
+    std::string chance;  ///< "5 in 8"; empty where there is none
+
+    bool operator==(const Cell&) const = default;
+  };
+  struct Column {
+    std::string over;  ///< what columns that stand together have in common
+    std::string title;
+  };
   struct Row {
     std::string label;
-    Texts cells;       ///< one a column
-    std::string rest;  ///< what is too long for a column
+    std::vector<Cell> cells;  ///< one a column
   };
   struct Table {
     std::string title;
-    Texts columns;
+    std::string place;  ///< in the rules
+    std::vector<Column> columns;
     std::vector<Row> rows;
-  };
-  struct Part {
-    std::string title;
-    Texts lines;  ///< sentences before its tables
-    std::vector<Table> tables;
+    Texts notes;
+    bool flowing = false;  ///< its rows are one sentence
   };
   std::string title;
-  std::vector<Part> parts;
+  std::string told;  ///< what holds of all of it: the readings that it goes by
+  std::vector<Table> tables;
 };
 
-/// Columns stand under each other, as wide as a page at most; where a line has no room for them,
-/// each cell with its column's name behind its row.
+/// The rows of a flowing table: "target in skirmish +1 · long range +1".
+std::string sentence_of(const Playsheet::Table& table);
+/// Columns stand under each other; where a line has no room for them, they go on below.
 std::string playsheet_text(const Playsheet& sheet, std::size_t width);
-/// A heading for each part, and a table for each table.
+/// A heading and a table for each table.
 std::string playsheet_markdown(const Playsheet& sheet);
+/// Two columns of tables on each page; nothing is made smaller.
+PrintedPages playsheet_pages(const Playsheet& sheet);
 
 }  // namespace acw

@@ -11,68 +11,59 @@
 #include "base/record.hpp"
 #include "render/padding.hpp"
 #include "render/wrap.hpp"
-#include "render/xml.hpp"
 
 namespace acw {
 namespace {
 
 /// Draws blocks of units, column by column and page by page.
-class Pages {
+class RosterPages : PrintedPages {
  public:
   // In millimetres.
-  static constexpr double width = 190;
-  static constexpr double height = 255;
-  static constexpr double between = 6;  ///< two columns
-  static constexpr double column_width = (width - between) / 2;
   static constexpr double top = 14;    ///< below the title
   static constexpr double notes = 24;  ///< above the foot
   static constexpr double box = 3.5;
   static constexpr double gap = 0.35;  ///< between two boxes
   static constexpr double five = 1.4;  ///< … and after five of them
   static constexpr double name_size = 3.5;
-  static constexpr double text_size = 2.9;  ///< 8.2 points
-  static constexpr double line = 3.9;
   static constexpr long long in_row = 20;
   static constexpr long long most_boxes = 60;
 
-  explicit Pages(const RosterSheet& roster) : roster_{roster} {
+  explicit RosterPages(const RosterSheet& roster) : roster_{roster} {
+    told =
+        "a roster: a box for each figure, those that are lost struck off, and thick the one at "
+        "which a unit breaks";
+    style =
+        ".block{font-size:3.5px;font-style:italic}.name{font-size:3.5px;font-weight:bold}"
+        ".gone{text-decoration:line-through}.due{font-weight:bold}.break{stroke-width:.9}"
+        ".lost{stroke-width:.45}.dots{stroke-dasharray:.3 .9}";
+    std::string names;
+    for (const auto& one : roster.sides) append(names, ", ", one.side);
+    title = concat(roster.title, ": ", names);
     for (const auto& side : roster.sides) {
       begin(side.side);
       for (const auto& block : side.blocks) add(block);
       end();
     }
   }
-  const std::vector<std::string>& drawn() const { return pages_; }
+  PrintedPages pages() && { return std::move(*this); }
 
  private:
-  /// About how wide a text is: of letters that are wide on the average.
-  static double reach(std::string_view text, double size) {
-    return static_cast<double>(display_width(text)) * size * 0.56;
-  }
-
-  static std::string text(double x, double y, std::string_view style, const std::string& words,
-                          std::string_view more = {}) {
-    if (words.empty()) return {};
-    return formatted("<text x=\"{:.4g}\" y=\"{:.4g}\" class=\"{}\"{}>{}</text>\n", x, y, style,
-                     more, xml_text(words));
-  }
-
   void begin(const std::string& side) {
     side_ = side;
     page_.clear();
     column_ = 0;
     y_ = top;
-    page_ += text(0, 6, "title", concat(roster_.title, ": ", side));
+    page_ += drawn_text(0, 6, "title", concat(roster_.title, ": ", side));
     page_ += "<path d=\"M0 9H190\" class=\"rule\"/>\n";
   }
   void end() {
     const double from = height - notes;
-    page_ += text(0, from + text_size, "words", "notes");
+    page_ += drawn_text(0, from + text_size, "words", "notes");
     for (double y = from + 8; y < height - 5; y += 6)
       page_ += formatted("<path d=\"M0 {:.4g}H190\" class=\"dots\"/>\n", y);
-    page_ += text(0, height - 0.8, "words", roster_.foot);
-    page_ += text(width, height - 0.8, "words", side_, " text-anchor=\"end\"");
-    pages_.push_back(std::move(page_));
+    page_ += drawn_text(0, height - 0.8, "words", roster_.foot);
+    page_ += drawn_text(width, height - 0.8, "words", side_, " text-anchor=\"end\"");
+    drawn.push_back(std::move(page_));
   }
   double left() const { return column_ == 0 ? 0 : column_width + between; }
 
@@ -82,7 +73,7 @@ class Pages {
     make_room(std::min(tall, height - notes - top));
     if (!block.title.empty()) {
       y_ += line;
-      page_ += text(left(), y_, "block", block.title);
+      page_ += drawn_text(left(), y_, "block", block.title);
       page_ += formatted("<path d=\"M{:.4g} {:.4g}h{:.4g}\" class=\"rule\"/>\n", left(), y_ + 1,
                          column_width);
       y_ += 1;
@@ -110,8 +101,8 @@ class Pages {
   /// Its words, where they don't fit beside its name, and how it stands.
   static Texts below(const RosterUnit& unit) {
     Texts lines;
-    const auto columns = static_cast<std::size_t>(column_width / (text_size * 0.56));
-    std::string words = fits_beside(unit) ? "" : told(unit);
+    const auto columns = static_cast<std::size_t>(column_width / reach("n"));
+    std::string words = fits_beside(unit) ? "" : told_of(unit);
     if (!has_boxes(unit) && unit.figures > 0)
       append(words, ", ", concat(unit.left, " of ", unit.figures));
     if (!unit.stands.empty()) append(words, ", ", unit.stands);
@@ -124,12 +115,13 @@ class Pages {
   static std::string named(const RosterUnit& unit) {
     return unit.name.empty() ? unit.id : concat(unit.name, " (", unit.id, ")");
   }
-  static std::string told(const RosterUnit& unit) {
+  static std::string told_of(const RosterUnit& unit) {
     return unit.breaks_at > 0 ? concat(unit.words, ", breaks at ", unit.breaks_at) : unit.words;
   }
   static bool fits_beside(const RosterUnit& unit) {
     const double before = unit.officer ? box + 2 : 0;
-    return before + reach(named(unit), name_size) + reach(told(unit), text_size) + 2 < column_width;
+    return before + reach(named(unit), name_size) + reach(told_of(unit), text_size) + 2 <
+           column_width;
   }
   static double boxes_height(const RosterUnit& unit) {
     const auto rows = has_boxes(unit) && !unit.officer ? (unit.figures + in_row - 1) / in_row : 0;
@@ -146,16 +138,17 @@ class Pages {
       boxes(unit, x, y_ - box + 0.4);
       x += box + 2;
     }
-    page_ += text(x, y_, unit.gone ? "name gone" : "name", named(unit));
+    page_ += drawn_text(x, y_, unit.gone ? "name gone" : "name", named(unit));
     if (fits_beside(unit))
-      page_ += text(left() + column_width, y_, "words", told(unit), " text-anchor=\"end\"");
+      page_ +=
+          drawn_text(left() + column_width, y_, "words", told_of(unit), " text-anchor=\"end\"");
     if (has_boxes(unit) && !unit.officer) {
       boxes(unit, left(), y_ + 1);
       y_ += boxes_height(unit);
     }
     for (const auto& words : below(unit)) {
       y_ += line;
-      page_ += text(left(), y_, unit.due ? "words due" : "words", words);
+      page_ += drawn_text(left(), y_, unit.due ? "words due" : "words", words);
     }
   }
   void boxes(const RosterUnit& unit, double from, double y) {
@@ -176,32 +169,11 @@ class Pages {
   }
 
   const RosterSheet& roster_;
-  std::vector<std::string> pages_;
   std::string side_;
   std::string page_;
   int column_ = 0;
   double y_ = top;
 };
-
-constexpr std::string_view page_style =
-    "text{font-family:Arial,Helvetica,sans-serif;font-size:2.9px}.title{font-size:5px;"
-    "font-weight:bold}.block{font-size:3.5px;font-style:italic}.name{font-size:3.5px;"
-    "font-weight:bold}.gone{text-decoration:line-through}.due{font-weight:bold}"
-    "rect,path{fill:none;stroke:#000;stroke-width:.25}.break{stroke-width:.9}"
-    ".lost{stroke-width:.45}.rule{stroke-width:.35}.dots{stroke-dasharray:.3 .9}";
-
-/// "bull-run: federal, confederate".
-std::string title_of(const RosterSheet& roster) {
-  std::string sides;
-  for (const auto& one : roster.sides) append(sides, ", ", one.side);
-  return xml_text(concat(roster.title, ": ", sides));
-}
-
-std::string heading(const RosterSheet& roster) {
-  return formatted("<title>{}</title><desc>{}</desc>\n", title_of(roster),
-                   xml_text("a roster: a box for each figure, those that are lost struck off, and "
-                            "thick the one at which a unit breaks"));
-}
 
 }  // namespace
 
@@ -244,36 +216,6 @@ RosterSheet roster_of(const Report& report, const Telling& by) {
   return {rules, rules + framed(", seed ", report.seed.value_or("")), {std::move(side)}};
 }
 
-std::string roster_svg(const RosterSheet& roster) {
-  const Pages pages{roster};
-  constexpr double margin = 10;
-  const auto tall = static_cast<double>(pages.drawn().size()) * (Pages::height + 2 * margin);
-  auto drawn = formatted(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}mm\" height=\"{1}mm\" "
-      "viewBox=\"0 0 {0} {1}\">\n",
-      Pages::width + 2 * margin, tall);
-  drawn += heading(roster) + concat("<style>", page_style, "</style>\n") +
-           "<rect width=\"100%\" height=\"100%\" style=\"fill:#fff;stroke:none\"/>\n";
-  for (const auto i : ranges::Places{pages.drawn()}) {
-    const double y = margin + static_cast<double>(i) * (Pages::height + 2 * margin);
-    drawn +=
-        formatted("<g transform=\"translate({} {})\">\n", margin, y) + pages.drawn()[i] + "</g>\n";
-  }
-  return drawn + "</svg>\n";
-}
-
-std::string roster_html(const RosterSheet& roster) {
-  const Pages pages{roster};
-  auto page = concat(
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>", title_of(roster),
-      "</title>\n<style>@page{margin:10mm}body{margin:0}svg{display:block;width:190mm;"
-      "max-width:100%;height:auto;break-after:page}",
-      page_style, "</style></head><body>\n");
-  for (const auto& one : pages.drawn())
-    page += formatted("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\">\n",
-                      Pages::width, Pages::height) +
-            one + "</svg>\n";
-  return page + "</body></html>\n";
-}
+PrintedPages roster_pages(const RosterSheet& roster) { return RosterPages{roster}.pages(); }
 
 }  // namespace acw

@@ -5,6 +5,7 @@
 
 #include "acw/play/report.hpp"
 #include "render/formats.hpp"
+#include "render/printed_pages.hpp"
 
 namespace acw {
 
@@ -43,9 +44,7 @@ struct RosterSheet {
 /// The roster of an army that was thrown or put together. Throws `Misread` of anything else.
 RosterSheet roster_of(const Report& report, const Telling& by);
 
-/// Pages of 190 × 255 mm, which A4 and Letter both have room for, one below the other.
-std::string roster_svg(const RosterSheet& roster);
-/// The same as a page for a browser, which prints each on a sheet.
-std::string roster_html(const RosterSheet& roster);
+/// A page for each side, and more where its units have no room on one.
+PrintedPages roster_pages(const RosterSheet& roster);
 
 }  // namespace acw

@@ -9,6 +9,7 @@
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/ruleset.hpp"
+#include "acw/rules/sheet_tables.hpp"
 #include "rules/speech.hpp"
 
 /// What a ruleset's file says of each thing, but for the columns of its tables: told once, by a
@@ -60,8 +61,9 @@ inline constexpr Shape ranges{"ranges", range_columns};
 constexpr Column band_column(std::string_view band) { return {band, Column::number, false, 0}; }
 
 /// Tables that any procedure may have.
-inline constexpr std::array common_tables{aftermath::shape, next::shape,          naming::shape,
-                                          keeping::shape,   turns_of_game::shape, meant::shape};
+inline constexpr std::array common_tables{aftermath::shape,   next::shape,          naming::shape,
+                                          keeping::shape,     turns_of_game::shape, meant::shape,
+                                          sheet_tables::shape};
 
 }  // namespace keys
 

@@ -64,7 +64,12 @@ std::uint64_t vocabulary_hash(const Ruleset& rules) { return hash_of(rules.slots
 
 std::uint64_t facts_hash(const Ruleset& rules) { return hash_of(rules.facts); }
 
-std::uint64_t procedure_hash(const Procedure& procedure) { return hash_of(procedure); }
+std::uint64_t procedure_hash(const Procedure& procedure) {
+  auto rules = procedure;  // how they are laid out on a sheet is none
+  std::erase_if(rules.tables,
+                [](const Table& table) { return table.name == sheet_tables::shape.name; });
+  return hash_of(rules);
+}
 
 PartHashes part_hashes(const Ruleset& rules) {
   PartHashes parts{vocabulary_hash(rules), facts_hash(rules), {}};

@@ -169,15 +169,15 @@ TEST_CASE("options: what a command doesn't take is told with the commands that d
         "acw: rules takes no --quiet: that is for the commands of a ruleset, roll, luck, "
         "batch, play, replay, dice-test and options\n");
   CHECK(fault_of_options("luck --army nowhere") ==
-        "acw: luck takes no --army: that is for the commands of a ruleset, batch, game and "
-        "options\n");
+        "acw: luck takes no --army: that is for the commands of a ruleset, sheet, batch, game "
+        "and options\n");
   CHECK(fault_of_options("luck - --sample 3") ==
         "acw: luck takes no --sample: that is for the commands of a ruleset and roll\n");
   CHECK(fault_of_options("roll --until x") ==
         "acw: roll takes no --until: that is for the commands of a ruleset\n");
   CHECK(fault_of_options("--army us.toml roll 3d6") ==
-        "acw: roll takes no --army: that is for the commands of a ruleset, batch, game and "
-        "options\n");
+        "acw: roll takes no --army: that is for the commands of a ruleset, sheet, batch, game "
+        "and options\n");
   CHECK(fault_of_options("roll -qrbp 3d6") ==
         "acw: roll takes no --rules: that is for the commands of a ruleset, luck, "
         "rules, sheet, batch, game, play, replay, completion, selftest and options\n");

@@ -9,11 +9,11 @@ class Html : public ResultFormat {
  public:
   std::string_view name() const override { return "html"; }
   bool fits(std::string_view command) const override {
-    return command == "army-gen" || command == "game";
+    return command == "army-gen" || command == "game" || command == "sheet";
   }
 
   std::string result(const Report& report, const Telling& by) const override {
-    return roster_html(roster_of(report, by));
+    return roster_pages(roster_of(report, by)).html();
   }
 };
 

@@ -8,17 +8,17 @@
 namespace acw {
 namespace {
 
-/// The picked map as a picture, an army's roster; of a game the pages of its units, which that
-/// command draws.
+/// The picked map as a picture, an army's roster; of a game the pages of its units, and a
+/// playsheet, which those commands draw.
 class Svg : public ResultFormat {
  public:
   std::string_view name() const override { return "svg"; }
   bool fits(std::string_view command) const override {
-    return command == "map-gen" || command == "army-gen" || command == "game";
+    return command == "map-gen" || command == "army-gen" || command == "game" || command == "sheet";
   }
 
   std::string result(const Report& report, const Telling& by) const override {
-    if (report.atlas == nullptr) return roster_svg(roster_of(report, by));
+    if (report.atlas == nullptr) return roster_pages(roster_of(report, by)).svg();
     const auto& [plan, maps] = *report.atlas;
     const auto shown = maps_shown(*report.atlas, by.look).front();
     auto below = formatted("{} by {} squares", plan.columns, plan.rows);
