@@ -440,7 +440,7 @@ std::string rules_named(const Session& session) {
   const bool dashed = word.starts_with("-");
   if (dashed || find_command(plain_word(word)) != nullptr || session.library.where(word).empty())
     return {};
-  if (session.options.has_typed("rules"))
+  if (session.options.has_typed("rules") || session.game != nullptr)
     throw Misread{"the ruleset is named twice: " + quote(session.rules) + " and " + quote(word)};
   return word;
 }

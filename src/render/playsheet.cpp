@@ -1,6 +1,7 @@
 #include "render/playsheet.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
@@ -23,8 +24,8 @@ std::vector<Texts> lines_of(const Playsheet::Table& table, std::size_t from, std
   const auto line = [&](const std::string& label) -> Texts& {
     return lines.emplace_back(1, label);
   };
-  const auto is_over = [](const Playsheet::Column& column) { return !column.over.empty(); };
-  if (ranges::any_of(table.columns, is_over)) {
+  const auto columns = std::span{table.columns}.subspan(from, to - from);
+  if (ranges::any_of(columns, [](const auto& one) { return !one.over.empty(); })) {
     auto& over = line("");
     for (auto i = from; i < to; ++i) {
       const bool begins = i == from || table.columns[i - 1].over != table.columns[i].over;
