@@ -19,6 +19,7 @@
 #include "game/game_log.hpp"
 #include "game/rules_place.hpp"
 #include "records/luck_log.hpp"
+#include "render/charts.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
 
@@ -208,8 +209,10 @@ int run_luck(const Session& session) {
   const bool several = several_rules(kinds);
   std::string quiet;
   Value::Array list;
+  std::vector<LuckChart> charts;
   for (const auto& [side, results] : log.sides()) {
     const auto head = luck_side(side, log) + ": " + counted(results, "result\n", "results\n");
+    charts.push_back({head.substr(0, head.size() - 1), {}});
     text += head;
     page += (page.empty() ? "## " : "\n## ") + head + "\n";
     for (const auto* kind : kinds) {
@@ -223,10 +226,14 @@ int run_luck(const Session& session) {
                          kind->command.empty() ? "" : title + kind->command + ", ", kind->what,
                          to_words(luck.fewer));
       list.push_back(luck_value(*kind, luck));
+      charts.back().kinds.push_back({line.substr(0, line.size() - 1),
+                                     static_cast<double>(kind->actual) / thousand,
+                                     kind->expected()});
     }
   }
   if (log.sides().empty()) text += "no throws\n", page += "no throws\n";
   const auto notes = luck_notes(log);
+  listing.picture = luck_svg("Luck: what came of the dice", charts, notes);
   if (!notes.empty()) page += "\n";
   for (const auto& note : notes) text += "  note: " + note + "\n", page += "- note: " + note + "\n";
   auto outcome = keyed("kinds", list, "looked_at", count_of(kinds));

@@ -94,6 +94,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   if (const auto code = play_sweep(session, inquiry, sweep, look)) return *code;
   const auto said = sweep.situation();
   const auto way = way_of(session, inquiry, procedure.name);
+  look.format.require(procedure, way.mode);
   const auto engine =
       engine_of(session, inquiry, procedure, said, {.keeps = tells_after(procedure, look, way)});
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;

@@ -60,6 +60,9 @@ Look look_of(const Session& session, std::string_view alone) {
   if (look.quiet && !look.format.takes_quiet())
     throw Misread{formatted("-q prints {} alone, and --{} the whole result: one of them", alone,
                             look.format.name())};
+  if (look.explain && !look.format.takes_explain())
+    throw Misread{
+        formatted("--explain tells why in words, and {} has no room for them", look.format.name())};
   if (look.paper && look.format.name() != "svg")
     throw Misread{"--paper tints the picture of a map: --svg --paper"};
   return look;

@@ -26,11 +26,13 @@ class Format {
   virtual ~Format() = default;
 
   virtual std::string_view name() const = 0;
-  /// Whether a command's answers come in it: an army file is of an army, a picture of a map.
+  /// Whether a command's answers come in it: an army file is of an army.
   virtual bool fits(std::string_view /*command*/) const { return true; }
   virtual bool has(Answer /*answer*/) const { return true; }
   /// Whether `-q` goes with it: what programs read is always printed whole.
   virtual bool takes_quiet() const { return true; }
+  /// Whether `--explain` tells something in it.
+  virtual bool takes_explain() const { return true; }
   /// Whether it is for people, and its lines are broken where the page ends.
   virtual bool is_read_aloud() const { return false; }
   /// Whether the rows of a sweep have their situations whole.
@@ -46,6 +48,9 @@ class Format {
 
   /// Throws `Misread`, with the formats that have it, where this one hasn't such an answer.
   void require(Answer answer) const;
+  /// Throws `Misread`, with what there is, where a procedure's answers of that way of throwing
+  /// haven't this form.
+  virtual void require(const Procedure& /*procedure*/, ThrowMode /*mode*/) const {}
 };
 
 /// A format of one command's results alone, and only of those that were thrown: a file for

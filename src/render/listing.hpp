@@ -12,9 +12,10 @@ struct Listing {
   Value result;      ///< for machines: `schema`, `command`, `outcome` …, as JSON has it
   Value table =
       {};  ///< for lines and columns, where they don't show the outcome's own list of things
-  std::string page = {};  ///< in Markdown, where it is more than one table
-  Texts columns = {};     ///< that are there whatever the lines have
-  bool head = true;       ///< of lines and columns: the names of the columns first
+  std::string page = {};     ///< in Markdown, where it is more than one table
+  std::string picture = {};  ///< in SVG, where it has one
+  Texts columns = {};        ///< that are there whatever the lines have
+  bool head = true;          ///< of lines and columns: the names of the columns first
 };
 
 }  // namespace acw

@@ -5,6 +5,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
+#include "render/odds_text.hpp"
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
@@ -15,6 +16,80 @@ namespace {
 constexpr double untold = 1e-9;  ///< a chance that nobody need be told of
 constexpr std::size_t longest_bar = 30;
 constexpr std::size_t narrow = 60;  ///< a page on which there is no room for "at most"
+
+/// What its chances are chances of, where it doesn't always come to it.
+std::string where_reached(const Marginal& marginal) {
+  if (marginal.not_reached <= 0) return "";
+  return ", where it comes to it (" + percent(1 - marginal.not_reached) + ")";
+}
+
+}  // namespace
+
+std::string odds_value(const Marginal& marginal, const Procedure& procedure, const Value& value) {
+  const auto name = std::string_view{marginal.name}.substr(marginal.name.rfind('.') + 1);
+  if (!value.is<bool>()) return to_words(value);
+  const auto told = tell(procedure, name, value);
+  // what a throw leaves out has a chance of its own here
+  return told.empty() ? to_words(value) : told;
+}
+
+std::string odds_alone(const Marginal& marginal, const Procedure& procedure) {
+  if (marginal.is_bare()) return ": " + of_the_chance_to_win(marginal.mean);
+  if (marginal.pmf.size() != 1 || marginal.unresolved > 0 || marginal.not_reached > 0) return {};
+  return ": certainly " + odds_value(marginal, procedure, marginal.pmf.front().first);
+}
+
+std::string odds_summed_up(const Marginal& marginal) {
+  return (marginal.numeric ? formatted(": mean {}, standard deviation {}",
+                                       short_number(marginal.mean), short_number(marginal.sd))
+                           : "") +
+         where_reached(marginal);
+}
+
+std::string odds_in_a_line(const Marginal& marginal, const Procedure& procedure) {
+  std::string text;
+  if (marginal.numeric) {
+    text = "mean " + short_number(marginal.mean);
+  } else {
+    for (const auto& [value, chance] : marginal.pmf)
+      append(text, ", ", odds_value(marginal, procedure, value) + " " + percent(chance));
+  }
+  return ": " + text + where_reached(marginal);
+}
+
+double odds_left(const Marginal& marginal) {
+  return marginal.unresolved > untold ? marginal.unresolved : 0;
+}
+
+std::vector<OddsLine> odds_lines(const Marginal& marginal, std::size_t& step) {
+  constexpr double rare = 0.0005;
+  constexpr std::size_t few = 8;
+  constexpr std::size_t most = 60;
+  const auto& pmf = marginal.pmf;
+  std::size_t from = 0;
+  std::size_t to = pmf.size();
+  double below = 0;
+  double above = 0;
+  while (from < to && pmf.size() > few && pmf[from].second < rare) below += pmf[from++].second;
+  while (to > from && pmf.size() > few && pmf[to - 1].second < rare) above += pmf[--to].second;
+  step = std::max<std::size_t>(1, (to - from + most - 1) / most);
+  std::vector<OddsLine> lines;
+  if (below > 0) lines.push_back({"fewer", below, 0, 0, true});
+  double at_most = below;
+  for (std::size_t i = from; i < to; i += step) {
+    const std::size_t end = std::min(to, i + step);
+    OddsLine line{to_words(pmf[i].first), 0, 1 - at_most, 0, false};
+    if (end - i > 1) line.value += "–" + to_words(pmf[end - 1].first);
+    for (std::size_t j = i; j < end; ++j) line.exactly += pmf[j].second;
+    at_most += line.exactly;
+    line.at_most = end == pmf.size() && marginal.unresolved <= 0 ? 1 : at_most;
+    lines.push_back(std::move(line));
+  }
+  if (above > 0) lines.push_back({"more", above, 0, 0, true});
+  return lines;
+}
+
+namespace {
 
 /// The chances of outcomes, each value with its bar; the outcome that matters most last.
 class OddsText {
@@ -39,61 +114,26 @@ class OddsText {
   void table(const Marginal& marginal, bool main) {
     const auto name = spaced(marginal.name);
     const auto title = main ? emboldened("→ " + name, colour_) : "  " + name;
-    if (marginal.is_bare()) {
-      text_ += formatted("{}: {}\n", title, of_the_chance_to_win(marginal.mean));
-      return;
-    }
-    if (marginal.pmf.size() == 1 && marginal.unresolved <= 0 && marginal.not_reached <= 0) {
-      text_ += title + ": certainly " + words(marginal, marginal.pmf.front().first) + "\n";
+    if (const auto alone = odds_alone(marginal, procedure_); !alone.empty()) {
+      text_ += title + alone + "\n";
       return;
     }
     if (briefly_ && !main) {
-      text_ += title + ": " + in_a_line(marginal) + "\n";
+      text_ += title + odds_in_a_line(marginal, procedure_) + "\n";
       return;
     }
-    if (marginal.numeric) {
-      text_ +=
-          title + formatted(": mean {}, standard deviation {}{}\n", short_number(marginal.mean),
-                            short_number(marginal.sd), reached(marginal));
-      numbers(marginal);
-    } else {
-      text_ += title + reached(marginal) + "\n";
-      kinds(marginal);
-    }
-    if (marginal.unresolved > untold)
-      text_ += formatted("    {:>8}  what takes longer still\n", percent(marginal.unresolved));
-  }
-
-  std::string in_a_line(const Marginal& marginal) const {
-    std::string text;
-    if (marginal.numeric) {
-      text = "mean " + short_number(marginal.mean);
-    } else {
-      for (const auto& [value, chance] : marginal.pmf)
-        append(text, ", ", words(marginal, value) + " " + percent(chance));
-    }
-    return text + reached(marginal);
-  }
-
-  /// What its chances are chances of, where it doesn't always come to it.
-  static std::string reached(const Marginal& marginal) {
-    if (marginal.not_reached <= 0) return "";
-    return ", where it comes to it (" + percent(1 - marginal.not_reached) + ")";
-  }
-
-  std::string words(const Marginal& marginal, const Value& value) const {
-    const auto name = std::string_view{marginal.name}.substr(marginal.name.rfind('.') + 1);
-    if (!value.is<bool>()) return to_words(value);
-    const auto told = tell(procedure_, name, value);
-    // what a throw leaves out has a chance of its own here
-    return told.empty() ? to_words(value) : told;
+    text_ += title + odds_summed_up(marginal) + "\n";
+    if (marginal.numeric) numbers(marginal);
+    else kinds(marginal);
+    if (const auto left = odds_left(marginal); left > 0)
+      text_ += formatted("    {:>8}  what takes longer still\n", percent(left));
   }
 
   void kinds(const Marginal& marginal) {
     std::size_t width = 0;
     double largest = 0;
     for (const auto& [value, chance] : marginal.pmf) {
-      width = std::max(width, display_width(words(marginal, value)));
+      width = std::max(width, display_width(odds_value(marginal, procedure_, value)));
       largest = std::max(largest, chance);
     }
     constexpr std::size_t before = 4 + 8 + 2 + 2;
@@ -101,24 +141,15 @@ class OddsText {
     const bool bars = before + width + shortest_bar <= page_;
     const std::size_t length = bars ? std::min(longest_bar, page_ - before - width) : 0;
     for (const auto& [value, chance] : marginal.pmf) {
-      const auto word = words(marginal, value);
+      const auto word = odds_value(marginal, procedure_, value);
       text_ += formatted("    {:>8}  ", percent(chance)) +
                (bars ? pad_right(word, width) + "  " + bar(chance / largest, length) : word) + "\n";
     }
   }
 
-  /// One value of a number, or several that stand together.
-  struct Line {
-    std::string value;
-    double exactly = 0;
-    double at_least = 0;
-    double at_most = 0;
-    bool rest = false;  ///< "fewer", "more"
-  };
-
   void numbers(const Marginal& marginal) {
     std::size_t step = 1;
-    const auto lines = lines_of(marginal, step);
+    const auto lines = odds_lines(marginal, step);
     std::size_t width = 9;
     double largest = 0;
     for (const auto& line : lines) {
@@ -142,36 +173,6 @@ class OddsText {
                            : formatted(" {:>9}", percent(std::min(1.0, line.at_most)));
       text_ += "  " + bar(line.exactly / largest, length) + "\n";
     }
-  }
-
-  /// Values that hardly ever come are left to the ends, and said together; more values than fit on
-  /// a page stand together in `step`s.
-  static std::vector<Line> lines_of(const Marginal& marginal, std::size_t& step) {
-    constexpr double rare = 0.0005;
-    constexpr std::size_t few = 8;
-    constexpr std::size_t most = 60;
-    const auto& pmf = marginal.pmf;
-    std::size_t from = 0;
-    std::size_t to = pmf.size();
-    double below = 0;
-    double above = 0;
-    while (from < to && pmf.size() > few && pmf[from].second < rare) below += pmf[from++].second;
-    while (to > from && pmf.size() > few && pmf[to - 1].second < rare) above += pmf[--to].second;
-    step = std::max<std::size_t>(1, (to - from + most - 1) / most);
-    std::vector<Line> lines;
-    if (below > 0) lines.push_back({"fewer", below, 0, 0, true});
-    double at_most = below;
-    for (std::size_t i = from; i < to; i += step) {
-      const std::size_t end = std::min(to, i + step);
-      Line line{to_words(pmf[i].first), 0, 1 - at_most, 0, false};
-      if (end - i > 1) line.value += "–" + to_words(pmf[end - 1].first);
-      for (std::size_t j = i; j < end; ++j) line.exactly += pmf[j].second;
-      at_most += line.exactly;
-      line.at_most = end == pmf.size() && marginal.unresolved <= 0 ? 1 : at_most;
-      lines.push_back(std::move(line));
-    }
-    if (above > 0) lines.push_back({"more", above, 0, 0, true});
-    return lines;
   }
 
   const Result& report_;

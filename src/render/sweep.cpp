@@ -132,19 +132,25 @@ class SweepTold {
 
   SweepWords words() const {
     const auto title = rules_.title_or_id() + ", " + sweep_.command;
-    return {title + framed(": ", sweep_.spoken), tables(), reasons(), notes()};
+    return {title + framed(": ", sweep_.spoken),
+            sweep_.axes.size() == 2 ? maps() : std::vector<SweepTable>{list()}, reasons(), notes()};
   }
 
- private:
-  std::vector<SweepTable> tables() const {
-    if (sweep_.axes.size() != 2) return {list()};
+  /// Tables of the last two slots, for each combination of those before them.
+  std::vector<SweepTable> maps() const {
+    const auto inner = sweep_.axes.size() - 2;
+    const auto size = sweep_.axes[inner].choices.size() * sweep_.axes[inner + 1].choices.size();
     const bool mean_alone = !sweep_.chosen && sweep_.shows.front().what == Show::What::mean;
     const std::size_t last = mean_alone ? 1 : sweep_.shows.size();
     std::vector<SweepTable> all;
-    for (std::size_t show = 0; show < last; ++show) all.push_back(table(show));
+    for (std::size_t show = 0; show < last; ++show) {
+      for (std::size_t from = 0; from < sweep_.rows.size(); from += size)
+        all.push_back(table(show, from));
+    }
     return all;
   }
 
+ private:
   Texts reasons() const {
     Texts lines;
     for (std::size_t i = 0; i < reasons_.size() && i < most_reasons; ++i)
@@ -198,22 +204,29 @@ class SweepTold {
                : "what to expect, and how likely";
   }
 
-  /// The slot with more values goes down the page.
-  SweepTable table(std::size_t show) const {
-    const std::size_t down = sweep_.axes[1].choices.size() > sweep_.axes[0].choices.size() ? 1 : 0;
-    const auto& rows = sweep_.axes[down];
-    const auto& columns = sweep_.axes[1 - down];
+  /// Of the last two slots, from that row of the sweep on; the one with more values goes down the
+  /// page.
+  SweepTable table(std::size_t show, std::size_t from) const {
+    const auto inner = sweep_.axes.size() - 2;
+    const auto* axes = &sweep_.axes[inner];
+    const std::size_t down = axes[1].choices.size() > axes[0].choices.size() ? 1 : 0;
+    const auto& rows = axes[down];
+    const auto& columns = axes[1 - down];
     SweepTable table;
     table.told = caption(sweep_.shows[show]);
-    table.more = ", by " + rows.title() + " (down) and " + columns.title() + " (across)";
+    table.show = show;
+    for (std::size_t i = 0; i < inner; ++i)
+      table.more += ", " + sweep_.axes[i].title() + " " +
+                    sweep_.axes[i].choices[sweep_.rows[from].choices[i]].label;
+    table.more += ", by " + rows.title() + " (down) and " + columns.title() + " (across)";
     table.lines.head.push_back(rows.title());
     for (const auto& choice : columns.choices) table.lines.head.push_back(choice.label);
     for (const auto row : ranges::Places{rows.choices}) {
       auto& line = table.lines.rows.emplace_back(1, rows.choices[row].label);
       auto& numbers = table.numbers.emplace_back();
       for (const auto column : ranges::Places{columns.choices}) {
-        const auto& at = sweep_.rows[down == 0 ? row * columns.choices.size() + column
-                                               : column * rows.choices.size() + row];
+        const auto& at = sweep_.rows[from + (down == 0 ? row * columns.choices.size() + column
+                                                       : column * rows.choices.size() + row)];
         line.push_back(cell(at, show));
         numbers.push_back(at.shown[show]);
       }
@@ -264,6 +277,11 @@ class SweepTold {
 
 SweepWords sweep_words(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure) {
   return SweepTold{sweep, rules, procedure}.words();
+}
+
+std::vector<SweepTable> sweep_maps(const SweepResult& sweep, const Ruleset& rules,
+                                   const Procedure& procedure) {
+  return SweepTold{sweep, rules, procedure}.maps();
 }
 
 namespace {

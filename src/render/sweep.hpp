@@ -50,6 +50,7 @@ struct SweepTable {
   Lines lines;
   /// Of two slots: the numbers of each line, for their heat. Empty for a list of combinations.
   std::vector<std::vector<std::optional<double>>> numbers;
+  std::size_t show = 0;  ///< … which of the sweep's
 };
 
 /// What a sweep tells people, in whatever format.
@@ -62,5 +63,8 @@ struct SweepWords {
   Texts notes;    ///< what holds of all: notes, and of samples the seed
 };
 SweepWords sweep_words(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure);
+/// Of two slots or more: tables of the last two, for each combination of those before them.
+std::vector<SweepTable> sweep_maps(const SweepResult& sweep, const Ruleset& rules,
+                                   const Procedure& procedure);
 
 }  // namespace acw

@@ -87,11 +87,12 @@ std::string verdict(const Want& want) {
 }
 
 bool add_changes(WantWords& words, const Want& want, const char* title, auto fits) {
-  WantWords::Part part{title, {{"chance", "points", "said otherwise"}, {}}};
+  WantWords::Part part{title, {{"chance", "points", "said otherwise"}, {}}, {}};
   for (const auto& change : want.changes) {
-    if (fits(change))
-      part.changes.rows.push_back(
-          {likely(change.chance), formatted("{:+.1f}", change.gain), change_words(change)});
+    if (!fits(change)) continue;
+    part.chances.push_back(change.chance);
+    part.changes.rows.push_back(
+        {likely(change.chance), formatted("{:+.1f}", change.gain), change_words(change)});
   }
   if (part.changes.rows.empty()) return false;
   words.parts.push_back(std::move(part));

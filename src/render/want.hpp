@@ -15,6 +15,7 @@ struct WantWords {
   struct Part {
     std::string title;  ///< "any one of these reaches it"
     Lines changes;
+    std::vector<double> chances;
   };
   std::string title;   ///< "Black Panthers, fire"
   std::string spoken;  ///< ": 12 experienced infantry …"

@@ -139,7 +139,7 @@ TEST_CASE("cli: options at fault are the line's fault") {
     CHECK(ran.err.back() == '\n');
   }
   CHECK(acw_run("fire 12 exp 25cm at 14 --format jsn").err ==
-        "acw: 'jsn' is no format of fire: did you mean 'json'? (text, md, json or csv)\n");
+        "acw: 'jsn' is no format of fire: did you mean 'json'? (text, md, json, csv or svg)\n");
 }
 
 TEST_CASE("cli: output that can't be written is a failure") {

@@ -26,7 +26,10 @@ TEST_CASE("completion: a format is offered where answers come in it") {
   CHECK(offers("army-gen federal --", "--svg"));
   CHECK(offers("map-gen --", "--svg"));
   CHECK(offers("game show --", "--svg"));
-  CHECK_FALSE(offers("fire 12 --", "--svg"));
+  CHECK(offers("fire 12 --", "--svg"));
+  CHECK(offers("luck --", "--svg"));
+  CHECK_FALSE(offers("roll --", "--svg"));
+  CHECK_FALSE(offers("fire 12 --", "--html"));
   // no command is known yet
   CHECK(offers("--", "--toml"));
   CHECK(offers("--", "--svg"));
@@ -35,7 +38,7 @@ TEST_CASE("completion: a format is offered where answers come in it") {
 TEST_CASE("completion: --format is offered what the command has") {
   CHECK(offers("fire 12 --format ", "md"));
   CHECK_FALSE(offers("fire 12 --format ", "toml"));
-  CHECK_FALSE(offers("fire 12 --format=", "--format=svg"));
+  CHECK_FALSE(offers("roll 3d6 --format=", "--format=svg"));
   CHECK(offers("army-gen federal --format ", "toml"));
   CHECK(offers("map-gen --format=", "--format=svg"));
   CHECK(offers("--format ", "toml"));

@@ -63,6 +63,6 @@ TEST_CASE("army-gen: its roster is a page, and a box is as large as a pencil nee
   CHECK(ran.out.find(">brigade 1<") != std::string::npos);
   CHECK(ran.out.find(">brigadiers<") != std::string::npos);
   CHECK(acw_run("army-gen federal --seed a --html").out.rfind("<!DOCTYPE html>", 0) == 0);
-  CHECK(acw_run("army-gen federal --odds --svg").code == 2);
+  CHECK(acw_run("army-gen federal --odds --html").code == 2);
   CHECK(acw_run("fire 12 exp 25cm at 14 --html").code == 2);
 }

@@ -50,9 +50,9 @@ TEST_CASE("formats: no two have one name") {
 
 TEST_CASE("formats: one that a command lacks is refused with those that it has") {
   CHECK(refusal([] { (void)format_of("fire", "jsno"); }) ==
-        "'jsno' is no format of fire: did you mean 'json'? (text, md, json or csv)");
-  CHECK(refusal([] { (void)format_of("fire", "svg"); }) ==
-        "'svg' is no format of fire (text, md, json or csv)");
+        "'jsno' is no format of fire: did you mean 'json'? (text, md, json, csv or svg)");
+  CHECK(refusal([] { (void)format_of("fire", "html"); }) ==
+        "'html' is no format of fire (text, md, json, csv or svg)");
   CHECK(refusal([] { (void)format_of("map-gen", "toml"); }) ==
         "'toml' is no format of map-gen (text, md, json, csv or svg)");
 }
@@ -60,22 +60,22 @@ TEST_CASE("formats: one that a command lacks is refused with those that it has")
 TEST_CASE("formats: a file of results refuses sweeps, wants and lists, and the others have all") {
   for (const auto* format : formats()) {
     CAPTURE(format->name());
-    const bool whole =
-        format->name() != "toml" && format->name() != "svg" && format->name() != "html";
+    const bool whole = format->name() != "toml" && format->name() != "html";
     CHECK(format->has(Answer::result));
-    for (const auto answer : {Answer::sweep, Answer::want, Answer::list})
-      CHECK(format->has(answer) == whole);
-    CHECK(
-        refusal([&] { format->require(Answer::want); }) ==
-        (whole ? "" : "--want has no " + std::string{format->name()} + ": text, md, json or csv"));
+    for (const auto answer : {Answer::sweep, Answer::want}) CHECK(format->has(answer) == whole);
+    CHECK(format->has(Answer::list) == (whole && format->name() != "svg"));
+    CHECK(refusal([&] { format->require(Answer::want); }) ==
+          (whole
+               ? ""
+               : "--want has no " + std::string{format->name()} + ": text, md, json, csv or svg"));
   }
 }
 
-TEST_CASE("formats: what it would take is drawn in no picture, and none is printed in its place") {
-  const auto ran = test::acw_run("map-gen --want picked=union --format svg");
+TEST_CASE("formats: what it would take is in no army file, and none is printed in its place") {
+  const auto ran = test::acw_run("army-gen federal --want 'figures >= 250' --format toml");
   CHECK(ran.code == 2);
   CHECK(ran.out.empty());
-  CHECK(ran.err == "acw: --want has no svg: text, md, json or csv\n");
+  CHECK(ran.err == "acw: --want has no toml: text, md, json, csv or svg\n");
 }
 
 TEST_SUITE_END();

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "acw/play/report.hpp"
+#include "acw/rules/ruleset.hpp"
+
+namespace acw {
+
+/// One value of a number, or several that stand together.
+struct OddsLine {
+  std::string value;
+  double exactly = 0;
+  double at_least = 0;
+  double at_most = 0;
+  bool rest = false;  ///< "fewer", "more"
+};
+/// Values that hardly ever come are left to the ends, and said together; more values than fit on a
+/// page stand together in `step`s.
+std::vector<OddsLine> odds_lines(const Marginal& marginal, std::size_t& step);
+
+/// Where there is nothing to compare, all that is to be said of an outcome: ": certainly 5"; else
+/// empty.
+std::string odds_alone(const Marginal& marginal, const Procedure& procedure);
+/// What goes before the chances of an outcome: ": mean 4, standard deviation 1.63".
+std::string odds_summed_up(const Marginal& marginal);
+/// The chances of an outcome in short: ": mean 4", ": holds 63 %, breaks 37 %".
+std::string odds_in_a_line(const Marginal& marginal, const Procedure& procedure);
+/// A value of an outcome: "the defenders break".
+std::string odds_value(const Marginal& marginal, const Procedure& procedure, const Value& value);
+/// The chance of what takes longer than was looked at; 0 where nobody need be told of it.
+double odds_left(const Marginal& marginal);
+
+}  // namespace acw
