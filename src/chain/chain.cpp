@@ -98,6 +98,9 @@ void Chain::add(StepSpec& spec) {
   if (carries()) {
     const Query query{rules_, link.asked(), link.situation, link.explanation};
     link.aftermath = aftermath_of(query, link.has_bouts, effect_names_, link.readings);
+    link.own_readings = link.readings.size();
+    for (const auto& name : request_.branches ? link.asked().headline : Texts{})
+      link.readings.push_back({{name}, {}});
     if (spec.row != nullptr) read_row(spec, link);
     remember(rules_, link, spec.said, units_);
   }

@@ -40,6 +40,8 @@ struct Link {
   int subject = nobody;
   Aftermath aftermath;
   std::vector<OutcomeSelector> readings;
+  std::size_t own_readings = 0;   ///< of the aftermath; behind them, where branches are asked for,
+                                  ///< those of the headlines
   Texts outcomes;                 ///< all that it can come to
   std::vector<std::size_t> sums;  ///< of the readings those that are added up over the chain, by
                                   ///< `Chain::sums`, or `not_read`

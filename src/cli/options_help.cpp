@@ -4,6 +4,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/mechanisms/map_gen.hpp"
+#include "acw/mechanisms/sequence.hpp"
 #include "cli/session.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"
@@ -67,7 +68,10 @@ std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure) {
   std::vector<Needs> none;
   if (!takes_until(procedure)) none.push_back(Needs::rounds);
   if (!is_firefight(procedure)) none.push_back(Needs::answers);
-  if (follow_rows(procedure).empty()) none.push_back(Needs::followers);
+  if (follow_rows(procedure).empty()) {
+    none.push_back(Needs::followers);
+    if (procedure.mechanism != Sequence::name) none.push_back(Needs::branches);
+  }
   if (ranges::none_of(rules.procedures, follows)) none.push_back(Needs::leaders);
   if (!draws_maps(procedure)) none.push_back(Needs::maps);
   return none;

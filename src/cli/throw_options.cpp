@@ -230,8 +230,9 @@ ThrowWay way_of(const Session& session, const std::string& purpose) {
   way.purpose = purpose;
   if (options.need) {
     way.mode = ThrowMode::need;
-  } else if (options.odds) {
+  } else if (options.odds || options.tree) {
     way.mode = ThrowMode::odds;
+    way.branches = options.tree;
   } else if (options.dice) {
     way.mode = ThrowMode::entered;
     if (*options.dice == "-") {

@@ -35,7 +35,7 @@ ThrowWay way_of(const Session& session, const Inquiry& inquiry, const std::strin
         "--from brings the chances of all that can have come before, and they go on as chances: "
         "leave out --seed, --dice, --sample and --times"};
   }
-  return {.mode = ThrowMode::odds, .purpose = way.purpose};
+  return {.mode = ThrowMode::odds, .purpose = way.purpose, .branches = way.branches};
 }
 
 /// Whether a result is to tell what it leaves of its sides: so that it can go on with `--from`.
@@ -71,6 +71,11 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   if (!options.map.empty() && options.format == "csv")
     throw Misread{"--map says which map is drawn, and csv has all of them"};
   const auto look = look_of(session);
+  if (options.tree && look.format.name() == "csv")
+    throw Misread{"--tree is no table: leave out --csv (text, --md, --json and --svg have it)"};
+  const bool drawn = options.tree || draws_maps(procedure) || procedure.name == "army-gen";
+  if (look.format.name() == "svg" && !drawn)
+    throw Misread{"svg draws branches: say --tree, or leave --svg out"};
   const auto armies = armies_for(session, rules);
   const auto words = with_names(typed, armies.units(), !procedure.target.empty());
   const Lookup lookup{session.library, session.rules, armies};
@@ -96,7 +101,8 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto way = way_of(session, inquiry, procedure.name);
   look.format.require(procedure, way.mode);
   const auto engine =
-      engine_of(session, inquiry, procedure, said, {.keeps = tells_after(procedure, look, way)});
+      engine_of(session, inquiry, procedure, said,
+                {.keeps = tells_after(procedure, look, way), .branches = way.branches});
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
   const bool recorded = session.game != nullptr || !look.format.is_read_aloud();

@@ -14,8 +14,9 @@ constexpr std::size_t most_questions = 500;
 bool is_plain(const Session& session) {
   const auto& options = session.options;
   return session.game == nullptr && !options.from && !options.want && !options.explain &&
-         !options.odds && !options.sample && !options.need && options.thens.empty() &&
-         options.armies.empty() && options.shows.empty() && !session.asks_for_help();
+         !options.odds && !options.tree && !options.sample && !options.need &&
+         options.thens.empty() && options.armies.empty() && options.shows.empty() &&
+         !session.asks_for_help();
 }
 
 /// Whether only words can be at fault. Faults of other options are told before what is wrong with

@@ -253,7 +253,10 @@ class ResultDefinitions {
     add_result("thrown", "seed?, throw?: count, ",
                "throws: [throw], outcome: outcome, rounds?: [round], decided?: [text], luck?: luck",
                "");
-    add_result("exact", "", "odds: odds", "");
+    add("branch",
+        "{came?, p?: chance, in_all?: chance, steps: [text], untaken?: [{step, why}], "
+        "branches?: [branch], lost?: {*: number}}");
+    add_result("exact", "", "odds: odds", ", tree?: branch");
     add_result("sampled", "seed, games: count, ", "odds: odds", ", sample_stream" + sampled_);
     add_result("asked", "", "needs: [need]", "");
   }

@@ -40,6 +40,7 @@ enum class Needs {
   answers,    ///< the target fires back
   followers,  ///< the rules tell what follows it
   leaders,    ///< the rules tell what it follows
+  branches,   ///< something follows it, or it is steps in turn
   maps        ///< it draws maps
 };
 

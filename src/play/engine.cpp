@@ -2,11 +2,13 @@
 
 #include <limits>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/play/begin_part.hpp"
 #include "chain/after.hpp"
 #include "chain/chain_totals.hpp"
+#include "chain/chain_tree.hpp"
 #include "chain/work_out.hpp"
 #include "play/report_head.hpp"
 #include "words/fight_words.hpp"
@@ -27,6 +29,7 @@ class Run {
     resolve(report.steps);
     for (const auto i : ranges::Places{report.steps})
       report.steps[i].headline = headline_of(chain_.links()[i].asked(), report.steps[i]);
+    if (way_.branches) put_tree(report);
     if (request_.is_chain()) finish_chain(report);
     else finish_one(report);
     return report;
@@ -41,6 +44,15 @@ class Run {
     report.mode = way_.mode;
     report.games = way_.games;
     if (way_.mode == ThrowMode::roll || way_.mode == ThrowMode::sample) report.seed = way_.seed;
+  }
+
+  void put_tree(Report& report) const {
+    auto tree = request_.is_chain() ? std::optional{tree_of(chain_)}
+                                    : chain_.stage(0, chain_.starts().front().first).step->tree();
+    if (!tree)
+      throw Misread{concat("--tree is for what follows each other, and ", report.procedure,
+                           " is one step: go on with --then, or ask of a charge")};
+    report.tree = std::make_shared<const TreeNode>(std::move(*tree));
   }
 
   StepResult step_head(std::size_t index) const {

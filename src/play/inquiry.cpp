@@ -33,6 +33,7 @@ std::string Inquiry::then_words() const {
 Engine Inquiry::engine(Situation said, Wanted wanted) const {
   auto request = spec_.request(std::move(said));
   request.keeps = wanted.keeps;
+  request.branches = wanted.branches;
   request.readings = wanted.readings;
   request.memo = memo_;
   request.steps.front().again = wanted.again;

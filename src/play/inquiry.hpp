@@ -49,9 +49,10 @@ class Inquiry {
   /// The situations as they were said; words are at fault with `Misread`.
   Sweep read(const Texts& words) const { return spec_.read(words); }
   struct Wanted {
-    bool keeps = false;    ///< what it leaves of its sides is wanted, too
-    bool again = false;    ///< it is the whole situation of a result
-    bool readings = true;  ///< other readings of the rules are told, where they would change it
+    bool keeps = false;     ///< what it leaves of its sides is wanted, too
+    bool branches = false;  ///< it is asked for branch by branch
+    bool again = false;     ///< it is the whole situation of a result
+    bool readings = true;   ///< other readings of the rules are told, where they would change it
   };
   /// What answers it. Throws `Misread` where something is missing, `Refused` where the rules
   /// forbid it.

@@ -6,6 +6,7 @@
 #include "base/json_writer.hpp"
 #include "base/record.hpp"
 #include "render/render.hpp"
+#include "render/tree.hpp"
 #include "render/want.hpp"
 
 namespace acw {
@@ -260,6 +261,10 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   if (report.games > 0) put_field(out, "games", report.games);
   put_result(out, report, report, rules, look);
   if (!report.steps.empty()) put_steps(out, report, rules, look);
+  if (report.tree != nullptr) {
+    put_name(out, "tree");
+    put_value(out, tree_value(*report.tree));
+  }
   if (!report.after.is_null()) {
     put(out, ",\"after\":");
     put_value(out, report.after);

@@ -13,6 +13,7 @@
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
+#include "render/tree.hpp"
 #include "render/want.hpp"
 #include "words/need_words.hpp"
 #include "words/sentence.hpp"
@@ -260,6 +261,7 @@ class Text {
     if (report_.odds.empty()) result();
     else text_ += odds_text(report_, procedure_, look_);
     if (const auto fight = fight_in_words(report_); !fight.empty()) text_ += bold(fight) + "\n";
+    if (report_.tree != nullptr) text_ += tree_text(*report_.tree, look_);
     return text_;
   }
 
@@ -279,6 +281,7 @@ class Text {
     altogether();
     if (look_.explain && report_.worth != nullptr) text_ += worth_lines(*report_.worth);
     seed();
+    if (report_.tree != nullptr) text_ += tree_text(*report_.tree, look_);
     return text_;
   }
 

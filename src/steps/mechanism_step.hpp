@@ -170,6 +170,11 @@ class MechanismStep final : public OutcomeStep {
       report.failed = M::failed(plan_, outcome);
   }
 
+  [[gnu::cold]] std::optional<TreeNode> tree() const override {
+    if constexpr (requires { M::tree(plan_); }) return M::tree(plan_);
+    else return std::nullopt;
+  }
+
   int throws() const override {
     if constexpr (InParts<M>) return M::parts(plan_);
     else return 0;

@@ -1,9 +1,13 @@
 #include "acw/mechanisms/sequence.hpp"
 
+#include "acw/base/concat.hpp"
+#include "acw/base/effort.hpp"
+
 #include "acw/play/mirror.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/range_band.hpp"
 #include "steps/planners.hpp"
+#include "words/outcome_words.hpp"
 
 namespace acw {
 namespace {
@@ -396,6 +400,102 @@ void Sequence::replay(const Plan& plan, Result& report) {
     if (found == numbers.end()) continue;
     report.outcome.set(found->first, found->second);
     numbers.erase(found);
+  }
+}
+
+TreeNode Sequence::tree(const Plan& plan) {
+  TreeNode root;
+  grow(plan, {{start(plan), 1}}, root);
+  return root;
+}
+
+/// What parts the ways: of its outcomes those that gates of later steps, or of what is told of the
+/// whole, ask about; else its words; else what it answers by yes or no.
+std::vector<std::size_t> Sequence::parted_by(const Plan& plan, const Part& part) {
+  const auto given = [&](auto holds) {
+    std::vector<std::size_t> list;
+    for (const auto& one : part.gives)
+      if (holds(one.outcome) && !contains(list, one.outcome)) list.push_back(one.outcome);
+    return list;
+  };
+  const auto asks = [](const Gate& gate, std::size_t outcome) {
+    return contains(gate.after, outcome) || contains(gate.unless, outcome);
+  };
+  auto list = given([&](std::size_t outcome) {
+    const bool later = std::any_of(&part + 1, plan.parts.data() + plan.parts.size(),
+                                   [&](const Part& one) { return asks(one.gate, outcome); });
+    return later ||
+           ranges::any_of(plan.outcomes, [&](const Told& one) { return asks(one.gate, outcome); });
+  });
+  if (list.empty()) list = given([&](std::size_t i) { return !plan.outcomes[i].words.empty(); });
+  if (list.empty()) list = given([&](std::size_t i) { return plan.outcomes[i].flag; });
+  return list;
+}
+
+std::string Sequence::told(const Plan& plan, const std::vector<std::size_t>& deciding,
+                           const State& state) {
+  Texts said, denied, unsaid;  // what came; what didn't, with words for that, and without
+  for (const auto i : deciding) {
+    const auto& one = plan.outcomes[i];
+    const int number = value(plan, state, i);
+    const bool came = number > 0;
+    const auto plain = spaced(one.name);
+    const std::string many = came ? "some" : "none";
+    const auto& word = one.words.empty() ? many : nth(one.words, number);
+    auto words =
+        one.flag ? tell(*plan.procedure, one.name, came) : tell(*plan.procedure, one.name, word);
+    if (one.flag && !came) {
+      const bool worded = !words.empty() && words != "not " + plain;
+      (worded ? denied : unsaid).push_back(worded ? words : plain);
+      continue;
+    }
+    if (one.flag && words.empty()) words = plain;
+    if (!one.flag && words.empty()) words = plain + " " + word;
+    if (one.words.empty() && words == plain + " " + many) words = many + " " + plain;
+    if (!contains(said, words)) said.push_back(std::move(words));
+  }
+  if (said.empty()) said = std::move(denied);
+  return said.empty() ? joined(unsaid) + ": no" : joined(said);
+}
+
+void Sequence::grow(const Plan& plan, States states, TreeNode& node) {
+  while (!over(plan, states.begin()->first)) {
+    const auto& part = nth(plan.parts, states.begin()->first.at);
+    node.steps.push_back(part.row->text("name"));
+    const auto deciding = parted_by(plan, part);
+    std::map<std::vector<int>, States> ways;
+    for (const auto& [state, chance] : states) {
+      const auto& rows = way(plan, part, state).step->rows();
+      Effort::spend(Effort::merge * static_cast<double>(rows.size()));
+      for (const auto row : ranges::Places{rows}) {
+        auto next = state;
+        take(plan, part, rows[row], next);
+        std::vector<int> key{next.at};
+        for (const auto i : deciding) {
+          const int number = value(plan, next, i);
+          key.push_back(plan.outcomes[i].words.empty() ? (number > 0 ? 1 : 0) : number);
+        }
+        ways[key][next] += chance * rows.chance(row);
+      }
+    }
+    if (ways.size() > 1 || !deciding.empty()) {
+      for (auto& [key, way] : ways) {
+        double in_all = 0;
+        for (const auto& [state, chance] : way) in_all += chance;
+        auto said = told(plan, deciding, way.begin()->first);
+        grow(plan, std::move(way), add_branch(node, std::move(said), in_all));
+      }
+      return;
+    }
+    states = std::move(ways.begin()->second);
+  }
+  for (const auto i : ranges::Places{plan.outcomes}) {
+    const auto& row = *plan.outcomes[i].row;
+    if (!row.has("lowers")) continue;
+    double sum = 0;
+    for (const auto& [state, chance] : states) sum += chance * state.numbers[i];
+    node.lost.emplace_back(slot_path(row.text("lowers")).target ? "defender" : "attacker",
+                           sum / node.in_all);
   }
 }
 

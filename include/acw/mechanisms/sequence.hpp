@@ -166,6 +166,7 @@ struct Sequence {
       }
     }
   }
+  static TreeNode tree(const Plan& plan);
   static void comment(const Plan& plan, const Outcome& outcome, Result& report);
   static bool failed(const Plan& plan, const Outcome& outcome);
 
@@ -184,6 +185,11 @@ struct Sequence {
                                     Explanation& explanation);
   static void take(const Plan& plan, const Part& part, std::span<const int> row, State& state);
   static void advance(const Plan& plan, State& state);
+  using States = std::map<State, double>;
+  static void grow(const Plan& plan, States states, TreeNode& node);
+  static std::vector<std::size_t> parted_by(const Plan& plan, const Part& part);
+  static std::string told(const Plan& plan, const std::vector<std::size_t>& deciding,
+                          const State& state);
   static Gate gate(const Plan& plan, const Row& row);
   static void plan_outcomes(const Query& query, Plan& plan);
   static void plan_step(const Query& query, const Row& row, Plan& plan);

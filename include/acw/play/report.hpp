@@ -45,6 +45,7 @@ struct Decision {
 };
 
 struct Atlas;
+struct TreeNode;
 struct Want;
 struct Worth;
 
@@ -95,8 +96,9 @@ struct Report : Result {
   Texts sums;                        ///< outcomes that several steps have part in
   bool luck_asked = false;           ///< it is told wherever there is any
   std::shared_ptr<const Want> want;  ///< of `want`: what it would take
-  std::shared_ptr<const Worth> worth;  ///< of an explanation: what single changes are worth
-  Value after;                         ///< what it leaves of the sides
+  std::shared_ptr<const Worth> worth;    ///< of an explanation: what single changes are worth
+  std::shared_ptr<const TreeNode> tree;  ///< of a chain or a charge: branch by branch
+  Value after;                           ///< what it leaves of the sides
 };
 
 }  // namespace acw

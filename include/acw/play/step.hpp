@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "acw/chance/counter.hpp"
@@ -15,6 +16,7 @@
 #include "acw/play/outcome_selector.hpp"
 #include "acw/play/report.hpp"
 #include "acw/play/step_memo.hpp"
+#include "acw/play/tree.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw::play {
@@ -76,6 +78,8 @@ class Step {
     if (rows_.empty()) rows_ = chances(weight);
     return rows_;
   }
+  /// Where it is steps in turn: branch by branch, with their chances.
+  virtual std::optional<TreeNode> tree() const { return std::nullopt; }
   /// Keeps what it works out where it serves other steps, too.
   virtual void share(const std::shared_ptr<StepMemo>&) {}
 

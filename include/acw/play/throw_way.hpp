@@ -17,6 +17,7 @@ struct ThrowWay {
   long long games = 0;                              ///< of a sample
   std::function<void(long long games)> watch = {};  ///< is told now and then how many were played
   std::string only = {};  ///< of odds: the one outcome that is wanted; empty: all of them
+  bool branches = false;  ///< of odds: branch by branch, too
   bool tells = true;      ///< of odds: says how the sides stand, and explains; else chances alone
   bool aloud = true;      ///< what was said is told in words, too, and not as values alone
   double luck =

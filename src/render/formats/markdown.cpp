@@ -8,6 +8,7 @@
 #include "render/padding.hpp"
 #include "render/render.hpp"
 #include "render/sweep.hpp"
+#include "render/tree.hpp"
 #include "render/want.hpp"
 
 namespace acw {
@@ -65,6 +66,8 @@ class Markdown : public TableFormat {
     auto bare = report;
     std::string tables;
     take_tables(bare, tables);
+    if (const auto tree = std::exchange(bare.tree, nullptr); tree != nullptr)
+      tables += "\n**branch by branch**\n\n" + tree_list(*tree);
     const auto text = render_text(bare, plainly);
     for (const auto line : lines_in(text)) page += page_line(line, page.empty(), depths);
     return page + tables;

@@ -8,12 +8,13 @@
 #include "render/format.hpp"
 #include "render/render.hpp"
 #include "render/roster_sheet.hpp"
+#include "render/tree.hpp"
 
 namespace acw {
 namespace {
 
-/// Chances as charts, the picked map as a picture, an army's roster; of a game the pages of its
-/// units, and playsheets, which those commands draw.
+/// Chances as charts, a chain or a charge branch by branch, the picked map as a picture, an army's
+/// roster; of a game the pages of its units, and playsheets, which those commands draw.
 class Svg : public Format {
  public:
   std::string_view name() const override { return "svg"; }
@@ -35,6 +36,7 @@ class Svg : public Format {
   using Format::require;
 
   std::string result(const Report& report, const Telling& by) const override {
+    if (report.tree != nullptr) return tree_svg(report, by);
     const bool maps = by.procedure.mechanism == MapGen::name;
     if (!maps && (!report.odds.empty() || !report.steps.empty())) return odds_svg(report, by);
     if (report.atlas == nullptr) return roster_pages(roster_of(report, by)).svg();

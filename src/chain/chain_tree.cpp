@@ -1,0 +1,176 @@
+#include "chain/chain_tree.hpp"
+
+#include <map>
+
+#include "acw/base/effort.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/play/luck.hpp"
+#include "words/outcome_words.hpp"
+
+namespace acw {
+namespace {
+
+class ChainTree {
+ public:
+  explicit ChainTree(const Chain& chain) : chain_{chain} {}
+
+  TreeNode whole() const {
+    TreeNode root;
+    grow(0, {chain_.starts().begin(), chain_.starts().end()}, root);
+    return root;
+  }
+
+ private:
+  using States = std::map<ChainState, double>;
+  /// What parts a way from others: why the step isn't taken; what it is told by, where that is no
+  /// plain number; how its units stand then.
+  struct Key {
+    std::string why;
+    int told = 0;
+    std::vector<UnitState> units;
+    bool operator<(const Key& other) const {
+      return std::tie(why, told, units) < std::tie(other.why, other.told, other.units);
+    }
+  };
+  using Ways = std::map<Key, States>;
+
+  void grow(std::size_t index, States states, TreeNode& node) const {
+    for (; index < chain_.links().size(); ++index) {
+      const auto& link = chain_.links()[index];
+      Marginal kind;
+      auto ways = ways_of(index, states, kind);
+      const auto& first = ways.begin()->first;
+      if (first.why.empty()) node.steps.push_back(link.name);
+      else if (ways.size() == 1) node.untaken.emplace_back(link.name, first.why);
+      if (ways.size() > 1 || (first.why.empty() && !kind.name.empty())) {
+        if (!first.why.empty()) node.steps.push_back(link.name);
+        for (const auto& [key, way] : ways) {
+          double in_all = 0;
+          for (const auto& [state, chance] : way) in_all += chance;
+          grow(index + 1, way, add_branch(node, told(index, key, ways, kind), in_all));
+        }
+        return;
+      }
+      states = std::move(ways.begin()->second);
+    }
+    for (const auto unit : ranges::Places{chain_.units()}) {
+      double sum = 0;
+      for (const auto& [state, chance] : states)
+        sum += chance * (fresh_state(chain_.units()[unit]).left - state.stands[unit].left);
+      node.lost.emplace_back(name_of(static_cast<int>(unit)), sum / node.in_all);
+    }
+  }
+
+  /// `kind`: the outcome that the step is told by, where that is no plain number.
+  Ways ways_of(std::size_t index, const States& states, Marginal& kind) const {
+    const auto& link = chain_.links()[index];
+    std::size_t told = 0;
+    Ways ways;
+    for (const auto& [state, chance] : states) {
+      const auto& stage = chain_.stage(index, state);
+      if (stage.taken != Taken::yes) {
+        ways[{stage.why, 0, {}}][state] += chance;
+        continue;
+      }
+      if (told == 0) told = find_kind(link, *stage.step, kind);
+      const auto& rows = stage.step->rows();
+      Effort::spend(Effort::merge * static_cast<double>(rows.size()));
+      for (const auto row : ranges::Places{rows}) {
+        auto next = state;
+        chain_.apply_losses(index, rows[row], next);
+        std::fill(next.sums.begin(), next.sums.end(), 0);
+        Key key{{}, kind.name.empty() ? 0 : rows[row][told], {}};
+        for (const int unit : link.units) key.units.push_back(seen(index, unit, next));
+        ways[std::move(key)][std::move(next)] += chance * rows.chance(row);
+      }
+    }
+    return ways;
+  }
+
+  /// The reading of a step's headline.
+  static std::size_t find_kind(const Link& link, const Step& step, Marginal& kind) {
+    const auto outcomes = step.outcomes();
+    const auto& names = link.asked().headline;
+    for (const auto i : ranges::Places{names}) {
+      if (!contains(outcomes, names[i])) continue;
+      const auto odds = step.odds({names[i]});
+      if (const auto* one = find_marginal(odds, names[i]); one != nullptr && !one->numeric)
+        kind = *one;
+      return link.own_readings + i;
+    }
+    return link.own_readings;
+  }
+
+  /// What of a unit parts ways: whether nobody is left, or, where a loss is tested later, some are
+  /// lost; the words that hold of it, and its end.
+  UnitState seen(std::size_t index, int unit, const ChainState& state) const {
+    if (unit == nobody) return {};
+    const auto& links = chain_.links();
+    const auto later = links.begin() + static_cast<std::ptrdiff_t>(index) + 1;
+    const bool tested = std::any_of(
+        later, links.end(), [&](const Link& one) { return one.after_loss && one.subject == unit; });
+    const auto& stand = state.stands[static_cast<std::size_t>(unit)];
+    if (stand.left == 0) return {1, 0, 0, 0};
+    if (stand.end != 0) return {0, 0, 0, stand.end};
+    return {0, tested ? (state.is_harmed(unit) ? 2 : 1) : 0, stand.marks, 0};
+  }
+
+  std::string told(std::size_t index, const Key& key, const Ways& ways,
+                   const Marginal& kind) const {
+    if (!key.why.empty()) return key.why;
+    const auto& link = chain_.links()[index];
+    std::string text;
+    if (!kind.name.empty()) {
+      const Value value = kind.words.empty() ? Value{key.told != 0} : nth(kind.words, key.told);
+      text = tell(link.asked(), kind.name, value);
+      if (text.empty()) text = spaced(kind.name) + " " + to_words(value);
+      const auto like = [&](const auto& way) {
+        return way.first.why.empty() && way.first.told == key.told;
+      };
+      if (std::count_if(ways.begin(), ways.end(), like) == 1) return text;
+    }
+    for (const auto side : ranges::Places{link.units}) {
+      const auto differs = [&](const auto& way) {
+        return way.first.why.empty() && way.first.units[side] != key.units[side];
+      };
+      const auto now = of_unit(key.units[side]);
+      const bool unsaid = now == chain_.effect_names().ends.front() && !text.empty();
+      if (!unsaid && std::any_of(ways.begin(), ways.end(), differs))
+        append(text, "; ", name_of(link.units[side]) + ": " + now);
+    }
+    return text;
+  }
+
+  std::string of_unit(const UnitState& seen) const {
+    const auto& names = chain_.effect_names();
+    if (seen.left > 0) return "nobody left";
+    std::string text;
+    if (seen.end == 0 && seen.hurt > 0) text = seen.hurt > 1 ? "some lost" : "nobody lost";
+    else text = nth(names.ends, seen.end);
+    for (const auto i : ranges::Places{names.marks}) {
+      const auto& [slot, word] = names.marks[i];
+      if (seen.end == 0 && seen.has_mark(i))
+        append(text, ", ", word == "false" ? "no longer " + slot : slot);
+    }
+    return text;
+  }
+
+  /// The attacker or the defender, or one of those who come to a later step.
+  std::string name_of(int unit) const {
+    const auto role = ranges::index_of(chain_.request().roles, unit);
+    if (role < role_names.size()) return std::string{role_names[role]};
+    for (const auto& link : chain_.links()) {
+      const auto side = ranges::index_of(link.units, unit);
+      if (side < role_names.size()) return concat(role_names[side], " of ", link.name);
+    }
+    return {};
+  }
+
+  const Chain& chain_;
+};
+
+}  // namespace
+
+TreeNode tree_of(const Chain& chain) { return ChainTree{chain}.whole(); }
+
+}  // namespace acw

@@ -1,0 +1,97 @@
+#include "render/tree.hpp"
+
+#include "acw/base/nearest.hpp"
+#include "base/format.hpp"
+#include "render/padding.hpp"
+#include "render/paint.hpp"
+#include "render/wrap.hpp"
+#include "words/outcome_words.hpp"
+
+namespace acw {
+
+std::string came_words(const TreeNode& node) {
+  auto text = node.came;
+  for (const auto& one : node.untaken)
+    if (!node.steps.empty()) append(text, ", ", "no " + one.first);
+  return text;
+}
+
+std::string lost_words(const TreeNode& node) {
+  std::string lost;
+  for (const auto& [side, number] : node.lost)
+    if (number > 0) append(lost, ", ", side + " " + short_number(number));
+  return node.lost.empty() ? "" : lost.empty() ? "nobody lost" : "lost: " + lost;
+}
+
+namespace {
+
+/// What parted a branch from its likes, what is gone through then, and what it comes to.
+std::string words_of(const TreeNode& node) {
+  auto text = came_words(node);
+  if (!node.steps.empty()) append(text, " → ", joined(node.steps));
+  if (const auto lost = lost_words(node); !lost.empty()) append(text, "; ", lost);
+  return text;
+}
+
+/// Lines of a node and all that it leads to; `guides` stand before what is deeper than it.
+void put_lines(const TreeNode& node, const std::string& guides, std::string_view fork,
+               const Look& look, std::string& text) {
+  constexpr std::size_t of_chances = 19;
+  constexpr std::size_t narrowest = 12;
+  const auto inner = guides + (fork.empty() ? "" : fork == "├ " ? "│ " : "  ");
+  const auto taken = of_chances + display_width(inner);
+  const auto words =
+      wrapped(words_of(node), std::max(narrowest, look.width - std::min(look.width, taken)));
+  auto begin = fork.empty()
+                   ? std::string(of_chances, ' ')
+                   : formatted("  {:>7} {:>7}  ", percent(node.chance), percent(node.in_all));
+  begin += dimmed(guides + std::string{fork}, look.colour);
+  for (const auto line : lines_in(words)) {
+    text += begin + std::string{line} + "\n";
+    begin = std::string(of_chances, ' ') +
+            dimmed(inner + (node.branches.empty() ? "" : "│ "), look.colour);
+  }
+  for (const auto& branch : node.branches)
+    put_lines(branch, inner, &branch == &node.branches.back() ? "└ " : "├ ", look, text);
+}
+
+}  // namespace
+
+std::string tree_text(const TreeNode& root, const Look& look) {
+  auto text = emboldened("branch by branch", look.colour) + "\n" +
+              dimmed(formatted("  {:>7} {:>7}\n", "here", "in all"), look.colour);
+  put_lines(root, {}, {}, look, text);
+  return text;
+}
+
+std::string tree_list(const TreeNode& root) {
+  std::string list;
+  const auto put = [&](const auto& self, const TreeNode& node, const std::string& indent) -> void {
+    list += indent + "- ";
+    if (!node.came.empty())
+      list += formatted("**{}** ({} in all) ", percent(node.chance), percent(node.in_all));
+    list += words_of(node) + "\n";
+    for (const auto& branch : node.branches) self(self, branch, indent + "  ");
+  };
+  put(put, root, {});
+  return list;
+}
+
+Value tree_value(const TreeNode& node) {
+  Value value;
+  if (!node.came.empty()) value.set("came", node.came, "p", node.chance, "in_all", node.in_all);
+  Value::Array steps, untaken, branches;
+  for (const auto& step : node.steps) steps.emplace_back(step);
+  for (const auto& [step, why] : node.untaken) untaken.push_back(keyed("step", step, "why", why));
+  value.set("steps", std::move(steps));
+  if (!untaken.empty()) value.set("untaken", std::move(untaken));
+  if (node.branches.empty()) {
+    Value lost{Value::Object{}};
+    for (const auto& [side, number] : node.lost) lost.set(side, number);
+    return value.set("lost", std::move(lost));
+  }
+  for (const auto& branch : node.branches) branches.push_back(tree_value(branch));
+  return value.set("branches", std::move(branches));
+}
+
+}  // namespace acw
