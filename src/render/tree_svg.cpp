@@ -128,7 +128,7 @@ class TreePicture {
   /// The line to a branch, wide as it is likely, and its chance above it.
   void put_line(double x, double from, double to, const TreeNode& branch) {
     const double wide = 0.25 + 1.5 * branch.in_all;
-    constexpr double bend = 2;
+    constexpr double bend = 1.2;
     drawn +=
         formatted("<path d=\"M{:.5g} {:.5g}h{}V{:.5g}H{:.5g}\" style=\"stroke-width:{:.3g}\"/>\n",
                   x, from, bend, to, x + gap, wide);
