@@ -19,11 +19,7 @@ TERMINALS = {
     "volley": ["fire 12 exp musket 25cm at 14 skirmish soft --seed demo",
                "melee 6 charging vs 5 raw --odds"],
 }
-# What the program draws itself.
-DRAWINGS = {
-    "map": "map-gen --seed dawn --svg",
-    "sheet": "sheet fire melee morale --svg",
-}
+# What the program draws itself: charts, and of all its drawings those of the README.
 CHARGE = "-r si charge 5 elite cavalry 12in at 5 infantry"
 CHARTS = {
     "odds": "fire 12 exp 25cm at 14 soft --odds --svg",
@@ -33,6 +29,12 @@ CHARTS = {
     "charge": f"{CHARGE} --tree --svg",
     "chain": "fire 12 exp 25cm at 14/14 exp soft --then morale --tree --svg",
     "luck": "luck examples/evening.jsonl --svg",
+}
+DRAWINGS = {
+    "map": "map-gen --seed dawn --svg",
+    "sheet": "sheet fire melee morale --svg",
+    "odds": CHARTS["odds"],
+    "charge": CHARTS["charge"],
 }
 
 THEMES = {

@@ -73,9 +73,6 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto look = look_of(session);
   if (options.tree && look.format.name() == "csv")
     throw Misread{"--tree is no table: leave out --csv (text, --md, --json and --svg have it)"};
-  const bool drawn = options.tree || draws_maps(procedure) || procedure.name == "army-gen";
-  if (look.format.name() == "svg" && !drawn)
-    throw Misread{"svg draws branches: say --tree, or leave --svg out"};
   const auto armies = armies_for(session, rules);
   const auto words = with_names(typed, armies.units(), !procedure.target.empty());
   const Lookup lookup{session.library, session.rules, armies};
