@@ -87,7 +87,7 @@ def words_over_others(pdf):
         for i, (ax, ay, bx, by, one) in enumerate(words):
             for cx, cy, dx, dy, other in words[i + 1:]:
                 tall = min(by, dy) - max(ay, cy)  # lines may touch: letters have room above and below
-                halo = one == other and abs(ax - cx) < 1 and abs(ay - cy) < 1  # drawn below the word
+                halo = one == other and abs(ax + bx - cx - dx) + abs(ay + by - cy - dy) < 2  # below the word
                 if not halo and min(bx, dx) - max(ax, cx) > 0.5 and tall > 0.35 * min(by - ay, dy - cy):
                     found.append((one, other))
     return found
