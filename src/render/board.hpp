@@ -43,7 +43,7 @@ struct Piece {
 };
 
 /// Where a way crosses the water, and how it runs there.
-struct Crossing {
+struct RiverCrossing {
   int square = 0;  ///< 0: nowhere
   Place at;
   int east = 1;
@@ -62,8 +62,8 @@ struct MapLines {
   std::vector<Place> river;  ///< from its source
   std::vector<std::vector<Place>> road;
   std::vector<std::vector<Place>> tracks;  ///< each from its house
-  Crossing bridge;
-  std::vector<Crossing> fords;
+  RiverCrossing bridge;
+  std::vector<RiverCrossing> fords;
   std::vector<Piece> houses;
   std::vector<Piece> fields;
   std::vector<Break> breaks;

@@ -193,7 +193,9 @@ std::string path(const std::vector<Place>& at) {
 }
 
 /// Degrees from east, clockwise.
-double bearing(const Crossing& crossing) { return crossing.east == 0 ? 90 : 45.0 * crossing.south; }
+double bearing(const RiverCrossing& crossing) {
+  return crossing.east == 0 ? 90 : 45.0 * crossing.south;
+}
 
 std::string use(std::string_view sign, Place at, double degrees = 0, double scale = 1,
                 std::string_view more = "") {

@@ -172,7 +172,7 @@ class Lattice {
       laid_.fords.push_back(crossing(middle(board_, ford), ford, {}));
   }
 
-  Crossing crossing(Place at, int square, const std::vector<int>& way) {
+  RiverCrossing crossing(Place at, int square, const std::vector<int>& way) {
     Place onward{};
     for (const auto i : ranges::Places{way}) {
       if (way[i] != square || way.size() < 2) continue;
@@ -180,7 +180,7 @@ class Lattice {
       const Place b = middle(board_, way[std::min(i + 1, way.size() - 1)]);
       onward = {(b.x - a.x) / away(a, b), (b.y - a.y) / away(a, b)};
     }
-    Crossing best{square, at, 1, 0};
+    RiverCrossing best{square, at, 1, 0};
     double best_score = -1;
     for (const auto& [east, south] :
          {std::pair{1, 0}, std::pair{0, 1}, std::pair{1, 1}, std::pair{1, -1}}) {
