@@ -59,8 +59,9 @@ class TreePicture {
       std::vector<const TreeNode*> next;
       for (const auto* node : column) {
         if (!node->came.empty()) least = std::max(least, reach(in_all(*node)));
-        for (const auto word : split(
-                 concat(came_words(*node), " ", joined(node->steps), " ", lost_words(*node)), " "))
+        const auto words =
+            concat(came_words(*node), " ", joined(node->steps), " ", lost_words(*node));
+        for (const auto word : split(words, " "))
           least = std::max(least, reach(word) * bold);
         for (const auto& branch : node->branches) next.push_back(&branch);
       }
