@@ -31,31 +31,6 @@ constexpr double gap = 1.5;    ///< between a text and what stands beside it
 constexpr double bold = 1.08;  ///< so much wider are bold letters
 }  // namespace sheet
 
-/// A text in lines of that width, broken at blanks (but before %), and a word that is wider within
-/// it.
-Texts broken(std::string_view text, double width, double size = sheet::letter) {
-  Texts lines{""};
-  while (!text.empty()) {
-    auto end = std::min(text.find(' '), text.size());
-    if (text.substr(end, 2) == " %") end = std::min(text.find(' ', end + 1), text.size());
-    auto word = std::string{text.substr(0, end)};
-    text.remove_prefix(std::min(end + 1, text.size()));
-    auto longer = lines.back() + (lines.back().empty() ? "" : " ") + word;
-    if (reach(longer, size) <= width) {
-      lines.back() = std::move(longer);
-      continue;
-    }
-    if (!lines.back().empty()) lines.emplace_back();
-    for (std::size_t at = 0; at < word.size();) {
-      const auto next = at + std::max<std::size_t>(1, utf8_length(word.substr(at)));
-      if (reach(lines.back() + word.substr(at, next - at), size) > width) lines.emplace_back();
-      lines.back() += word.substr(at, next - at);
-      at = next;
-    }
-  }
-  return lines;
-}
-
 double widest(const Texts& texts) {
   double most = 0;
   for (const auto& text : texts) most = std::max(most, reach(text));

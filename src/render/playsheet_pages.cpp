@@ -2,11 +2,11 @@
 #include <span>
 
 #include "acw/base/concat.hpp"
-#include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "render/playsheet.hpp"
 #include "render/xml.hpp"
+#include "words/range.hpp"
 
 namespace acw {
 namespace {
@@ -41,19 +41,6 @@ class SheetPages : PrintedPages {
     std::string drawn;
     bool whole = false;  ///< as wide as the page
   };
-  /// What is in a cell, broken into lines as wide as it.
-  static Texts broken(std::string_view text, double wide, double size = text_size) {
-    Texts lines{""};
-    while (!text.empty()) {
-      const auto word = text.substr(0, text.find(' '));
-      text.remove_prefix(std::min(text.size(), word.size() + 1));
-      auto& last = lines.back();
-      if (!last.empty() && reach(concat(last, " ", word), size) > wide) lines.emplace_back(word);
-      else append(last, " ", word);
-    }
-    return lines;
-  }
-
   void begin() {
     page_ = drawn_text(0, 5, "title", sheet_.title);
     page_ += drawn_text(width, 5, "place", sheet_.told, " text-anchor=\"end\"");
@@ -194,7 +181,7 @@ class SheetPages : PrintedPages {
     std::vector<double> least(count, 0);
     const auto take = [&](std::size_t column, const std::string& text, double size) {
       whole[column] = std::max(whole[column], reach(text, size) + 2 * pad);
-      for (const auto& word : broken(text, 0, size))
+      for (const auto& word : split(text, " "))
         least[column] = std::max(least[column], reach(word, size) + 2 * pad);
     };
     for (const auto& row : table.rows) {
@@ -223,7 +210,7 @@ class SheetPages : PrintedPages {
       const auto& over = table.columns[from - 1].over;
       for (; to < count && table.columns[to - 1].over == over; ++to) room += all[to];
       double word = 0;
-      for (const auto& one : broken(over, 0)) word = std::max(word, reach(one) + 2 * pad);
+      for (const auto& one : split(over, " ")) word = std::max(word, reach(one) + 2 * pad);
       for (auto i = from; i < to && word > room; ++i)
         all[i] += (word - room) / static_cast<double>(to - from);
       from = to;

@@ -1,8 +1,10 @@
 #include "render/printed_pages.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "acw/base/concat.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "render/xml.hpp"
@@ -66,6 +68,30 @@ double reach(std::string_view text, double size) {
     else if ((byte & 0xC0U) != 0x80U) sum += other;
   }
   return sum * size / 1000 * 1.03;  // and a little more, for fonts that are like them
+}
+
+Texts broken(std::string_view text, double width, double size) {
+  width += 1e-6;  // a word may be as wide as it
+  Texts lines{""};
+  while (!text.empty()) {
+    auto end = std::min(text.find(' '), text.size());
+    if (text.substr(end, 2) == " %") end = std::min(text.find(' ', end + 1), text.size());
+    auto word = std::string{text.substr(0, end)};
+    text.remove_prefix(std::min(end + 1, text.size()));
+    auto longer = lines.back() + (lines.back().empty() ? "" : " ") + word;
+    if (reach(longer, size) <= width) {
+      lines.back() = std::move(longer);
+      continue;
+    }
+    if (!lines.back().empty()) lines.emplace_back();
+    for (std::size_t at = 0; at < word.size();) {
+      const auto next = at + std::max<std::size_t>(1, utf8_length(word.substr(at)));
+      if (reach(lines.back() + word.substr(at, next - at), size) > width) lines.emplace_back();
+      lines.back() += word.substr(at, next - at);
+      at = next;
+    }
+  }
+  return lines;
 }
 
 std::string drawn_text(double x, double y, std::string_view style, std::string_view words,

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "acw/base/texts.hpp"
+
 namespace acw {
 
 /// What is drawn to be printed: pages for which A4 and Letter both have room, in millimetres, with
@@ -29,6 +31,9 @@ struct PrintedPages {
 
 /// About how wide a text is. `size`: of its letters.
 double reach(std::string_view text, double size = PrintedPages::text_size);
+/// A text in lines of that width, broken at blanks (but before %), and a word that is wider within
+/// it. `size`: of its letters.
+Texts broken(std::string_view text, double width, double size = PrintedPages::text_size);
 /// A text that begins at a place, in a style; `more`: further attributes.
 std::string drawn_text(double x, double y, std::string_view style, std::string_view words,
                        std::string_view more = {});

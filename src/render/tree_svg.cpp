@@ -15,18 +15,6 @@
 namespace acw {
 namespace {
 
-/// Lines no longer than so many millimetres, broken at blanks.
-Texts broken_lines(std::string_view words, double width) {
-  Texts lines;
-  for (const auto word : split(words, " ")) {
-    if (word.empty()) continue;
-    const auto longer = lines.empty() ? "" : concat(lines.back(), " ", word);
-    if (!lines.empty() && reach(longer) <= width) lines.back() = longer;
-    else lines.emplace_back(word);
-  }
-  return lines;
-}
-
 /// A tree as boxes from left to right, in millimetres. What has no room to the right goes on below,
 /// under a number.
 class TreePicture {
@@ -61,8 +49,7 @@ class TreePicture {
         if (!node->came.empty()) least = std::max(least, reach(in_all(*node)));
         const auto words =
             concat(came_words(*node), " ", joined(node->steps), " ", lost_words(*node));
-        for (const auto word : split(words, " "))
-          least = std::max(least, reach(word) * bold);
+        for (const auto word : split(words, " ")) least = std::max(least, reach(word) * bold);
         for (const auto& branch : node->branches) next.push_back(&branch);
       }
       least += 2 * edge;
@@ -86,7 +73,8 @@ class TreePicture {
   std::vector<Line> lines_in_box(const TreeNode& node, double width) const {
     std::vector<Line> lines;
     const auto add = [&](std::string_view style, const std::string& words, double times) {
-      for (auto& one : broken_lines(words, (width - 2 * edge) / times))
+      if (words.empty()) return;
+      for (auto& one : broken(words, (width - 2 * edge) / times))
         lines.push_back({style, std::move(one)});
     };
     add("came", came_words(node), 1);
@@ -170,7 +158,7 @@ std::string tree_svg(const Report& report, const Telling& by) {
   constexpr double below_title = 9;
   double y = below_title - PrintedPages::line;
   std::string head = drawn_text(0, 3.6, "title", title);
-  for (const auto& one : broken_lines(report.spoken, PrintedPages::width))
+  for (const auto& one : broken(report.spoken, PrintedPages::width))
     head += drawn_text(0, y += PrintedPages::line, "came", one);
   const TreePicture picture{*report.tree, y + 3};
   const double width = PrintedPages::width + 2 * margin;
