@@ -162,38 +162,17 @@ class Sheet:
                 self.fault(row, f"something else at {ask}")
 
 
+def house(name, base, table, column, numbers):
+    """Rules that extend others by a table of what each class needs or throws."""
+    rows = ",\n".join(f'  {{ when = {{ class = "{one}" }}, label = "{one}", {column} = {number} }}'
+                      for one, number in numbers.items())
+    return f'id = "{name}"\ntitle = "{name}"\nextends = "{base}"\n[fire.{table}]\nrows = [\n{rows}\n]\n'
+
+
 HOUSE = {
-    "club.toml": """extends = "black-panthers"
-id = "club"
-title = "Club rules"
-[fire.to_hit]
-rows = [
-  { when = { class = "veteran" }, label = "veteran", needs = 2 },
-  { when = { class = "experienced" }, label = "experienced", needs = 4 },
-  { when = { class = "raw" }, label = "raw", needs = 6 },
-]
-""",
-    "crack.toml": """extends = "state-of-war"
-id = "crack"
-title = "Crack shots"
-[fire]
-[[fire.quality]]
-when = { class = "veteran" }
-label = "veteran"
-sides = 20
-[[fire.quality]]
-when = { class = "trained" }
-label = "trained"
-sides = 12
-[[fire.quality]]
-when = { class = "raw" }
-label = "raw"
-sides = 8
-[[fire.quality]]
-when = { class = "civilian" }
-label = "civilian"
-sides = 6
-""",
+    "club.toml": house("club", "black-panthers", "to_hit", "needs", {"veteran": 2, "experienced": 4, "raw": 6}),
+    "crack.toml": house("crack", "state-of-war", "quality", "sides",
+                        {"veteran": 20, "trained": 12, "raw": 8, "civilian": 6}),
 }
 
 faults = []
