@@ -192,9 +192,9 @@ class SheetAsker {
   }
 
   Report report(const std::string& question, const ThrowWay& way) {
-    const Inquiry inquiry{lookup_,          rules_,      asked_,
-                          procedure_->name, *procedure_, command_words(question)};
-    const auto sweep = inquiry.read(command_words(question));
+    const auto words = command_words(question);
+    const Inquiry inquiry{lookup_, rules_, asked_, procedure_->name, *procedure_, words};
+    const auto sweep = inquiry.read(words);
     typed_ = typed_command(rules_, inquiry, sweep);
     return inquiry.engine(sweep.situation(), {.readings = false}).play(way);
   }

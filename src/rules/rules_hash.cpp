@@ -1,5 +1,6 @@
 #include "rules/rules_hash.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 #include "base/format.hpp"
@@ -28,6 +29,14 @@ class Hash : public EveryMember<Hash> {
   void member(std::vector<T>& list) {
     put_size(list.size());
     for (auto& item : list) member(item);
+  }
+  /// How they are laid out on a sheet is none of the rules.
+  void member(std::vector<Table>& tables) {
+    const auto is_rule = [](const Table& table) { return table.name != sheet_tables::shape.name; };
+    put_size(static_cast<std::size_t>(std::count_if(tables.begin(), tables.end(), is_rule)));
+    for (auto& table : tables) {
+      if (is_rule(table)) member(table);
+    }
   }
   template <class T>
   void member(LazyList<T>& list) {
@@ -64,12 +73,7 @@ std::uint64_t vocabulary_hash(const Ruleset& rules) { return hash_of(rules.slots
 
 std::uint64_t facts_hash(const Ruleset& rules) { return hash_of(rules.facts); }
 
-std::uint64_t procedure_hash(const Procedure& procedure) {
-  auto rules = procedure;  // how they are laid out on a sheet is none
-  std::erase_if(rules.tables,
-                [](const Table& table) { return table.name == sheet_tables::shape.name; });
-  return hash_of(rules);
-}
+std::uint64_t procedure_hash(const Procedure& procedure) { return hash_of(procedure); }
 
 PartHashes part_hashes(const Ruleset& rules) {
   PartHashes parts{vocabulary_hash(rules), facts_hash(rules), {}};
