@@ -7,6 +7,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
+#include "acw/play/luck.hpp"
 #include "acw/rules/sheet_tables.hpp"
 #include "base/command_words.hpp"
 #include "base/format.hpp"
@@ -309,19 +310,14 @@ class SheetAsker {
     return told;
   }
   std::string read_words(const Value& outcome) {
-    key_ = to_words(value_at(outcome, row_->text("key")));
+    key_ = to_words(outcome_at(outcome, row_->text("key")));
     std::string text;
     for (const auto& name : read_) {
-      const auto words = outcome_words(name, value_at(outcome, name));
+      const auto words = outcome_words(name, outcome_at(outcome, name));
       if (!words.empty() && text != words && !text.ends_with(", " + words))
         append(text, ", ", words);
     }
     return text.empty() ? std::string{none} : text;
-  }
-  /// What is inside another is `attacker.result`.
-  static Value value_at(const Value& outcome, const std::string& name) {
-    const auto dot = name.find('.');
-    return dot == name.npos ? outcome[name] : outcome[name.substr(0, dot)][name.substr(dot + 1)];
   }
   /// The rows of a table that the program itself goes by.
   Playsheet::Table own_rows(Playsheet::Table table) const {
