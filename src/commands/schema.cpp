@@ -25,7 +25,7 @@ namespace {
 
 using namespace json_schema;
 
-constexpr const char* hand_words[] = {"undo", "set", "clear", "note", "turn"};
+constexpr const char* hand_words[] = {"undo", "set", "clear", "note", "turn", "add"};
 
 /// Types without parts, by the names that a notation has for them.
 Value plain_type(const std::string& name) {
@@ -331,8 +331,9 @@ class ResultDefinitions {
     // a line of the players' hand
     add("hand", "{" + head_ +
                     "command: hand-word, unit?, figures?: whole, state?, slot?, word?: word, "
-                    "was?: word, of?: count, note?, turn?: count, undone?: " +
-                    owed + "}");
+                    "was?: word, undo?: [count], note?, turn?: count, side?, kind?, "
+                    "number?: count, name?, due?: " +
+                    owed + ", undone?: " + owed + "}");
   }
 
   void add_listings() {

@@ -7,6 +7,7 @@
 #include "game/lines.hpp"
 #include "game/officers.hpp"
 #include "game/table.hpp"
+#include "support/json_schema.hpp"
 #include "support/text.hpp"
 
 using namespace acw::test;
@@ -175,4 +176,17 @@ TEST_CASE("hand: so many fewer") {
   CHECK(game.left("20me") == Value{8});
   check_refusal(game.run("game set 20me -9"),
                 {"fewer", 2, "20th Maine has 8 left, and 9 are more than that"});
+}
+
+TEST_CASE("hand: whatever --json answers fits the JSON Schema of results") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto schema = acw_run("schema result").json();
+  game.play("map-gen --seed dawn");
+  for (const auto* line :
+       {"set 20me 9", "set 20me column", "set 20me routed", "clear 20me routed",
+        "set 20me near 3va", "note a word", "add wooden-bridge 30 mill", "turn", "turn", "due",
+        "show", "show --things", "history", "check", "undo", "undo 2"}) {
+    CAPTURE(line);
+    CHECK(misfit(game.run("game " + std::string{line} + " --json").json(), schema) == "");
+  }
 }
