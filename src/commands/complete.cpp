@@ -12,7 +12,7 @@
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/rules.hpp"
-#include "game/game.hpp"
+#include "game/map_of_game.hpp"
 #include "game/standing.hpp"
 #include "options/command_names.hpp"
 #include "render/formats.hpp"
@@ -97,6 +97,8 @@ class Completer {
         auto unit = game->state().named(i);
         if (unit.is_gone()) continue;
         unit.name = unit.called() + " " + standing_words(*game, game->state(), i);
+        for (auto& one : offers_of(*game, i))
+          unit.offered.emplace_back(std::move(one.word), concat(unit.id, ": ", one.why));
         list.push_back(std::move(unit));
       }
       return list;
@@ -213,12 +215,15 @@ class Completer {
     else if (typed.size() == 1 && what == "due") found_.add("all", "is thrown");
     else if (typed.size() == 2 && hand) {
       if (what == "set") found_.add("near", "another unit, until the turn ends");
+      found_.add(at_square, "a square of the map");
       for (const auto* state : {"routed", "removed"}) found_.add(state, "");
       for (const auto& slot : rules().slots) {
         for (std::size_t i = 0; slot.spoken() && i < slot.words.size(); ++i)
           found_.add(slot.words[i].name, slot.help);
       }
       if (what == "set") found_.hints.emplace_back("9: figures that are left");
+    } else if (typed.size() == 3 && what == "set" && plain_word(typed[2]) == at_square) {
+      found_.hints.emplace_back("17: a square of the map");
     } else if (typed.size() == 3 && what == "set" && plain_word(typed[2]) == "near") {
       add_ids(units(), partial_, found_);
     }

@@ -20,6 +20,7 @@
 #include "game/armies_of_game.hpp"
 #include "game/game.hpp"
 #include "game/hand.hpp"
+#include "game/map_of_game.hpp"
 #include "game/mend.hpp"
 #include "game/rules_place.hpp"
 #include "game/seal.hpp"
@@ -149,6 +150,36 @@ int write(const Session& session, Game& game, const Value& record,
   if (besides) besides(text, told);
   session.print({text, told});
   return 0;
+}
+
+/// `acw game set UNIT at SQUARE`, and `clear UNIT at`: tells what is there, and what could be said
+/// of the unit for it.
+int put_at(const Session& session, Game& game) {
+  const auto& words = session.words;
+  const auto command = plain_word(words[0]);
+  const bool sets = command == "set";
+  expect_words(session, sets ? 3 : 2, 3,
+               sets ? "set UNIT at SQUARE, as in acw game set 20me at 17" : "clear UNIT at");
+  const auto record =
+      square_record(game, command, words[1], words.size() > 3 ? words[3] : std::string{});
+  return write(session, game, record, [&](std::string& text, Value& result) {
+    const auto unit = game.rosters().need(words[1]);
+    const auto square = game.state().units()[unit].square();
+    const auto map = square == 0 ? std::nullopt : map_of(game, game.last());
+    if (!map) return;
+    const auto there = map->what_is_at(square);
+    if (!there.empty()) text += formatted("  square {}: {}\n", square, joined(there));
+    Value offered{Value::Array{}};
+    Texts told;
+    for (const auto& [word, slots, why] : offers_of(game, unit)) {
+      Texts answered;
+      for (const auto* slot : slots) answered.push_back(slot->name);
+      offered.push(keyed("word", word, "slots", answered, "why", why));
+      told.push_back(formatted("{} ({})", word, why));
+    }
+    if (!told.empty()) text += formatted("  could be said of it: {}\n", joined(told));
+    result.set("there", there, "offered", offered);
+  });
 }
 
 /// The next turn begins, whatever is due: that is told.
@@ -322,7 +353,7 @@ int run_named(const Session& session) {
   }
   if (what == "add") {
     expect_words(session, 1, 3,
-                 "add KIND [NUMBER] [NAME], as in acw game add bridge 30 mill-bridge");
+                 "add KIND [NUMBER] [NAME], as in acw game add wooden-bridge 30 mill-bridge");
     return write(session, game, added_record(game, std::span{session.words}.subspan(1)));
   }
   if (what == "turn") {
@@ -331,6 +362,7 @@ int run_named(const Session& session) {
   }
   const auto usage = what + " UNIT WORD, as in acw game " + what + " 20me formation-fail";
   expect_words(session, 2, session.words.size(), usage);
+  if (plain_word(session.words[2]) == at_square) return put_at(session, game);
   if (session.words.size() == 4 && plain_word(session.words[2]) == "near")
     return write(session, game,
                  hand_record(game, what, session.words[1],
@@ -368,6 +400,7 @@ const Command game_command{
     "  acw game set UNIT WORD          a word holds of it from now on: formation-fail, routed\n"
     "  acw game set UNIT near OTHER    … or what the rules ask of who is near it, until the turn "
     "ends\n"
+    "  acw game set UNIT at 17         it is in that square of the map (show --map)\n"
     "  acw game clear UNIT WORD        … and no longer\n"
     "  acw game note TEXT              a note between the lines\n"
     "  acw game add KIND [NUMBER] [NAME]   a bridge of 30 points, say, before it is fired at\n"

@@ -12,12 +12,14 @@
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
+#include "acw/mechanisms/map_gen.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/game_page.hpp"
 #include "commands/throws.hpp"
+#include "game/map_of_game.hpp"
 #include "records/throw_again.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
@@ -69,6 +71,7 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   if (unit.guns > 0) value.set("guns", unit.guns);
   if (const auto at = state.breaks_at(index); at > 0) value.set("breaks_at", at);
   if (unit.hurt > 0) value.set(wounded, unit.hurt);
+  if (now.square() > 0) value.set("square", now.square());
   Value words{Value::Object{}};
   for (const auto& word : unit.words)
     words.set(key_of(word.path.slot),
@@ -349,23 +352,32 @@ long long asked_line(const Session& session, const Game& game) {
   return at ? whole_option("--at", *at, 0, 1'000'000'000) : game.last();
 }
 
+/// A map with the units that stand on it.
+Atlas with_units(Atlas atlas, const Game& game, const GameState& state) {
+  atlas.units.sides = game.rosters().sides;
+  for (const auto i : ranges::Places{state.units()}) {
+    const auto& unit = game.rosters().units[i];
+    const auto& now = state.units()[i];
+    if (now.square() > 0 && !now.is_gone())
+      atlas.units.all.push_back({unit.id, unit.army - 1, now.square(), now.end == "routed"});
+  }
+  return atlas;
+}
+
 }  // namespace
 
 void show_board(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "show --map [WHOSE]: the board is nobody's alone");
   const auto at = asked_line(session, game);
-  const auto stands = game.standing(at);
-  for (auto i = game.entries().size(); i-- > 0;) {
-    const auto& entry = game.entries()[i];
-    if (!stands[i] || entry.n > at || entry.text.find("\"maps\":") == std::string::npos) continue;
-    const auto record = parse_json(entry.text);
-    if (record["outcome"]["maps"].is_null()) continue;
-    const auto drawn = throw_again(session.library, game.rules(), record, nullptr, true);
-    const auto look = look_of(session);
-    return session.print(look.format,
-                         look.format.result(drawn.report, {game.rules(), *drawn.teller, look}));
-  }
-  throw Refused{"no map has been drawn in this game: acw map-gen draws one"};
+  const auto map = map_of(game, at);
+  if (!map) throw Refused{"no map has been drawn in this game: acw map-gen draws one"};
+  auto again = throw_again(session.library, game.rules(), map->drawn, nullptr, true);
+  if (again.report.atlas != nullptr)
+    again.report.atlas = std::make_shared<const Atlas>(
+        with_units(*again.report.atlas, game,
+                   session.options.at ? game.state_at(at) : GameState{game.state()}));
+  const auto look = look_of(session);
+  session.print(look.format, look.format.result(again.report, {game.rules(), *again.teller, look}));
 }
 
 int show_game(const Session& session, const Game& game) {

@@ -12,7 +12,7 @@
 #include "commands/question_cache.hpp"
 #include "commands/throws.hpp"
 #include "commands/unended.hpp"
-#include "game/game.hpp"
+#include "game/map_of_game.hpp"
 #include "play/typed_command.hpp"
 #include "records/prior_results.hpp"
 #include "render/format.hpp"
@@ -56,6 +56,17 @@ Engine engine_of(const Session& session, const Inquiry& inquiry, const Procedure
     if (held.empty()) throw;
     refusal.told_as(formatted("{} ({})", refusal.what(), joined(held, "; "))).raise();
   }
+}
+
+/// What could be said of units of a game for the squares in which they stand, and isn't.
+Texts offers(const Session& session, const Procedure& procedure, const Situation& said) {
+  Texts told;
+  for (const bool target : {false, true}) {
+    auto words = session.game == nullptr ? std::string{}
+                                         : offered_words(*session.game, procedure, said, target);
+    if (!words.empty()) told.push_back(std::move(words));
+  }
+  return told;
 }
 
 /// Answers the words of a procedure, going on from `results` where there are any; nothing where a
@@ -104,9 +115,10 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
   const bool recorded = session.game != nullptr || !look.format.is_read_aloud();
   const auto said_again = recorded ? typed_command(rules, inquiry, sweep) : "";
+  const Besides besides{worth, said_again, offers(session, procedure, said)};
   if (!is_thrown(way.mode) || !is_kept(session, procedure))
-    return play_times(session, engine, rules, procedure, way, {worth, said_again});
-  const auto report = report_of(session, engine, with_luck(session, way), {worth, said_again});
+    return play_times(session, engine, rules, procedure, way, besides);
+  const auto report = report_of(session, engine, with_luck(session, way), besides);
   if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;
   if (way.mode == ThrowMode::entered && holds_dice(way))
     throw Refused{"a unit of this has changed since it was read: throw again"};

@@ -300,7 +300,7 @@ class ResultDefinitions {
     const auto due = "due: " + owed;
     add("roster-unit",
         "{id, name?, rank?, kind?, brigade?: count, figures?: count, left?: count, guns?: count, "
-        "breaks_at?: count, wounded?: count, words: {*: said}, end?, line?: count, "
+        "breaks_at?: count, wounded?: count, square?: count, words: {*: said}, end?, line?: count, "
         "due?: [text], *: whole}");
     add("game-units", shown("units",
                             "turn: count, side, outcome: {armies: [{side, units: [roster-unit]}], "
@@ -333,7 +333,8 @@ class ResultDefinitions {
                     "command: hand-word, unit?, figures?: whole, state?, slot?, word?: word, "
                     "was?: word, undo?: [count], note?, turn?: count, side?, kind?, "
                     "number?: count, name?, due?: " +
-                    owed + ", undone?: " + owed + "}");
+                    owed + ", undone?: " + owed +
+                    ", there?: [text], offered?: [{word, slots: [text], why}]}");
   }
 
   void add_listings() {

@@ -80,6 +80,7 @@ Report report_of(const Session& session, const Engine& engine, const ThrowWay& w
   report.worth = besides.worth;
   report.typed = besides.typed;
   report.side = session.options.side;
+  for (const auto& note : besides.notes) report.explanation.note(note);
   if (session.game != nullptr) tell_unended(*session.game, report);
   return report;
 }

@@ -65,6 +65,7 @@ std::string typed_by_hand(const Value& record) {
   if (slot.empty()) return typed;
   const auto was = text_in(record["was"]);
   const auto word = was.empty() ? text_in(record["word"]) : was;
+  if (slot == at_square) return typed + " at " + word;
   return typed + " " + (word == "true" || word == "false" ? slot : word);
 }
 

@@ -124,7 +124,8 @@ std::vector<long long> GameLog::standing_on(long long n) const {
     }
     const auto change = [&](const Entry& does) {
       for (const auto& effect : does.effects) {
-        if (effect.kind < Effect::Kind::due) changed[aspect_of(effect)] = one.n;
+        const bool answers = effect.kind < Effect::Kind::due && effect.name != at_square;
+        if (answers) changed[aspect_of(effect)] = one.n;
       }
     };
     change(one);

@@ -59,8 +59,9 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   const auto& now = state.units()[unit];
   std::string text;
   const auto figures = roster.figures;
+  const auto square = now.square() > 0 ? "at " + std::to_string(now.square()) : "";
   if (!roster.rank.empty())
-    return now.left == 0 ? now.end + " (line " + std::to_string(now.since) + ")" : "";
+    return now.left == 0 ? now.end + " (line " + std::to_string(now.since) + ")" : square;
   if (figures > 0)
     text = std::to_string(now.left) +
            (now.left == figures ? "" : " of " + std::to_string(figures)) +
@@ -72,7 +73,9 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
     if (number > 0 && name != wounded && name != set_in_turn)
       add(text, counted_words(game.rules(), name, number));
   }
+  if (!square.empty()) add(text, square);
   for (const auto& [name, word] : now.words) {
+    if (name == at_square) continue;
     const auto beside = name == slot::officer_id ? game.rosters().find(word) : Rosters::none;
     if (beside != Rosters::none) {
       if (!state.units()[beside].is_gone())

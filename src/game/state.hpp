@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/whole.hpp"
 #include "words/thing.hpp"
 
 namespace acw {
@@ -17,6 +18,10 @@ inline constexpr const char* wounded = "wounded";
 inline constexpr const char* set_in_turn = "turn";
 /// The end of what stands again: none any more.
 inline constexpr const char* no_end = "stands";
+
+/// What the square in which a unit is said to stand is kept as, among its words. It answers no
+/// slot.
+inline constexpr const char* at_square = "at";
 
 /// How a thing stands in a game: what its effects have made of it.
 struct State {
@@ -35,6 +40,13 @@ struct State {
   bool has_word(const std::string& slot, const std::string& word) const {
     const auto found = words.find(slot);
     return found != words.end() && found->second == word;
+  }
+  /// The square of the map in which it is said to stand; 0: nobody said.
+  int square() const {
+    const auto found = words.find(at_square);
+    return found == words.end()
+               ? 0
+               : static_cast<int>(whole_number(found->second, 0, 1'000'000).value_or(0));
   }
   long long count(const std::string& of) const {
     const auto found = counts.find(of);

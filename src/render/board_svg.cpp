@@ -246,8 +246,27 @@ std::string text(Place at, double size, std::string_view anchor, std::string_vie
          "\n";
 }
 
+/// A counter is light or dark, by its side.
+std::string drawn_counter(const Counter& counter, double size) {
+  constexpr std::string_view dark = "#3d3223";
+  const bool light = counter.side == 0;
+  const auto& box = counter.box;
+  auto drawn = formatted(R"(<rect x="{:.4g}" y="{:.4g}" width="{:.4g}" height="{:.4g}" fill="{}")"
+                         R"( stroke="{}" stroke-width=".5"/>)",
+                         box.left, box.top, box.right - box.left, box.bottom - box.top,
+                         light ? "#fff" : dark, dark);
+  if (!counter.words.empty())
+    drawn += text({(box.left + box.right) / 2, (box.top + box.bottom) / 2 + .35 * size}, size,
+                  "middle", formatted(" fill=\"{}\"", light ? dark : "#fff"), counter.words);
+  return drawn + "\n";
+}
+
 /// A sign of the legend about (0, 0).
 std::string key_sign(std::string_view symbol) {
+  for (const auto side : ranges::Places{counter_symbols}) {
+    if (symbol == counter_symbols[side])
+      return drawn_counter({{-3.2, -1.9, 3.2, 1.9}, {}, side}, 0);
+  }
   if (symbol == "river") return river_stroke("M-2.8 0C-1-2 1 2 2.8 0");
   if (symbol == "road") return road_stroke("M-5 0H5");
   if (symbol == "track") return track_stroke("M-5 0H5");
@@ -329,7 +348,10 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
       "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"{}\" stroke-width=\"1\" "
       "stroke-linejoin=\"round\">\n",
       tint);
-  const double size = std::max(3.6, 2.9 / scale);  // 8 points on paper at least
+  const double least = 2.9 / scale;  // 8 points on paper
+  const double size = std::max(3.6, least);
+  std::vector<Box> taken;  // where no counter may be
+  for (const auto& house : laid.houses) taken.push_back(house.box);
   for (int square = 1; square <= board.squares(); ++square) {
     // in the first corner where nothing is
     const auto number = std::to_string(square);
@@ -351,6 +373,7 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
       break;
     }
     numbers += text({at.x, at.y + .36 * size}, size, "middle", "", number);
+    taken.push_back({at.x - half, at.y - tall, at.x + half, at.y + tall});
   }
   numbers += "</g>\n";
   std::string courses = "<g class=\"river\">\n" + river_stroke(path(bent(laid.river))) + "</g>\n";
@@ -366,11 +389,21 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
                    classed("bridge", laid.bridge.square));
   courses += flow(laid.river);
 
+  const auto cross = [&](Place at) { taken.push_back({at.x - 5, at.y - 5, at.x + 5, at.y + 5}); };
+  if (laid.bridge.square != 0) cross(laid.bridge.at);
+  for (const auto& ford : laid.fords) cross(ford.at);
+  Texts crowded;
+  std::string counters;
+  for (const auto& one : lay_counters(board, sheet.units, least, taken, lines, crowded)) {
+    counters +=
+        formatted("<g{}>", classed("unit", one.square)) + drawn_counter(one, least) + "</g>\n";
+  }
+
   const std::string drawn =
       formatted(
           "<g class=\"board\" id=\"board\">\n<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
           width, height, tint) +
-      terrain + squares + courses + houses + numbers +
+      terrain + squares + courses + houses + numbers + counters +
       formatted(
           "<rect width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#3d3223\" "
           "stroke-width=\"1.6\"/>\n</g>",
@@ -411,7 +444,7 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
           text({page_margin + 50, bottom + 14}, 3.4, "middle", "", hundred);
 
   double below = bottom + 26;
-  const auto entries = legend(plan, map);
+  const auto entries = legend(plan, map, sheet.units);
   for (std::size_t i = 0; i < entries.size(); i += 2) {
     double end = below + 3;
     for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
@@ -427,10 +460,14 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
     }
     below = end + 3.6;
   }
-  for (const auto& told : broken_ways(laid)) {
-    page += text({page_margin, below}, 3.6, "start", " class=\"break\"", told);
-    below += 5;
-  }
+  const auto tell = [&](const Texts& all, std::string_view more) {
+    for (const auto& told : all) {
+      page += text({page_margin, below}, 3.6, "start", more, told);
+      below += 5;
+    }
+  };
+  tell(crowded, "");
+  tell(broken_ways(laid), " class=\"break\"");
   const double sheet_width = map_width + 2 * page_margin;
   return formatted(
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.4g}\" "
