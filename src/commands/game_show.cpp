@@ -369,9 +369,7 @@ Atlas with_units(Atlas atlas, const Game& game, const GameState& state) {
 void show_board(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "show --map [WHOSE]: the board is nobody's alone");
   const auto at = asked_line(session, game);
-  const auto map = map_of(game, at);
-  if (!map) throw Refused{"no map has been drawn in this game: acw map-gen draws one"};
-  auto again = throw_again(session.library, game.rules(), map->drawn, nullptr, true);
+  auto again = throw_again(session.library, game.rules(), need_map(game, at).drawn, nullptr, true);
   if (again.report.atlas != nullptr)
     again.report.atlas = std::make_shared<const Atlas>(
         with_units(*again.report.atlas, game,

@@ -204,11 +204,9 @@ Value square_record(const Game& game, const std::string& command, const std::str
     return record.set("word", "false").set("was", std::to_string(now));
   }
   if (!unit.kind.empty()) throw Misread{unit.called() + " is no unit: the map shows where it is"};
-  const auto map = map_of(game, game.last());
-  if (!map) throw Refused{"no map has been drawn in this game: acw map-gen draws one"};
-  const auto number = whole_number(square, 1, map->squares());
-  if (!number)
-    throw Misread{formatted("{}: the map has squares 1 to {}", quote(square), map->squares())};
+  const auto squares = need_map(game, game.last()).squares();
+  const auto number = whole_number(square, 1, squares);
+  if (!number) throw Misread{formatted("{}: the map has squares 1 to {}", quote(square), squares)};
   return record.set("word", std::to_string(*number));
 }
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "acw/base/concat.hpp"
+#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
@@ -74,6 +75,14 @@ std::optional<MapOfGame> map_of(const Game& game, long long last) {
     return map;
   }
   return std::nullopt;
+}
+
+MapOfGame need_map(const Game& game, long long last) {
+  if (auto map = map_of(game, last)) return std::move(*map);
+  const auto draws = [](const Procedure& one) { return one.mechanism == MapGen::name; };
+  const auto* command = ranges::first_that(game.rules().procedures, draws);
+  if (command == nullptr) throw Refused{game.rules().title_or_id() + " has no maps"};
+  throw Refused{concat("no map has been drawn in this game: acw ", command->name, " draws one")};
 }
 
 std::vector<Offer> offers_of(const Game& game, std::size_t index) {

@@ -25,6 +25,8 @@ struct MapOfGame {
 
 /// The last map that was drawn up to line `last` and stands; nothing where none does.
 std::optional<MapOfGame> map_of(const Game& game, long long last);
+/// The same; throws `Refused` where none stands.
+MapOfGame need_map(const Game& game, long long last);
 
 /// A word that could be said of a unit for where it stands.
 struct Offer {

@@ -53,6 +53,7 @@ TEST_CASE("map of a game: an officer stands in a square, and names are taken for
 TEST_CASE("map of a game: what isn't on it is refused") {
   const GameTable bare{"bp", armies::bp_federal, armies::bp_confederate};
   check_refusal(bare.run("game set 20me at 17"), {"no map", 1, "no map has been drawn"});
+  check_refusal(GameTable{"si"}.run("game show --map"), {"by Simon", 1, "has no maps"});
   const OnMap on;
   check_refusal(on.game.run("game set 20me at 31"), {"beyond", 2, "the map has squares 1 to 30"});
   check_refusal(on.game.run("game set 20me at here"), {"a word", 2, "squares 1 to 30"});
