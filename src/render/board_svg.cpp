@@ -2,11 +2,13 @@
 #include <cmath>
 #include <cstdint>
 #include <numbers>
+#include <tuple>
 
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "render/board.hpp"
+#include "render/printed_pages.hpp"
 #include "render/xml.hpp"
 
 namespace acw {
@@ -443,31 +445,40 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
   page += formatted(scale_bar, page_margin, bottom + 16, 100.0) +
           text({page_margin + 50, bottom + 14}, 3.4, "middle", "", hundred);
 
-  double below = bottom + 26;
   const auto entries = legend(plan, map, sheet.units);
-  for (std::size_t i = 0; i < entries.size(); i += 2) {
-    double end = below + 3;
-    for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
-      Place at{page_margin + 5 + (j == i ? 0 : map_width / 2), below};
-      page += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
-              key_sign(entries[j].symbol) + "</g>\n";
-      at = {at.x + 8, at.y + 1.2};
-      for (const auto& line : lines_of(entries[j].text, 38)) {
-        page += text(at, 3.6, "start", "", line);
-        at.y += 4.4;
+  const auto broken_ones = broken_ways(laid);
+  /// What stands below the map, its rows so far apart, and how far down it reaches.
+  const auto key = [&](double apart) {
+    std::string rows;
+    double lowest = bottom + 26;
+    for (std::size_t i = 0; i < entries.size(); i += 2) {
+      double end = lowest + 3;
+      for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
+        Place at{page_margin + 5 + (j == i ? 0 : map_width / 2), lowest};
+        rows += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
+                key_sign(entries[j].symbol) + "</g>\n";
+        at = {at.x + 8, at.y + 1.2};
+        for (const auto& line : lines_of(entries[j].text, 38)) {
+          rows += text(at, 3.6, "start", "", line);
+          at.y += 4.4;
+        }
+        end = std::max(end, at.y);
       }
-      end = std::max(end, at.y);
+      lowest = end + apart;
     }
-    below = end + 3.6;
-  }
-  const auto tell = [&](const Texts& all, std::string_view more) {
-    for (const auto& told : all) {
-      page += text({page_margin, below}, 3.6, "start", more, told);
-      below += 5;
-    }
+    const auto tell = [&](const Texts& all, std::string_view more) {
+      for (const auto& told : all) {
+        rows += text({page_margin, lowest}, 3.6, "start", more, told);
+        lowest += 5;
+      }
+    };
+    tell(crowded, "");
+    tell(broken_ones, " class=\"break\"");
+    return std::pair{rows, lowest};
   };
-  tell(crowded, "");
-  tell(broken_ways(laid), " class=\"break\"");
+  auto [told, below] = key(3.6);
+  if (below > PrintedPages::height) std::tie(told, below) = key(1);
+  page += told;
   const double sheet_width = map_width + 2 * page_margin;
   return formatted(
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.4g}\" "

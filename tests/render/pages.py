@@ -5,7 +5,7 @@ there is no Chromium.
 
     pages.py PROGRAM EXAMPLES
 """
-import os, re, shutil, subprocess, sys, tempfile, zlib
+import json, os, re, shutil, subprocess, sys, tempfile, zlib
 
 acw, examples = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 browser = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -13,6 +13,13 @@ if browser is None:
     print("skipped: there is no Chromium")
     sys.exit(77)
 
+CHARTS = ("fire 12 exp 25cm at 14 soft --odds", "fire 8..24..4 exp 10..35..5cm at 14 soft --show 3+",
+          "fire 4..24 vet,exp,raw 10cm at 14 soft", "fire 12 exp 25cm at 14 --want killed>=3",
+          "fire 12 exp 25cm at 14/14 exp soft --then morale --tree", "luck examples/evening.jsonl",
+          "-r sow melee 3 veteran bayonet vs 4 trained butt --odds",
+          *(f"{charge} --tree" for charge in (
+              "-r si charge 5 elite cavalry 12in at 5 infantry",
+              "-r ka charge 4 dismounted regular rifled-carbine vs 2 artillery regular 12-pounder commander-near")))
 POINTS = 72 / 25.4
 faults = []
 
@@ -32,6 +39,12 @@ def printed(html, paper, work):
                     f"--user-data-dir={work}/profile", "--no-pdf-header-footer", f"--print-to-pdf={pdf}",
                     "file://" + page], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True, timeout=120)
     return pdf
+
+
+def picture(*words, **more):
+    """A picture on a page of its own."""
+    return ("<!DOCTYPE html><html><head><style>@page{margin:10mm}body{margin:0}svg{display:block}"
+            f"</style></head><body>{run(*words, **more)}</body></html>")
 
 
 def times(one, other):
@@ -133,9 +146,17 @@ with tempfile.TemporaryDirectory() as work:
         roster = run(*words, "--seed", "pages", "--html")
         check("roster: " + " ".join(words), roster, roster.count("<svg "), box=3.5)
     for seed in ("s4", "s5", "dawn"):
-        picture = run("map-gen", "--seed", seed, "--svg")
-        check(f"map {seed}", "<!DOCTYPE html><html><head><style>@page{margin:10mm}body{margin:0}svg{display:block}"
-              f"</style></head><body>{picture}</body></html>", 1)
+        check(f"map {seed}", picture("map-gen", "--seed", seed, "--svg"), 1)
+    field = os.path.join(work, "field.acw")
+    run("game", "new", field, "-r", "bp", "--seed", "manassas")
+    run("map-gen", "--seed", "dawn", "--game", field)
+    units = [one["id"] for army in json.loads(run("game", "show", "--game", field, "--json"))["outcome"]["armies"]
+             for one in army["units"]]
+    for i, unit in enumerate(units):  # a dozen in one square, and the others about the map
+        run("game", "set", unit, "at", "18" if i < 12 else str(1 + i * 7 % 30), "--game", field)
+    check("map with units", picture("game", "show", "--map", "--svg", "--game", field), 1)
+    for words in CHARTS:
+        check(words, picture(*words.split(), "--svg", cwd=os.path.dirname(examples)), 1)
     game = os.path.join(work, "evening.acw")
     made = subprocess.run(["sh", os.path.join(examples, "eight-turns.sh"), acw, game], capture_output=True, text=True)
     if made.returncode != 0:
