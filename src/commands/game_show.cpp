@@ -22,6 +22,7 @@
 #include "game/map_of_game.hpp"
 #include "records/throw_again.hpp"
 #include "render/format.hpp"
+#include "render/formats.hpp"
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "words/outcome_words.hpp"
@@ -352,16 +353,22 @@ long long asked_line(const Session& session, const Game& game) {
   return at ? whole_option("--at", *at, 0, 1'000'000'000) : game.last();
 }
 
-/// A map with the units that stand on it.
-Atlas with_units(Atlas atlas, const Game& game, const GameState& state) {
+/// Puts the units that stand on a map on it, and tells of them beside it.
+void put_units(const Game& game, const GameState& state, Report& report) {
+  auto atlas = *report.atlas;
   atlas.units.sides = game.rosters().sides;
+  Value told{Value::Array{}};
   for (const auto i : ranges::Places{state.units()}) {
     const auto& unit = game.rosters().units[i];
     const auto& now = state.units()[i];
-    if (now.square() > 0 && !now.is_gone())
-      atlas.units.all.push_back({unit.id, unit.army - 1, now.square(), now.end == "routed"});
+    if (now.square() == 0 || now.is_gone()) continue;
+    const bool routed = now.end == "routed";
+    atlas.units.all.push_back({unit.id, unit.army - 1, now.square(), routed});
+    told.push(keyed("id", unit.id, "side", atlas.units.sides[unit.army - 1], "square", now.square(),
+                    "routed", routed));
   }
-  return atlas;
+  report.outcome.set("units", told);
+  report.atlas = std::make_shared<const Atlas>(std::move(atlas));
 }
 
 }  // namespace
@@ -371,10 +378,9 @@ void show_board(const Session& session, const Game& game) {
   const auto at = asked_line(session, game);
   auto again = throw_again(session.library, game.rules(), need_map(game, at).drawn, nullptr, true);
   if (again.report.atlas != nullptr)
-    again.report.atlas = std::make_shared<const Atlas>(
-        with_units(*again.report.atlas, game,
-                   session.options.at ? game.state_at(at) : GameState{game.state()}));
+    put_units(game, session.options.at ? game.state_at(at) : GameState{game.state()}, again.report);
   const auto look = look_of(session);
+  format_of(again.teller->name, look.format.name());  // … of a map
   session.print(look.format, look.format.result(again.report, {game.rules(), *again.teller, look}));
 }
 

@@ -217,7 +217,9 @@ class ResultDefinitions {
         "river: {start: count, end: count, squares: [count]}, "
         "road: {start: count, end: count, squares: [count]}, "
         "bridge: count, fords: [count], tracks: [{farm: count, squares: [count]}]}");
-    add("board", "{columns: count, rows: count, picked, maps: [map]}");
+    add("board",
+        "{columns: count, rows: count, picked, maps: [map], "
+        "units?: [{id, side, square: count, routed: flag}]}");
   }
 
   void add_dice() {

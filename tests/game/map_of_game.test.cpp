@@ -107,7 +107,13 @@ TEST_CASE("map of a game: units are drawn on it, in text and as a picture") {
   const auto svg = on.game.play("game show --map --svg");
   CHECK(times(svg, "class=\"unit\" data-square=\"17\"") == 2);
   CHECK(has(svg, ">3va!</text>"));
+  const auto told = on.game.run("game show --map --json").json()["outcome"]["units"];
+  CHECK(told == acw::Value{acw::Value::Array{
+                    acw::keyed("id", "20me", "side", "federal", "square", 17, "routed", false),
+                    acw::keyed("id", "3va", "side", "confederate", "square", 17, "routed", true)}});
   CHECK_FALSE(has(on.game.play("game show --map --at 2"), "3va"));
+  check_refusal(on.game.run("game show --map --html"),
+                {"html", 2, "'html' is no format of map-gen"});
   CHECK_FALSE(has(on.game.play("game show --map union"), "20me"));
   on.game.play("game set 20me removed");
   CHECK_FALSE(has(on.game.play("game show --map"), "20me"));
