@@ -1,9 +1,12 @@
 #include "render/document.hpp"
 
 #include <algorithm>
+#include <cmath>
 
+#include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
+#include "render/drawing.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
 #include "render/xml.hpp"
@@ -122,57 +125,50 @@ constexpr std::string_view document_style =
     "@media print{@page{margin:15mm}body{font-size:10pt;max-width:none;padding:0}"
     "ul{columns:2}h2{break-after:avoid}li,tr,svg,table{break-inside:avoid}}\n";
 
-/// The groups from one up to another, of a length by which those of all can be compared.
+/// The groups from one up to another, of a length by which those of all can be compared; in pixels.
 std::string bars_svg(const Bars& bars, std::size_t from, std::size_t to) {
-  constexpr long long width = 360;
-  constexpr long long margin = 8;
-  constexpr long long bar = 12;
-  constexpr long long row = 16;
-  constexpr long long room = 36;  // for the number behind a bar
-  constexpr std::string_view fills[] = {"#333", "#fff", "#999"};
-  constexpr std::size_t letter = 7;
-  const auto most = longest(bars);
+  constexpr double width = 360;
+  constexpr double margin = 8;
+  constexpr double bar = 12;
+  constexpr double row = 16;
+  constexpr double room = 36;  // for the number behind a bar
+  constexpr double letter = 7;
+  constexpr std::string_view fills[] = {"dark", "light", "grey"};
   std::size_t letters = 0;
   for (const auto& one : bars.groups) letters = std::max(letters, display_width(one));
-  const auto left = margin + static_cast<long long>(letters * letter) + margin;
-  std::string drawn;
-  std::string told;
-  long long y = 24;
-  const auto text = [&](long long x, long long at, const std::string& words, bool bold = false) {
-    drawn += formatted("<text x=\"{}\" y=\"{}\"{}>{}</text>\n", x, at,
-                       bold ? " font-weight=\"bold\"" : "", xml_text(words));
+  const double left = margin + letter * static_cast<double>(letters) + margin;
+  const auto most = static_cast<double>(longest(bars));
+  Picture picture;
+  picture.title = bars.title;
+  picture.style =
+      "text{font:12px sans-serif}.strong{font-weight:bold}rect{stroke-width:1}.dark{fill:#333}"
+      ".light{fill:#fff}.grey{fill:#999}";
+  double y = 24;
+  const auto box = [&](double x, double wide, std::size_t series) {
+    picture.box(x, y - bar + 2, wide, bar, fills[series % std::size(fills)]);
   };
-  const auto box = [&](long long x, long long at, long long wide, std::size_t series) {
-    drawn += formatted(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" stroke=\"#000\"/>\n", x,
-        at - bar + 2, wide, bar, fills[series % std::size(fills)]);
-  };
-  text(margin, y - 6, bars.title, true);
+  picture.text(margin, y - 6, "strong", bars.title);
   for (const auto s : ranges::Places{bars.series}) {
     y += row;
-    box(margin, y, bar, s);
-    text(margin + row + 2, y, bars.series[s]);
+    box(margin, bar, s);
+    picture.text(margin + row + 2, y, {}, bars.series[s]);
   }
   for (auto g = from; g < to; ++g) {
     y += row / 2;
-    text(margin, y + row, bars.groups[g]);
-    told += (told.empty() ? "" : "; ") + bars.groups[g] + ": ";
+    picture.text(margin, y + row, {}, bars.groups[g]);
+    std::string told;
     for (const auto s : ranges::Places{bars.series}) {
       const auto number = bars.numbers[g][s];
-      const auto wide = std::max(0LL, number) * (width - left - room) / most;
+      const double wide =
+          std::floor(static_cast<double>(std::max(0LL, number)) * (width - left - room) / most);
       y += row;
-      box(left, y, wide, s);
-      text(left + wide + 4, y, std::to_string(number));
-      told += concat(s == 0 ? "" : ", ", bars.series[s], " ", number);
+      box(left, wide, s);
+      picture.text(left + wide + 4, y, {}, std::to_string(number));
+      append(told, ", ", concat(bars.series[s], " ", number));
     }
+    append(picture.told, "; ", bars.groups[g] + ": " + told);
   }
-  return formatted(
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-             "height=\"{1}\" role=\"img\" font-family=\"sans-serif\" font-size=\"12\">\n"
-             "<title>{2}</title>\n<desc>{3}</desc>\n"
-             "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n",
-             width, y + row, xml_text(bars.title), xml_text(told)) +
-         drawn + "</svg>\n";
+  return picture.file(width, y + row, 0, "");
 }
 
 }  // namespace

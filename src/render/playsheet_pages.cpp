@@ -1,11 +1,10 @@
 #include <algorithm>
+#include <numeric>
 #include <span>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/ranges.hpp"
-#include "base/format.hpp"
 #include "render/playsheet.hpp"
-#include "render/xml.hpp"
 #include "words/range.hpp"
 
 namespace acw {
@@ -18,42 +17,37 @@ class SheetPages : PrintedPages {
     title = sheet.title;
     told = "a playsheet: what is to be thrown and needed, and the chance of each die";
     style =
-        ".head{font-size:3.5px;font-weight:bold}.place{fill:#333}.needs{font-weight:bold}"
-        ".chance{font-style:italic;font-weight:normal}.note{font-style:italic}"
+        "rect{fill:none}.head{font-size:3.5px;font-weight:bold}.place{fill:#333}.needs{font-weight:"
+        "bold}"
+        ".chance,.behind{font-style:italic;font-weight:normal}.note{font-style:italic}"
         ".shade{fill:#eee;stroke:none}";
     begin();
     for (const auto& table : sheet.tables) add(table);
     put_all();
-    drawn.push_back(std::move(page_));
   }
-  PrintedPages pages() && { return std::move(*this); }
+  PrintedPages printed() && { return std::move(*this); }
 
  private:
   // In millimetres.
-  static constexpr double top = 12;    ///< below the title
-  static constexpr double apart = 3;   ///< two tables
-  static constexpr double pad = 0.9;   ///< about what stands in a cell
-  static constexpr double bold = 3.1;  ///< bold letters take as much room as those of that size
+  static constexpr double top = 12;   ///< below the title
+  static constexpr double apart = 3;  ///< two tables
+  static constexpr double pad = 0.9;  ///< about what stands in a cell
+  static constexpr double cell_line = line - 0.5;
+  static constexpr Letters thin{};
+  static constexpr Letters head{"head", 3.5 * 1.06};
+  static constexpr Letters needs{"needs", 3.1};
 
   /// A table that has been drawn as if it stood at the beginning of a page.
-  struct Block {
+  struct Block : Drawing {
     double tall = 0;
-    std::string drawn;
     bool whole = false;  ///< as wide as the page
   };
   void begin() {
-    page_ = drawn_text(0, 5, "title", sheet_.title);
-    page_ += drawn_text(width, 5, "place", sheet_.told, " text-anchor=\"end\"");
-    page_ += "<path d=\"M0 7.5H190\" class=\"rule\"/>\n";
+    auto& page = pages.emplace_back();
+    page.text(0, 5, "title", sheet_.title);
+    page.text(width, 5, "place", sheet_.told, Anchor::end);
+    page.line(0, 7.5, width, 7.5, "rule");
     y_ = top;
-  }
-  void turn() {
-    drawn.push_back(std::move(page_));
-    begin();
-  }
-  void put(const Block& block, double x, double y) {
-    page_ +=
-        formatted("<g transform=\"translate({:.5g} {:.5g})\">\n", x, y) + block.drawn + "</g>\n";
   }
   static double height_of(std::span<const Block> blocks) {
     double all = 0;
@@ -73,7 +67,7 @@ class SheetPages : PrintedPages {
       auto left = fill(blocks);
       auto right = fill(blocks.subspan(left));
       if (left == 0 && y_ > top) {
-        turn();
+        begin();
         continue;
       }
       left = std::max<std::size_t>(left, 1);
@@ -86,20 +80,20 @@ class SheetPages : PrintedPages {
       double y = y_;
       for (std::size_t i = 0; i < all; ++i) {
         if (i == left) y = y_;
-        put(blocks[i], i < left ? 0 : column_width + between, y);
+        pages.back().put(blocks[i], i < left ? 0 : column_width + between, y);
         y += blocks[i].tall + apart;
         below = std::max(below, y);
       }
       y_ = below;
       blocks = blocks.subspan(all);
-      if (!blocks.empty()) turn();
+      if (!blocks.empty()) begin();
     }
     waiting_.clear();
   }
   void put_whole(const Block& block) {
     put_columns();
-    if (y_ + block.tall > height && y_ > top) turn();
-    put(block, 0, y_);
+    if (y_ + block.tall > height && y_ > top) begin();
+    pages.back().put(block, 0, y_);
     y_ += block.tall + apart;
   }
   /// Whether all of it has room on one page, where those as wide as the page stand below the
@@ -147,25 +141,20 @@ class SheetPages : PrintedPages {
     }
   }
   static double sum(const std::vector<double>& widths) {
-    double all = 0;
-    for (const double one : widths) all += one;
-    return all;
+    return std::accumulate(widths.begin(), widths.end(), 0.0);
   }
 
-  void heading(const Playsheet::Table& table, double wide, Block& block) const {
-    const auto lines = broken(table.title, wide, 3.5 * 1.06);
-    for (const auto& one : lines) block.drawn += drawn_text(0, block.tall += line, "head", one);
-    if (reach(lines.back(), 3.5 * 1.06) + reach(table.place) + 2 > wide) block.tall += line;
-    block.drawn += drawn_text(wide, block.tall, "place", table.place, " text-anchor=\"end\"");
+  static void heading(const Playsheet::Table& table, double wide, Block& block) {
+    block.tall = block.lines(0, 0, wide, head, table.title, line);
+    const auto last = broken(table.title, wide, head.size).back();
+    if (reach(last, head.size) + reach(table.place) + 2 > wide) block.tall += line;
+    block.text(wide, block.tall, "place", table.place, Anchor::end);
     block.tall += 1;
   }
-  static void paragraph(const std::string& text, std::string_view style, double wide,
-                        Block& block) {
-    for (const auto& one : broken(text, wide))
-      block.drawn += drawn_text(0, block.tall += line - 0.3, style, one);
-    block.tall += 0.6;
+  static void paragraph(const std::string& text, std::string_view look, double wide, Block& block) {
+    block.tall = block.lines(0, block.tall, wide, {look}, text, line - 0.3) + 0.6;
   }
-  Block sentence(const Playsheet::Table& table) const {
+  static Block sentence(const Playsheet::Table& table) {
     Block block;
     heading(table, column_width, block);
     if (!table.rows.empty()) paragraph(sentence_of(table), "", column_width, block);
@@ -185,17 +174,17 @@ class SheetPages : PrintedPages {
         least[column] = std::max(least[column], reach(word, size) + 2 * pad);
     };
     for (const auto& row : table.rows) {
-      take(0, row.label, text_size);
+      take(0, row.label, thin.size);
       for (std::size_t i = 1; i < count; ++i) {
         const auto& cell = row.cells[i - 1];
-        take(i, cell.text, bold);
+        take(i, cell.text, needs.size);
         if (cell.chance.empty()) continue;
-        const auto both = reach(cell.text + " ", bold) + reach(cell.chance) + 2 * pad;
+        const auto both = reach(cell.text + " ", needs.size) + reach(cell.chance) + 2 * pad;
         whole[i] = std::max(whole[i], both);
         least[i] = std::max(least[i], reach(cell.chance) + 2 * pad);
       }
     }
-    for (std::size_t i = 1; i < count; ++i) take(i, table.columns[i - 1].title, text_size);
+    for (std::size_t i = 1; i < count; ++i) take(i, table.columns[i - 1].title, thin.size);
     double cap = wide;
     const auto capped = [&] {
       auto all = whole;
@@ -222,93 +211,71 @@ class SheetPages : PrintedPages {
     return all;
   }
 
-  Block grid(const Playsheet::Table& table, double wide) const {
+  static Block grid(const Playsheet::Table& table, double wide) {
     Block block;
     heading(table, wide, block);
     const auto columns = widths(table, wide);
     const double from = block.tall;
     std::vector<double> lefts{0};
     for (const double one : columns) lefts.push_back(lefts.back() + one);
-    const auto middle = [&](std::size_t a, std::size_t b) { return (lefts[a] + lefts[b]) / 2; };
-    const auto rule = [&] {
-      block.drawn += formatted("<path d=\"M0 {:.5g}h{:.5g}\"/>\n", block.tall, lefts.back());
-    };
-    // lines of cells, in the middle of columns `a` up to `b`
-    const auto centred = [&](std::size_t a, std::size_t b, const std::string& text, double y) {
-      const auto lines = broken(text, lefts[b] - lefts[a] - 2 * pad);
-      for (const auto& one : lines)
-        block.drawn +=
-            drawn_text(middle(a, b), y += line - 0.5, "", one, " text-anchor=\"middle\"");
-      return y + 0.9;
+    const double right = lefts.back();
+    // draws a head in the middle of columns `a` up to `b`; gives where it ends
+    const auto centred = [&](std::size_t a, std::size_t b, const std::string& text) {
+      if (text.empty()) return block.tall;
+      return pad + block.lines((lefts[a] + lefts[b]) / 2, block.tall, lefts[b] - lefts[a] - 2 * pad,
+                               thin, text, cell_line, Anchor::middle);
     };
     double under = block.tall;
     for (std::size_t a = 1; a < columns.size();) {
       auto b = a;
       const auto& over = table.columns[a - 1].over;
       while (b < columns.size() && table.columns[b - 1].over == over) ++b;
-      if (!over.empty()) under = std::max(under, centred(a, b, over, block.tall));
+      under = std::max(under, centred(a, b, over));
       a = b;
     }
     const double over_end = block.tall = under;
-    for (std::size_t i = 1; i < columns.size(); ++i) {
-      const auto& head = table.columns[i - 1].title;
-      if (!head.empty()) under = std::max(under, centred(i, i + 1, head, block.tall));
-    }
+    for (std::size_t i = 1; i < columns.size(); ++i)
+      under = std::max(under, centred(i, i + 1, table.columns[i - 1].title));
     block.tall = under;
     bool shaded = false;
     for (const auto& row : table.rows) {
-      const auto place = block.drawn.size();
-      if (block.tall > from) rule();
-      double y = block.tall;
-      for (const auto& one : broken(row.label, columns.front() - 2 * pad))
-        block.drawn += drawn_text(pad, y += line - 0.5, "", one);
-      double below = y;
+      Drawing drawn;
+      if (block.tall > from) drawn.line(0, block.tall, right, block.tall);
+      double below =
+          drawn.lines(pad, block.tall, columns.front() - 2 * pad, thin, row.label, cell_line);
       for (const auto i : ranges::Places{row.cells})
-        below = std::max(below, cell(row.cells[i], middle(i + 1, i + 2), columns[i + 1], block));
-      below += 0.9;
-      if (shaded)
-        block.drawn.insert(
-            place, formatted("<rect x=\"0\" y=\"{:.5g}\" width=\"{:.5g}\" height=\"{:.5g}\" "
-                             "class=\"shade\"/>\n",
-                             block.tall, lefts.back(), below - block.tall));
+        below = std::max(below, cell(row.cells[i], (lefts[i + 1] + lefts[i + 2]) / 2, block.tall,
+                                     columns[i + 1], drawn));
+      below += pad;
+      if (shaded) block.box(0, block.tall, right, below - block.tall, "shade");
+      block.put(drawn);
       shaded = !shaded;
       block.tall = below;
     }
     for (std::size_t i = 1; i + 1 < lefts.size(); ++i) {
       const bool within = i > 1 && table.columns[i - 2].over == table.columns[i - 1].over;
-      block.drawn += formatted("<path d=\"M{:.5g} {:.5g}V{:.5g}\"/>\n", lefts[i],
-                               within ? over_end : from, block.tall);
+      block.line(lefts[i], within ? over_end : from, lefts[i], block.tall);
     }
-    block.drawn += formatted("<rect x=\"0\" y=\"{:.5g}\" width=\"{:.5g}\" height=\"{:.5g}\"/>\n",
-                             from, lefts.back(), block.tall - from);
+    block.box(0, from, right, block.tall - from);
     for (const auto& note : table.notes) paragraph(note, "note", wide, block);
     return block;
   }
-  /// Draws what is in a cell, and gives the place of its last line.
-  static double cell(const Playsheet::Cell& one, double x, double wide, Block& block) {
-    auto lines = broken(one.text, wide - 2 * pad, bold);
+  /// Draws what is in a cell below `y`, and gives the place of its last line.
+  static double cell(const Playsheet::Cell& one, double x, double y, double wide, Drawing& drawn) {
+    const auto lines = broken(one.text, wide - 2 * pad, needs.size);
     const bool beside =
-        reach(lines.back() + " ", bold) + reach(one.chance) + 2 * pad <= wide + 0.01;
-    double y = block.tall;
+        reach(lines.back() + " ", needs.size) + reach(one.chance) + 2 * pad <= wide + 0.01;
     for (const auto& text : lines) {
-      y += line - 0.5;
-      const bool both = beside && !one.chance.empty() && &text == &lines.back();
-      block.drawn +=
-          formatted("<text x=\"{:.5g}\" y=\"{:.5g}\" class=\"needs\" text-anchor=\"middle\">{}", x,
-                    y, xml_text(text));
-      if (both)
-        block.drawn +=
-            formatted("<tspan class=\"chance\" dx=\".9\">{}</tspan>", xml_text(one.chance));
-      block.drawn += "</text>\n";
+      const bool last = &text == &lines.back();
+      drawn.text(x, y += cell_line, needs.style, text, Anchor::middle,
+                 beside && last ? one.chance : "");
     }
     if (!beside && !one.chance.empty())
-      block.drawn +=
-          drawn_text(x, y += line - 0.5, "chance", one.chance, " text-anchor=\"middle\"");
+      drawn.text(x, y += cell_line, "chance", one.chance, Anchor::middle);
     return y;
   }
 
   const Playsheet& sheet_;
-  std::string page_;
   double y_ = top;  ///< where what comes next begins
   std::vector<Block> blocks_;
   std::vector<Block> waiting_;  ///< those of a column's width that stand together
@@ -316,6 +283,6 @@ class SheetPages : PrintedPages {
 
 }  // namespace
 
-PrintedPages playsheet_pages(const Playsheet& sheet) { return SheetPages{sheet}.pages(); }
+PrintedPages playsheet_pages(const Playsheet& sheet) { return SheetPages{sheet}.printed(); }
 
 }  // namespace acw

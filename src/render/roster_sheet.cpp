@@ -22,9 +22,10 @@ class RosterPages : PrintedPages {
   static constexpr double top = 14;    ///< below the title
   static constexpr double notes = 24;  ///< above the foot
   static constexpr double box = 3.5;
+  static constexpr double row = box + 0.9;
   static constexpr double gap = 0.35;  ///< between two boxes
   static constexpr double five = 1.4;  ///< … and after five of them
-  static constexpr double name_size = 3.5;
+  static constexpr Letters name{"name", 3.5};
   static constexpr long long in_row = 20;
   static constexpr long long most_boxes = 60;
 
@@ -33,7 +34,8 @@ class RosterPages : PrintedPages {
         "a roster: a box for each figure, those that are lost struck off, and thick the one at "
         "which a unit breaks";
     style =
-        ".block{font-size:3.5px;font-style:italic}.name{font-size:3.5px;font-weight:bold}"
+        "rect{fill:none}.block{font-size:3.5px;font-style:italic}.name{font-size:3.5px;font-weight:"
+        "bold}"
         ".gone{text-decoration:line-through}.due{font-weight:bold}.break{stroke-width:.9}"
         ".lost{stroke-width:.45}.dots{stroke-dasharray:.3 .9}";
     std::string names;
@@ -45,25 +47,24 @@ class RosterPages : PrintedPages {
       end();
     }
   }
-  PrintedPages pages() && { return std::move(*this); }
+  PrintedPages printed() && { return std::move(*this); }
 
  private:
   void begin(const std::string& side) {
     side_ = side;
-    page_.clear();
     column_ = 0;
     y_ = top;
-    page_ += drawn_text(0, 6, "title", concat(roster_.title, ": ", side));
-    page_ += "<path d=\"M0 9H190\" class=\"rule\"/>\n";
+    auto& page = pages.emplace_back();
+    page.text(0, 6, "title", concat(roster_.title, ": ", side));
+    page.line(0, 9, width, 9, "rule");
   }
   void end() {
+    auto& page = pages.back();
     const double from = height - notes;
-    page_ += drawn_text(0, from + text_size, "words", "notes");
-    for (double y = from + 8; y < height - 5; y += 6)
-      page_ += formatted("<path d=\"M0 {:.4g}H190\" class=\"dots\"/>\n", y);
-    page_ += drawn_text(0, height - 0.8, "words", roster_.foot);
-    page_ += drawn_text(width, height - 0.8, "words", side_, " text-anchor=\"end\"");
-    drawn.push_back(std::move(page_));
+    page.text(0, from + Letters::usual, "words", "notes");
+    for (double y = from + 8; y < height - 5; y += 6) page.line(0, y, width, y, "dots");
+    page.text(0, height - 0.8, "words", roster_.foot);
+    page.text(width, height - 0.8, "words", side_, Anchor::end);
   }
   double left() const { return column_ == 0 ? 0 : column_width + between; }
 
@@ -72,11 +73,9 @@ class RosterPages : PrintedPages {
     for (const auto& unit : block.units) tall += height_of(unit);
     make_room(std::min(tall, height - notes - top));
     if (!block.title.empty()) {
-      y_ += line;
-      page_ += drawn_text(left(), y_, "block", block.title);
-      page_ += formatted("<path d=\"M{:.4g} {:.4g}h{:.4g}\" class=\"rule\"/>\n", left(), y_ + 1,
-                         column_width);
-      y_ += 1;
+      pages.back().text(left(), y_ + line, "block", block.title);
+      y_ += line + 1;
+      pages.back().line(left(), y_, left() + column_width, y_, "rule");
     }
     for (const auto& unit : block.units) {
       make_room(height_of(unit));
@@ -120,57 +119,50 @@ class RosterPages : PrintedPages {
   }
   static bool fits_beside(const RosterUnit& unit) {
     const double before = unit.officer ? box + 2 : 0;
-    return before + reach(named(unit), name_size) + reach(told_of(unit), text_size) + 2 <
-           column_width;
+    return before + reach(named(unit), name.size) + reach(told_of(unit)) + 2 < column_width;
   }
   static double boxes_height(const RosterUnit& unit) {
     const auto rows = has_boxes(unit) && !unit.officer ? (unit.figures + in_row - 1) / in_row : 0;
-    return static_cast<double>(rows) * (box + 0.9);
+    return static_cast<double>(rows) * row;
   }
   static double height_of(const RosterUnit& unit) {
     return line + 0.8 + boxes_height(unit) + static_cast<double>(below(unit).size()) * line;
   }
 
   void draw(const RosterUnit& unit) {
+    auto& page = pages.back();
     y_ += line + 0.8;
     double x = left();
     if (unit.officer) {
       boxes(unit, x, y_ - box + 0.4);
       x += box + 2;
     }
-    page_ += drawn_text(x, y_, unit.gone ? "name gone" : "name", named(unit));
+    page.text(x, y_, unit.gone ? "name gone" : name.style, named(unit));
     if (fits_beside(unit))
-      page_ +=
-          drawn_text(left() + column_width, y_, "words", told_of(unit), " text-anchor=\"end\"");
+      page.text(left() + column_width, y_, "words", told_of(unit), Anchor::end);
     if (has_boxes(unit) && !unit.officer) {
       boxes(unit, left(), y_ + 1);
       y_ += boxes_height(unit);
     }
-    for (const auto& words : below(unit)) {
-      y_ += line;
-      page_ += drawn_text(left(), y_, unit.due ? "words due" : "words", words);
-    }
+    for (const auto& words : below(unit))
+      page.text(left(), y_ += line, unit.due ? "words due" : "words", words);
   }
   void boxes(const RosterUnit& unit, double from, double y) {
     for (long long i = 0; i < std::min(unit.figures, most_boxes); ++i) {
       const auto place = i % in_row;
       const auto fives = place / 5;
-      const auto row = i / in_row;
       const double x = from + static_cast<double>(place) * (box + gap) +
                        static_cast<double>(fives) * (five - gap);
-      const double down = y + static_cast<double>(row) * (box + 0.9);
-      page_ += formatted("<rect x=\"{:.5g}\" y=\"{:.5g}\" width=\"{}\" height=\"{}\"{}/>\n", x,
-                         down, box, box, i + 1 == unit.breaks_at ? " class=\"break\"" : "");
+      const double down = y + static_cast<double>(i / in_row) * row;
+      pages.back().box(x, down, box, box, i + 1 == unit.breaks_at ? "break" : "");
       if (i >= unit.left)
-        page_ +=
-            formatted("<path d=\"M{0:.5g} {1:.5g}l{2} {2}m0 -{2}l-{2} {2}\" class=\"lost\"/>\n", x,
-                      down, box);
+        pages.back().path(formatted("M{0:.5g} {1:.5g}l{2} {2}m0 -{2}l-{2} {2}", x, down, box),
+                          "lost");
     }
   }
 
   const RosterSheet& roster_;
   std::string side_;
-  std::string page_;
   int column_ = 0;
   double y_ = top;
 };
@@ -216,6 +208,6 @@ RosterSheet roster_of(const Report& report, const Telling& by) {
   return {rules, rules + framed(", seed ", report.seed.value_or("")), {std::move(side)}};
 }
 
-PrintedPages roster_pages(const RosterSheet& roster) { return RosterPages{roster}.pages(); }
+PrintedPages roster_pages(const RosterSheet& roster) { return RosterPages{roster}.printed(); }
 
 }  // namespace acw

@@ -56,7 +56,7 @@ std::vector<Box> boxes(const std::string& svg) {
     for (const auto& [mark, letter] : {std::pair{"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}})
       words = std::regex_replace(words, std::regex{mark}, letter);
     const bool title = has(element, "class=\"title\"");
-    const double size = title ? 4.2 : PrintedPages::text_size;
+    const double size = title ? 4.2 : Letters::usual;
     const double bold = title || has(element, "class=\"strong\"") ? 1.05 : 1;
     const double width = reach(words, size) * bold;
     const double left = number_in(element, "x") - (has(element, "middle")    ? width / 2

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+
+#include "render/letters.hpp"
+
+namespace acw {
+
+/// Which end of a text stands at its place.
+enum class Anchor : std::uint8_t { start, middle, end };
+
+/// What is drawn, in SVG: places from the left and from above, in millimetres. A style is a class
+/// of the picture's style sheet.
+class Drawing {
+ public:
+  /// `behind`: what stands behind the words, in the style of that name.
+  void text(double x, double y, std::string_view style, std::string_view words,
+            Anchor anchor = Anchor::start, std::string_view behind = {});
+  /// A text in lines of that width, each a `step` below the one before it, and the first below `y`.
+  /// Gives the place of the last.
+  double lines(double x, double y, double width, const Letters& letters, std::string_view words,
+               double step, Anchor anchor = Anchor::start);
+  /// A box, which says those words where it is pointed at. `more`: further attributes.
+  void box(double x, double y, double width, double height, std::string_view style = {},
+           std::string_view words = {}, std::string_view more = {});
+  void line(double x, double y, double to_x, double to_y, std::string_view style = {});
+  /// What SVG has as the `d` of a path.
+  void path(std::string_view way, std::string_view style = {}, std::string_view words = {},
+            std::string_view more = {});
+  /// Another over this one.
+  void put(const Drawing& other) { drawn_ += other.drawn_; }
+  /// … moved so far.
+  void put(const Drawing& other, double x, double y);
+
+  const std::string& drawn() const { return drawn_; }
+
+ private:
+  std::string drawn_;
+};
+
+/// How all pictures look, where their own style says nothing else.
+inline constexpr std::string_view drawing_style =
+    "text{font-family:Arial,Helvetica,sans-serif;font-size:2.9px}.title{font-size:5px;"
+    "font-weight:bold}rect,path{stroke:#000;stroke-width:.25}path{fill:none}.rule{stroke-width:."
+    "35}";
+
+/// A drawing that is a file, or stands in a page.
+struct Picture : Drawing {
+  std::string title;
+  std::string told;   ///< what is to be seen, for who can't see it
+  std::string style;  ///< besides that of all pictures
+
+  /// On white, from its `margin` about what is drawn. `unit`: of its places, another than
+  /// millimetres.
+  std::string file(double width, double height, double margin = 0,
+                   std::string_view unit = "mm") const;
+};
+
+}  // namespace acw
