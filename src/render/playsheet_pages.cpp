@@ -17,8 +17,7 @@ class SheetPages : PrintedPages {
     title = sheet.title;
     told = "a playsheet: what is to be thrown and needed, and the chance of each die";
     style =
-        "rect{fill:none}.head{font-size:3.5px;font-weight:bold}.place{fill:#333}.needs{font-weight:"
-        "bold}"
+        "rect{fill:none}.head{font-size:3.5px}.head,.needs{font-weight:bold}.place{fill:#333}"
         ".chance,.behind{font-style:italic;font-weight:normal}.note{font-style:italic}"
         ".shade{fill:#eee;stroke:none}";
     begin();
@@ -54,47 +53,39 @@ class SheetPages : PrintedPages {
     for (const auto& one : blocks) all += one.tall + apart;
     return all;
   }
-  /// Puts what waits for a place into two columns, as like in height as can be.
-  void put_columns() {
-    std::span<const Block> blocks{waiting_};
+  /// Puts blocks below each other; gives where they end.
+  double put(std::span<const Block> blocks, double x) {
+    double y = y_;
+    for (const auto& one : blocks) {
+      pages.back().put(one, x, y);
+      y += one.tall + apart;
+    }
+    return y;
+  }
+  /// Puts blocks into two columns, as like in height as can be.
+  void put_columns(std::span<const Block> blocks) {
     while (!blocks.empty()) {
-      const double room = height - y_ + apart;
-      const auto fill = [&](std::span<const Block> from) {
+      const auto fitting = [&](std::span<const Block> from) {
         std::size_t n = 0;
-        while (n < from.size() && height_of(from.first(n + 1)) <= room) ++n;
+        while (n < from.size() && height_of(from.first(n + 1)) <= height - y_ + apart) ++n;
         return n;
       };
-      auto left = fill(blocks);
-      auto right = fill(blocks.subspan(left));
+      auto left = fitting(blocks);
       if (left == 0 && y_ > top) {
         begin();
         continue;
       }
-      left = std::max<std::size_t>(left, 1);
-      const auto all = std::min(left + right, blocks.size());
+      const auto all = std::max<std::size_t>(1, left + fitting(blocks.subspan(left)));
+      left = std::max<std::size_t>(1, left);
       const auto taller = [&](std::size_t n) {
         return std::max(height_of(blocks.first(n)), height_of(blocks.subspan(n)));
       };
       while (all == blocks.size() && left > 1 && taller(left - 1) < taller(left)) --left;
-      double below = y_;
-      double y = y_;
-      for (std::size_t i = 0; i < all; ++i) {
-        if (i == left) y = y_;
-        pages.back().put(blocks[i], i < left ? 0 : column_width + between, y);
-        y += blocks[i].tall + apart;
-        below = std::max(below, y);
-      }
-      y_ = below;
+      y_ = std::max(put(blocks.first(left), 0),
+                    put(blocks.subspan(left, all - left), column_width + between));
       blocks = blocks.subspan(all);
       if (!blocks.empty()) begin();
     }
-    waiting_.clear();
-  }
-  void put_whole(const Block& block) {
-    put_columns();
-    if (y_ + block.tall > height && y_ > top) begin();
-    pages.back().put(block, 0, y_);
-    y_ += block.tall + apart;
   }
   /// Whether all of it has room on one page, where those as wide as the page stand below the
   /// others.
@@ -106,18 +97,18 @@ class SheetPages : PrintedPages {
     return false;
   }
   void put_all() {
-    std::vector<Block> slim;
-    std::vector<Block> whole;
-    for (const auto& one : blocks_) (one.whole ? whole : slim).push_back(one);
-    if (is_one_page(slim, whole)) {
-      blocks_ = std::move(slim);
-      blocks_.insert(blocks_.end(), whole.begin(), whole.end());
+    const auto slim = [](const Block& one) { return !one.whole; };
+    auto sorted = blocks_;
+    const auto whole = std::stable_partition(sorted.begin(), sorted.end(), slim);
+    if (is_one_page({sorted.begin(), whole}, {whole, sorted.end()})) blocks_ = std::move(sorted);
+    for (auto one = blocks_.begin(); one != blocks_.end();) {
+      const auto next = std::find_if_not(one, blocks_.end(), slim);
+      put_columns({one, next});
+      if (next == blocks_.end()) break;
+      if (y_ + next->tall > height && y_ > top) begin();
+      one = next + 1;
+      y_ = put({next, one}, 0);
     }
-    for (auto& one : blocks_) {
-      if (one.whole) put_whole(one);
-      else waiting_.push_back(std::move(one));
-    }
-    put_columns();
   }
 
   void add(const Playsheet::Table& table) {
@@ -278,7 +269,6 @@ class SheetPages : PrintedPages {
   const Playsheet& sheet_;
   double y_ = top;  ///< where what comes next begins
   std::vector<Block> blocks_;
-  std::vector<Block> waiting_;  ///< those of a column's width that stand together
 };
 
 }  // namespace
