@@ -68,18 +68,24 @@ class RosterPages : PrintedPages {
   }
   double left() const { return column_ == 0 ? 0 : column_width + between; }
 
+  /// A unit, drawn as if it stood at the beginning of a page.
+  struct Entry : Drawing {
+    double tall = 0;
+  };
   void add(const RosterBlock& block) {
     double tall = block.title.empty() ? 0 : line + 1;
-    for (const auto& unit : block.units) tall += height_of(unit);
+    std::vector<Entry> entries;
+    for (const auto& unit : block.units) tall += entries.emplace_back(entry(unit)).tall;
     make_room(std::min(tall, height - notes - top));
     if (!block.title.empty()) {
       pages.back().text(left(), y_ + line, "block", block.title);
       y_ += line + 1;
       pages.back().line(left(), y_, left() + column_width, y_, "rule");
     }
-    for (const auto& unit : block.units) {
-      make_room(height_of(unit));
-      draw(unit);
+    for (const auto& one : entries) {
+      make_room(one.tall);
+      pages.back().put(one, left(), y_);
+      y_ += one.tall;
     }
     y_ += 2;
   }
@@ -94,70 +100,41 @@ class RosterPages : PrintedPages {
     }
   }
 
-  static bool has_boxes(const RosterUnit& unit) {
-    return unit.figures > 0 && unit.figures <= most_boxes;
-  }
-  /// Its words, where they don't fit beside its name, and how it stands.
-  static Texts below(const RosterUnit& unit) {
-    Texts lines;
-    const auto columns = static_cast<std::size_t>(column_width / reach("n"));
-    std::string words = fits_beside(unit) ? "" : told_of(unit);
-    if (!has_boxes(unit) && unit.figures > 0)
-      append(words, ", ", concat(unit.left, " of ", unit.figures));
-    if (!unit.stands.empty()) append(words, ", ", unit.stands);
-    const auto broken = wrapped(words, columns);
-    for (const auto one : lines_in(broken)) {
-      if (!one.empty()) lines.emplace_back(one);
-    }
-    return lines;
-  }
-  static std::string named(const RosterUnit& unit) {
-    return unit.name.empty() ? unit.id : concat(unit.name, " (", unit.id, ")");
-  }
-  static std::string told_of(const RosterUnit& unit) {
-    return unit.breaks_at > 0 ? concat(unit.words, ", breaks at ", unit.breaks_at) : unit.words;
-  }
-  static bool fits_beside(const RosterUnit& unit) {
+  static Entry entry(const RosterUnit& unit) {
+    Entry entry;
+    entry.tall = line + 0.8;
+    const bool boxed = unit.figures > 0 && unit.figures <= most_boxes;
     const double before = unit.officer ? box + 2 : 0;
-    return before + reach(named(unit), name.size) + reach(told_of(unit)) + 2 < column_width;
-  }
-  static double boxes_height(const RosterUnit& unit) {
-    const auto rows = has_boxes(unit) && !unit.officer ? (unit.figures + in_row - 1) / in_row : 0;
-    return static_cast<double>(rows) * row;
-  }
-  static double height_of(const RosterUnit& unit) {
-    return line + 0.8 + boxes_height(unit) + static_cast<double>(below(unit).size()) * line;
-  }
-
-  void draw(const RosterUnit& unit) {
-    auto& page = pages.back();
-    y_ += line + 0.8;
-    double x = left();
-    if (unit.officer) {
-      boxes(unit, x, y_ - box + 0.4);
-      x += box + 2;
+    if (unit.officer) put_boxes(unit, entry.tall - box + 0.4, entry);
+    const auto called = unit.name.empty() ? unit.id : concat(unit.name, " (", unit.id, ")");
+    entry.text(before, entry.tall, unit.gone ? "name gone" : name.style, called);
+    auto told = unit.words;
+    if (unit.breaks_at > 0) told += concat(", breaks at ", unit.breaks_at);
+    if (before + reach(called, name.size) + reach(told) + 2 < column_width) {
+      entry.text(column_width, entry.tall, "words", told, Anchor::end);
+      told.clear();
     }
-    page.text(x, y_, unit.gone ? "name gone" : name.style, named(unit));
-    if (fits_beside(unit))
-      page.text(left() + column_width, y_, "words", told_of(unit), Anchor::end);
-    if (has_boxes(unit) && !unit.officer) {
-      boxes(unit, left(), y_ + 1);
-      y_ += boxes_height(unit);
+    if (boxed && !unit.officer) {
+      put_boxes(unit, entry.tall + 1, entry);
+      entry.tall += static_cast<double>((unit.figures + in_row - 1) / in_row) * row;
     }
-    for (const auto& words : below(unit))
-      page.text(left(), y_ += line, unit.due ? "words due" : "words", words);
+    // what didn't fit beside its name, and how it stands
+    if (!boxed && unit.figures > 0) append(told, ", ", concat(unit.left, " of ", unit.figures));
+    if (!unit.stands.empty()) append(told, ", ", unit.stands);
+    const auto below = wrapped(told, static_cast<std::size_t>(column_width / reach("n")));
+    for (const auto words : lines_in(below))
+      entry.text(0, entry.tall += line, unit.due ? "words due" : "words", words);
+    return entry;
   }
-  void boxes(const RosterUnit& unit, double from, double y) {
+  static void put_boxes(const RosterUnit& unit, double y, Drawing& on) {
     for (long long i = 0; i < std::min(unit.figures, most_boxes); ++i) {
       const auto place = i % in_row;
-      const auto fives = place / 5;
-      const double x = from + static_cast<double>(place) * (box + gap) +
-                       static_cast<double>(fives) * (five - gap);
+      const double x =
+          static_cast<double>(place) * (box + gap) + static_cast<double>(place / 5) * (five - gap);
       const double down = y + static_cast<double>(i / in_row) * row;
-      pages.back().box(x, down, box, box, i + 1 == unit.breaks_at ? "break" : "");
+      on.box(x, down, box, box, i + 1 == unit.breaks_at ? "break" : "");
       if (i >= unit.left)
-        pages.back().path(formatted("M{0:.5g} {1:.5g}l{2} {2}m0 -{2}l-{2} {2}", x, down, box),
-                          "lost");
+        on.path(formatted("M{0:.5g} {1:.5g}l{2} {2}m0 -{2}l-{2} {2}", x, down, box), "lost");
     }
   }
 
