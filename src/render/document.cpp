@@ -69,9 +69,8 @@ std::string marked(const Told& told) {
 }
 
 std::string table_markdown(const Lines& table) {
-  auto text = markdown_line(table.head) + "\n|";
-  for (std::size_t c = 0; c < table.head.size(); ++c) text += " --- |";
-  text += "\n";
+  auto text =
+      markdown_line(table.head) + "\n" + markdown_line(Texts(table.head.size(), "---")) + "\n";
   for (const auto& row : table.rows) text += markdown_line(unmarked(row)) + "\n";
   return text;
 }

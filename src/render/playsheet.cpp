@@ -110,9 +110,9 @@ std::string playsheet_markdown(const Playsheet& sheet) {
       Texts head{""};
       for (const auto& column : table.columns)
         head.push_back(column.over + framed(column.over.empty() ? "" : ", ", column.title));
-      text += markdown_line(head) + "\n| --- |";
-      for (std::size_t i = 1; i < head.size(); ++i) text += " ---: |";
-      text += "\n";
+      Texts rule(head.size(), "---:");
+      rule.front() = "---";
+      text += markdown_line(head) + "\n" + markdown_line(rule) + "\n";
       for (const auto& row : table.rows) {
         Texts cells{row.label};
         for (const auto& cell : row.cells) cells.push_back(words_of(cell));

@@ -145,9 +145,7 @@ class Markdown : public TableFormat {
 
   std::string line(const Texts& cells) const override { return markdown_line(cells); }
   std::string rule(std::size_t columns) const override {
-    std::string text = "|";
-    while (columns-- > 0) text += " --- |";
-    return text + "\n";
+    return markdown_line(Texts(columns, "---")) + "\n";
   }
 };
 
