@@ -41,37 +41,38 @@ class Format {
   virtual bool goes_on() const { return false; }
 
   virtual std::string result(const Report& report, const Telling& by) const = 0;
-  virtual std::string sweep(const SweepResult& sweep, const Telling& by) const = 0;
+  virtual std::string sweep(const SweepResult& /*sweep*/, const Telling& /*by*/) const {
+    refuse(Answer::sweep);
+  }
   /// What it would take: the `want` of a report.
-  virtual std::string want(const Report& report, const Telling& by) const = 0;
-  virtual std::string list(const Listing& listing) const = 0;
+  virtual std::string want(const Report& /*report*/, const Telling& /*by*/) const {
+    refuse(Answer::want);
+  }
+  virtual std::string list(const Listing& /*listing*/) const { refuse(Answer::list); }
 
   /// Throws `Misread`, with the formats that have it, where this one hasn't such an answer.
-  void require(Answer answer) const;
+  void require(Answer answer) const {
+    if (!has(answer)) refuse(answer);
+  }
   /// Throws `Misread`, with what there is, where a procedure's answers of that way of throwing
   /// haven't this form.
   virtual void require(const Procedure& /*procedure*/, ThrowMode /*mode*/) const {}
+
+ protected:
+  [[noreturn]] void refuse(Answer answer) const;
 };
 
-/// A format of one command's results alone, and only of those that were thrown: a file for
-/// something else.
+/// The one format of its class.
+template <typename T>
+const Format& only() {
+  static const T format;
+  return format;
+}
+
+/// A format of thrown results alone: a file for something else.
 class ResultFormat : public Format {
  public:
   bool has(Answer answer) const final { return answer == Answer::result; }
-
-  std::string sweep(const SweepResult& /*sweep*/, const Telling& /*by*/) const final {
-    return lacking(Answer::sweep);
-  }
-  std::string want(const Report& /*report*/, const Telling& /*by*/) const final {
-    return lacking(Answer::want);
-  }
-  std::string list(const Listing& /*listing*/) const final { return lacking(Answer::list); }
-
- private:
-  std::string lacking(Answer answer) const {
-    require(answer);
-    return {};
-  }
 };
 
 /// What Markdown and CSV share: lines and columns. They differ in how a line and its head are

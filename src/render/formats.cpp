@@ -62,8 +62,7 @@ const Format& format_of(std::string_view command, std::string_view name) {
                           did_you_mean(name, known), any_of(known))};
 }
 
-void Format::require(Answer answer) const {
-  if (has(answer)) return;
+void Format::refuse(Answer answer) const {
   const auto having = names_where([&](const Format& one) { return one.has(answer); });
   throw Misread{formatted("{} has no {}: {}", spoken(answer), name(), any_of(having))};
 }

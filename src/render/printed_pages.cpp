@@ -6,6 +6,10 @@
 
 namespace acw {
 
+bool is_on_pages(std::string_view command) {
+  return command == "army-gen" || command == "game" || command == "sheet";
+}
+
 std::string PrintedPages::svg() const {
   constexpr double margin = 10;
   Picture all{{}, title, told, style};

@@ -26,4 +26,7 @@ struct PrintedPages {
   std::string html() const;
 };
 
+/// Whether a command's answers are such pages: rosters and playsheets.
+bool is_on_pages(std::string_view command);
+
 }  // namespace acw

@@ -20,9 +20,6 @@ class Csv : public TableFormat {
 
 }  // namespace
 
-const Format& csv_format() {
-  static const Csv format;
-  return format;
-}
+const Format& csv_format() { return only<Csv>(); }
 
 }  // namespace acw

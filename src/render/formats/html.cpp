@@ -8,9 +8,7 @@ namespace {
 class Html : public ResultFormat {
  public:
   std::string_view name() const override { return "html"; }
-  bool fits(std::string_view command) const override {
-    return command == "army-gen" || command == "game" || command == "sheet";
-  }
+  bool fits(std::string_view command) const override { return is_on_pages(command); }
 
   std::string result(const Report& report, const Telling& by) const override {
     return roster_pages(roster_of(report, by)).html();
@@ -19,9 +17,6 @@ class Html : public ResultFormat {
 
 }  // namespace
 
-const Format& html_format() {
-  static const Html format;
-  return format;
-}
+const Format& html_format() { return only<Html>(); }
 
 }  // namespace acw

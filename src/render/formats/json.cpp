@@ -45,9 +45,6 @@ class Json : public Format {
 
 }  // namespace
 
-const Format& json_format() {
-  static const Json format;
-  return format;
-}
+const Format& json_format() { return only<Json>(); }
 
 }  // namespace acw

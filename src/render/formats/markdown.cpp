@@ -162,9 +162,6 @@ std::string markdown_line(const Texts& cells) {
   return text;
 }
 
-const Format& markdown_format() {
-  static const Markdown format;
-  return format;
-}
+const Format& markdown_format() { return only<Markdown>(); }
 
 }  // namespace acw

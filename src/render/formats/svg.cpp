@@ -19,8 +19,8 @@ class Svg : public Format {
  public:
   std::string_view name() const override { return "svg"; }
   bool fits(std::string_view command) const override {
-    constexpr std::string_view drawing[] = {"game", "luck", "sheet", "throw"};
-    return contains(drawing, command) || !contains(command_names(), command);
+    return command == "luck" || command == "throw" || is_on_pages(command) ||
+           !contains(command_names(), command);
   }
   bool has(Answer answer) const override { return answer != Answer::list; }
   bool takes_quiet() const override { return false; }
@@ -57,16 +57,13 @@ class Svg : public Format {
     return want_svg(report, by);
   }
   std::string list(const Listing& listing) const override {
-    if (listing.picture.empty()) Format::require(Answer::list);
+    if (listing.picture.empty()) refuse(Answer::list);
     return listing.picture;
   }
 };
 
 }  // namespace
 
-const Format& svg_format() {
-  static const Svg format;
-  return format;
-}
+const Format& svg_format() { return only<Svg>(); }
 
 }  // namespace acw

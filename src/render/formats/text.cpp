@@ -25,9 +25,6 @@ class Text : public Format {
 
 }  // namespace
 
-const Format& text_format() {
-  static const Text format;
-  return format;
-}
+const Format& text_format() { return only<Text>(); }
 
 }  // namespace acw

@@ -24,9 +24,6 @@ class Toml : public ResultFormat {
 
 }  // namespace
 
-const Format& toml_format() {
-  static const Toml format;
-  return format;
-}
+const Format& toml_format() { return only<Toml>(); }
 
 }  // namespace acw
