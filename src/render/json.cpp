@@ -35,6 +35,11 @@ void put_field(Buffer& out, std::string_view name, long long number) {
   put_whole(out, number);
 }
 
+void put_value(Buffer& out, std::string_view name, const Value& value) {
+  put_name(out, name);
+  put_value(out, value);
+}
+
 /// A list under that name.
 void put_list(Buffer& out, std::string_view name, const auto& items, auto put_item) {
   put_name(out, name);
@@ -200,20 +205,12 @@ void put_result(Buffer& out, const Result& result, const Report& report, const R
   if (report.mode == ThrowMode::need) {
     Value::Array needs;
     for (const auto& need : result.explanation.needs) needs.push_back(need_value(need, false));
-    put_name(out, "needs");
-    put_value(out, Value{std::move(needs)});
+    put_value(out, "needs", std::move(needs));
   } else if (result.odds.empty() && report.games == 0 && report.mode != ThrowMode::odds) {
     put_list(out, "throws", result.throws, [&](const auto& record) { put_throw(out, record); });
-    put_name(out, "outcome");
-    put_value(out, result.outcome);
-    if (!result.rounds.empty()) {
-      put_name(out, "rounds");
-      put_value(out, result.rounds);
-    }
-    if (!result.decisions.empty()) {
-      put_name(out, "decided");
-      put_value(out, decided(result));
-    }
+    put_value(out, "outcome", result.outcome);
+    if (!result.rounds.empty()) put_value(out, "rounds", result.rounds);
+    if (!result.decisions.empty()) put_value(out, "decided", decided(result));
     if (!not_taken.empty()) put_field(out, "not_taken", not_taken);
     if (result.luck) put_luck(out, *result.luck);
   }
@@ -222,9 +219,8 @@ void put_result(Buffer& out, const Result& result, const Report& report, const R
     put_odds(out, result.odds);
   }
   if (look.explain) {
-    put(out, ",\"explain\":");
     const bool whole = &result == &report;
-    put_value(out, explained(result, whole ? report.worth.get() : nullptr, rules));
+    put_value(out, "explain", explained(result, whole ? report.worth.get() : nullptr, rules));
   }
   put_list(out, "notes", result.explanation.notes,
            [&](const std::string& note) { put_text(out, note); });
@@ -261,14 +257,8 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   if (report.games > 0) put_field(out, "games", report.games);
   put_result(out, report, report, rules, look);
   if (!report.steps.empty()) put_steps(out, report, rules, look);
-  if (report.tree != nullptr) {
-    put_name(out, "tree");
-    put_value(out, tree_value(*report.tree));
-  }
-  if (!report.after.is_null()) {
-    put(out, ",\"after\":");
-    put_value(out, report.after);
-  }
+  if (report.tree != nullptr) put_value(out, "tree", tree_value(*report.tree));
+  if (!report.after.is_null()) put_value(out, "after", report.after);
   put(out, origin(rules, report.typed, report.games > 0));
   put(out, "}\n");
   return std::move(out).text();
