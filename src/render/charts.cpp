@@ -110,9 +110,9 @@ class ChartPicture : Picture {
     for (const auto& note : notes) remark(note);
   }
 
-  /// Bars below each other; `thick` and `dashed` are lines across them.
-  void bars(const std::vector<Bar>& bars, std::optional<double> thick = {},
-            std::optional<double> dashed = {}) {
+  /// Bars below each other, and lines across them, each in its style.
+  void bars(const std::vector<Bar>& bars,
+            const std::vector<std::pair<std::string_view, double>>& across = {}) {
     constexpr double most_label = 95;
     double left = 0;
     double numbers = 0;
@@ -135,11 +135,8 @@ class ChartPicture : Picture {
       tell(bar.label + framed(" ", bar.number));
     }
     box(from, top, wide, y_ - top, "frame");
-    const auto across = [&](const std::optional<double>& part, std::string_view look) {
-      if (part) line(from + *part * wide, top, from + *part * wide, y_, look);
-    };
-    across(thick, "thick");
-    across(dashed, "dashed");
+    for (const auto& [look, part] : across)
+      line(from + part * wide, top, from + part * wide, y_, look);
     y_ += 1;
   }
 
@@ -414,12 +411,6 @@ void draw(ChartPicture& picture, const Result& result, const Procedure& procedur
   picture.paragraph(fight_in_words(result), sheet::strong);
 }
 
-Texts noted(const Result& result) {
-  auto notes = result.explanation.notes;
-  for (auto& note : notes) note = "note: " + note;
-  return notes;
-}
-
 }  // namespace
 
 std::string odds_svg(const Report& report, const Telling& by) {
@@ -433,9 +424,7 @@ std::string odds_svg(const Report& report, const Telling& by) {
   }
   for (const auto& step : report.steps) {
     const auto* procedure = by.rules.procedure(step.procedure);
-    picture.heading((&step == &report.steps.front() ? "" : "then ") + step.command +
-                    (step.of.empty() ? framed(" ", step.by) : " of the " + step.of) +
-                    framed(": ", step.spoken));
+    picture.heading(step_title(report, step) + framed(": ", step.spoken));
     if (!step.apart.empty()) picture.paragraph("it comes to this in " + percent(step.reached));
     draw(picture, step, procedure != nullptr ? *procedure : by.procedure, true);
     picture.notes(noted(step));
@@ -474,12 +463,7 @@ std::string sweep_svg(const SweepResult& sweep, const Telling& by) {
     picture.columns(chart);
   } else {
     for (const auto& table : sweep_maps(sweep, by.rules, by.procedure)) {
-      double least = HUGE_VAL;
-      double most = -HUGE_VAL;
-      for (const auto& row : sweep.rows) {
-        if (const auto& number = row.shown[table.show])
-          least = std::min(least, *number), most = std::max(most, *number);
-      }
+      const auto [least, most] = bounds_of(sweep, table.show);
       picture.heading(table.told + table.more);
       picture.heat(table, least, most);
     }
@@ -506,7 +490,7 @@ std::string want_svg(const Report& report, const Telling& by) {
     }
   }
   if (!bars.empty()) {
-    picture.bars(bars, want.now, want.at_least);
+    picture.bars(bars, {{"thick", *want.now}, {"dashed", want.at_least}});
     picture.notes(
         {"chance of each change, from 0 to 100 %, and its points; the thick line is the chance "
          "now, and the dashed one what is wanted"});
@@ -528,7 +512,7 @@ std::string luck_svg(const std::string& title, const std::vector<LuckChart>& sid
     }
   }
   if (!bars.empty()) {
-    picture.bars(bars, 0.5);
+    picture.bars(bars, {{"thick", 0.5}});
     picture.notes(
         {"what came, in percent of what was to be expected, which is the thick line; the whole "
          "width is twice as much"});

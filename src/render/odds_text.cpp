@@ -95,11 +95,7 @@ namespace {
 class OddsText {
  public:
   OddsText(const Result& report, const Procedure& procedure, const Look& look, bool briefly)
-      : report_{report},
-        procedure_{procedure},
-        colour_{look.colour},
-        page_{look.width},
-        briefly_{briefly} {}
+      : report_{report}, procedure_{procedure}, look_{look}, briefly_{briefly} {}
 
   std::string whole() {
     for (const bool main : {false, true}) {
@@ -113,7 +109,7 @@ class OddsText {
  private:
   void table(const Marginal& marginal, bool main) {
     const auto name = spaced(marginal.name);
-    const auto title = main ? emboldened("→ " + name, colour_) : "  " + name;
+    const auto title = main ? emboldened("→ " + name, look_.colour) : "  " + name;
     if (const auto alone = odds_alone(marginal, procedure_); !alone.empty()) {
       text_ += title + alone + "\n";
       return;
@@ -138,8 +134,8 @@ class OddsText {
     }
     constexpr std::size_t before = 4 + 8 + 2 + 2;
     constexpr std::size_t shortest_bar = 10;
-    const bool bars = before + width + shortest_bar <= page_;
-    const std::size_t length = bars ? std::min(longest_bar, page_ - before - width) : 0;
+    const bool bars = before + width + shortest_bar <= look_.width;
+    const std::size_t length = bars ? std::min(longest_bar, look_.width - before - width) : 0;
     for (const auto& [value, chance] : marginal.pmf) {
       const auto word = odds_value(marginal, procedure_, value);
       text_ += formatted("    {:>8}  ", percent(chance)) +
@@ -156,13 +152,14 @@ class OddsText {
       width = std::max(width, display_width(line.value));
       largest = std::max(largest, line.exactly);
     }
-    const std::size_t columns = page_ < narrow ? 2 : 3;
+    const std::size_t columns = look_.width < narrow ? 2 : 3;
     const std::size_t before = 4 + width + columns * 10 + 2;
-    const std::size_t length = before < page_ ? std::min(longest_bar, page_ - before) : 0;
+    const std::size_t length =
+        before < look_.width ? std::min(longest_bar, look_.width - before) : 0;
     text_ += dimmed(std::string(4 + width, ' ') +
                         formatted(" {:>9} {:>9}", step > 1 ? "these" : "exactly", "at least") +
                         (columns > 2 ? formatted(" {:>9}", "at most") : ""),
-                    colour_) +
+                    look_.colour) +
              "\n";
     for (const auto& line : lines) {
       text_ += "    " + pad_left(line.value, width) + formatted(" {:>9}", percent(line.exactly));
@@ -177,8 +174,7 @@ class OddsText {
 
   const Result& report_;
   const Procedure& procedure_;
-  bool colour_;
-  std::size_t page_;  ///< columns of a line
+  const Look& look_;
   bool briefly_;
   std::string text_;
 };

@@ -12,6 +12,10 @@ namespace acw {
 /// line.
 std::string render_text(const Report& report, const Telling& by);
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look);
+/// "then fire of the target": a step by its command, and whose it is.
+std::string step_title(const Report& report, const StepResult& step);
+/// Its notes, each told as one.
+Texts noted(const Result& result);
 /// What is needed to have an answer again, as further fields of its object: the program, the dice
 /// (of samples theirs, too), the rules, and the command as it can be typed.
 std::string origin(const Ruleset& rules, const std::string& typed, bool sampled = false);

@@ -279,6 +279,16 @@ SweepWords sweep_words(const SweepResult& sweep, const Ruleset& rules, const Pro
   return SweepTold{sweep, rules, procedure}.words();
 }
 
+std::pair<double, double> bounds_of(const SweepResult& sweep, std::size_t show) {
+  double least = HUGE_VAL;
+  double most = -HUGE_VAL;
+  for (const auto& row : sweep.rows) {
+    if (const auto& number = row.shown[show])
+      least = std::min(least, *number), most = std::max(most, *number);
+  }
+  return {least, most};
+}
+
 std::vector<SweepTable> sweep_maps(const SweepResult& sweep, const Ruleset& rules,
                                    const Procedure& procedure) {
   return SweepTold{sweep, rules, procedure}.maps();
@@ -290,17 +300,17 @@ namespace {
 class SweepText {
  public:
   SweepText(const SweepResult& sweep, const SweepWords& words, const Look& look)
-      : sweep_{sweep}, words_{words}, colour_{look.colour}, page_{look.width} {}
+      : sweep_{sweep}, words_{words}, look_{look} {}
 
   std::string whole() {
-    text_ += dimmed(words_.head, colour_) + "\n";
+    text_ += dimmed(words_.head, look_.colour) + "\n";
     for (const auto& table : words_.tables) {
-      text_ += emboldened("→ " + table.told, colour_) + table.more + "\n";
+      text_ += emboldened("→ " + table.told, look_.colour) + table.more + "\n";
       if (table.numbers.empty()) list(table.lines);
       else across(table);
     }
     for (const auto& reason : words_.reasons) text_ += "  " + reason + "\n";
-    for (const auto& note : words_.notes) text_ += "  " + dimmed(note, colour_) + "\n";
+    for (const auto& note : words_.notes) text_ += "  " + dimmed(note, look_.colour) + "\n";
     return std::move(text_);
   }
 
@@ -319,8 +329,8 @@ class SweepText {
     for (std::size_t column = 1; column < lines.head.size(); ++column)
       width = std::max({width, display_width(lines.head[column]), widest_cell(lines, column)});
     width += 2;
-    const std::size_t fit =
-        std::max<std::size_t>(1, (page_ - 2 - std::min(first_width, page_ / 2)) / width);
+    const std::size_t fit = std::max<std::size_t>(
+        1, (look_.width - 2 - std::min(first_width, look_.width / 2)) / width);
     for (std::size_t from = 1; from < lines.head.size(); from += fit)
       block(table, from, std::min(lines.head.size(), from + fit), first_width, width);
   }
@@ -328,17 +338,17 @@ class SweepText {
   void block(const SweepTable& table, std::size_t from, std::size_t to, std::size_t first_width,
              std::size_t width) {
     const auto& lines = table.lines;
-    const auto [least, most] = bounds(table);
+    const auto [least, most] = bounds_of(sweep_, table.show);
     std::string head = "  " + pad_left(lines.head.front(), first_width);
     for (std::size_t column = from; column < to; ++column)
       head += pad_left(lines.head[column], width);
-    text_ += dimmed(head, colour_) + "\n";
+    text_ += dimmed(head, look_.colour) + "\n";
     for (const auto row : ranges::Places{lines.rows}) {
       text_ += "  " + pad_left(lines.rows[row].front(), first_width);
       for (std::size_t column = from; column < to; ++column) {
         const auto& number = table.numbers[row][column - 1];
         const auto words = pad_left(lines.rows[row][column], width);
-        text_ += colour_ && number && most > least
+        text_ += look_.colour && number && most > least
                      ? heated(words, (*number - least) / (most - least))
                      : words;
       }
@@ -346,48 +356,26 @@ class SweepText {
     }
   }
 
-  static std::pair<double, double> bounds(const SweepTable& table) {
-    double least = HUGE_VAL;
-    double most = -HUGE_VAL;
-    for (const auto& line : table.numbers) {
-      for (const auto& number : line) {
-        if (!number) continue;
-        least = std::min(least, *number);
-        most = std::max(most, *number);
-      }
-    }
-    return {least, most};
-  }
-
   /// Columns as wide as they have to be. Where words for the numbers are too wide, they are called
   /// as they are typed.
   void list(const Lines& lines) {
     const auto slots = sweep_.axes.size();
-    const auto width_of = [&](std::size_t column, const std::string& title) {
-      return std::max(widest_cell(lines, column), display_width(title)) + 2;
-    };
+    auto head = lines.head;
     std::size_t whole = 0;
-    for (const auto i : ranges::Places{lines.head})
-      whole += i < slots ? width_of(i, lines.head[i]) : 2 + display_width(lines.head[i]);
-    std::vector<std::size_t> widths;
-    std::string head;
-    for (const auto i : ranges::Places{lines.head}) {
-      const auto& title =
-          i >= slots && whole > page_ ? sweep_.shows[i - slots].name : lines.head[i];
-      widths.push_back(width_of(i, title));
-      head += pad_left(title, widths.back());
-    }
-    text_ += dimmed(head, colour_) + "\n";
-    for (const auto& line : lines.rows) {
-      for (const auto i : ranges::Places{line}) text_ += pad_left(line[i], widths[i]);
-      text_ += "\n";
-    }
+    for (const auto i : ranges::Places{head})
+      whole += 2 + std::max(display_width(head[i]), i < slots ? widest_cell(lines, i) : 0);
+    for (auto i = slots; i < head.size() && whole > look_.width; ++i)
+      head[i] = sweep_.shows[i - slots].name;
+    auto rows = lines.rows;
+    rows.insert(rows.begin(), head);
+    const auto text = in_columns(rows, std::vector<bool>(head.size(), true), "  ", "  ");
+    const auto end = text.find('\n');
+    text_ += dimmed(text.substr(0, end), look_.colour) + text.substr(end);
   }
 
   const SweepResult& sweep_;
   const SweepWords& words_;
-  bool colour_;
-  std::size_t page_;  ///< columns of a line
+  const Look& look_;
   std::string text_;
 };
 

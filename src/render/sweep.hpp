@@ -63,6 +63,8 @@ struct SweepWords {
   Texts notes;    ///< what holds of all: notes, and of samples the seed
 };
 SweepWords sweep_words(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure);
+/// The least and the most of one of the numbers that are shown.
+std::pair<double, double> bounds_of(const SweepResult& sweep, std::size_t show);
 /// Of two slots or more: tables of the last two, for each combination of those before them.
 std::vector<SweepTable> sweep_maps(const SweepResult& sweep, const Ruleset& rules,
                                    const Procedure& procedure);

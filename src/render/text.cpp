@@ -302,17 +302,16 @@ class Text {
 
   /// The headline alone.
   std::string headline() {
-    for (const auto& marginal : report_.odds) {
-      if (marginal.name != report_.headline) continue;
-      if (marginal.numeric) return formatted("{}\n", marginal.mean);
-      for (const auto& [value, chance] : marginal.pmf) {
+    if (const auto* marginal = find_marginal(report_.odds, report_.headline)) {
+      if (marginal->numeric) return formatted("{}\n", marginal->mean);
+      for (const auto& [value, chance] : marginal->pmf) {
         if (value == Value{true}) return formatted("{}\n", chance);
       }
-      if (!marginal.pmf.empty() && marginal.pmf.front().first.is<bool>()) return "0\n";
+      if (!marginal->pmf.empty() && marginal->pmf.front().first.is<bool>()) return "0\n";
       std::string text;
-      for (const auto& [value, chance] : marginal.pmf)
-        text += to_words(value) + " " + formatted("{}", chance) + "\n";
-      if (marginal.not_reached > 0) text += formatted("reached {}\n", acw::reached(marginal));
+      for (const auto& [value, chance] : marginal->pmf)
+        text += formatted("{} {}\n", to_words(value), chance);
+      if (marginal->not_reached > 0) text += formatted("reached {}\n", acw::reached(*marginal));
       return text;
     }
     if (!is_thrown(report_.mode) && report_.mode != ThrowMode::need) return "reached 0\n";
@@ -340,10 +339,7 @@ class Text {
   }
   std::string told_step(const StepResult& step) {
     const bool first = &step == &report_.steps.front();
-    const auto whose = !step.of.empty()  ? " of the " + step.of
-                       : step.by.empty() ? ""
-                                         : " " + step.by;
-    text_ += dim((first ? rules_.title_or_id() + ", " : "then ") + step.command + whose) +
+    text_ += dim((first ? rules_.title_or_id() + ", " : "") + step_title(report_, step)) +
              framed(": ", step.spoken) + "\n";
     const bool thrown = is_thrown(report_.mode);
     if (!step.not_taken.empty()) text_ += "  " + step.not_taken + "\n";
@@ -371,7 +367,7 @@ class Text {
     text_ += "\n";
   }
   void notes(const Result& result) {
-    for (const auto& note : result.explanation.notes) text_ += "  " + dim("note: " + note) + "\n";
+    for (const auto& note : noted(result)) text_ += "  " + dim(note) + "\n";
   }
   void seed() {
     if (report_.seed && (!report_.throws.empty() || report_.games > 0))
@@ -449,6 +445,17 @@ class Text {
 };
 
 }  // namespace
+
+std::string step_title(const Report& report, const StepResult& step) {
+  return (&step == &report.steps.front() ? "" : "then ") + step.command +
+         (step.of.empty() ? framed(" ", step.by) : " of the " + step.of);
+}
+
+Texts noted(const Result& result) {
+  Texts notes;
+  for (const auto& note : result.explanation.notes) notes.push_back("note: " + note);
+  return notes;
+}
 
 std::string render_text(const Report& report, const Telling& by) {
   const auto* last =

@@ -141,7 +141,7 @@ WantWords want_words(const Report& report, const Ruleset& rules) {
   WantWords words;
   words.title = rules.title_or_id() + ", " + report.command;
   if (!report.spoken.empty()) words.spoken = ": " + report.spoken;
-  for (const auto& note : report.explanation.notes) words.notes.push_back("note: " + note);
+  words.notes = noted(report);
   words.told = want.words + ": " + verdict(want);
   if (want.count && want.count->limit != "1")
     words.reach.push_back("how many: " + how_many(*want.count, want.now));
