@@ -375,10 +375,10 @@ void draw_numbers(ChartPicture& picture, const Marginal& marginal) {
 }
 
 void draw(ChartPicture& picture, const Marginal& marginal, const Procedure& procedure,
-          const std::string& name) {
-  const auto alone = odds_alone(marginal, procedure);
-  if (!alone.empty()) return picture.paragraph(name + alone);
-  picture.heading(name + odds_summed_up(marginal));
+          const std::string& name, bool briefly = false) {
+  const auto words = odds_words(marginal, procedure, briefly);
+  if (words.whole) return picture.paragraph(name + words.text);
+  picture.heading(name + words.text);
   if (marginal.pmf.empty()) return;
   if (marginal.numeric) {
     draw_numbers(picture, marginal);
@@ -400,12 +400,8 @@ void draw(ChartPicture& picture, const Marginal& marginal, const Procedure& proc
 void draw(ChartPicture& picture, const Result& result, const Procedure& procedure, bool briefly) {
   for (const bool main : {true, false}) {
     for (const auto& marginal : result.odds) {
-      if ((marginal.name == result.headline) != main) continue;
-      const auto name = spaced(marginal.name);
-      const auto alone = odds_alone(marginal, procedure);
-      if (briefly && !main)
-        picture.paragraph(name + (alone.empty() ? odds_in_a_line(marginal, procedure) : alone));
-      else draw(picture, marginal, procedure, name);
+      if ((marginal.name == result.headline) == main)
+        draw(picture, marginal, procedure, spaced(marginal.name), briefly && !main);
     }
   }
   picture.paragraph(fight_in_words(result), sheet::strong);

@@ -17,12 +17,6 @@ constexpr double untold = 1e-9;  ///< a chance that nobody need be told of
 constexpr std::size_t longest_bar = 30;
 constexpr std::size_t narrow = 60;  ///< a page on which there is no room for "at most"
 
-/// What its chances are chances of, where it doesn't always come to it.
-std::string where_reached(const Marginal& marginal) {
-  if (marginal.not_reached <= 0) return "";
-  return ", where it comes to it (" + percent(1 - marginal.not_reached) + ")";
-}
-
 }  // namespace
 
 std::string odds_value(const Marginal& marginal, const Procedure& procedure, const Value& value) {
@@ -33,28 +27,23 @@ std::string odds_value(const Marginal& marginal, const Procedure& procedure, con
   return told.empty() ? to_words(value) : told;
 }
 
-std::string odds_alone(const Marginal& marginal, const Procedure& procedure) {
-  if (marginal.is_bare()) return ": " + of_the_chance_to_win(marginal.mean);
-  if (marginal.pmf.size() != 1 || marginal.unresolved > 0 || marginal.not_reached > 0) return {};
-  return ": certainly " + odds_value(marginal, procedure, marginal.pmf.front().first);
-}
-
-std::string odds_summed_up(const Marginal& marginal) {
-  return (marginal.numeric ? formatted(": mean {}, standard deviation {}",
-                                       short_number(marginal.mean), short_number(marginal.sd))
-                           : "") +
-         where_reached(marginal);
-}
-
-std::string odds_in_a_line(const Marginal& marginal, const Procedure& procedure) {
+OddsWords odds_words(const Marginal& marginal, const Procedure& procedure, bool briefly) {
+  if (marginal.is_bare()) return {": " + of_the_chance_to_win(marginal.mean)};
+  const auto& pmf = marginal.pmf;
+  if (pmf.size() == 1 && marginal.unresolved <= 0 && marginal.not_reached <= 0)
+    return {": certainly " + odds_value(marginal, procedure, pmf.front().first)};
   std::string text;
   if (marginal.numeric) {
     text = "mean " + short_number(marginal.mean);
-  } else {
-    for (const auto& [value, chance] : marginal.pmf)
+    if (!briefly) text += ", standard deviation " + short_number(marginal.sd);
+  } else if (briefly) {
+    for (const auto& [value, chance] : pmf)
       append(text, ", ", odds_value(marginal, procedure, value) + " " + percent(chance));
   }
-  return ": " + text + where_reached(marginal);
+  if (marginal.numeric || briefly) text.insert(0, ": ");
+  if (marginal.not_reached > 0)
+    text += ", where it comes to it (" + percent(1 - marginal.not_reached) + ")";
+  return {text, briefly};
 }
 
 double odds_left(const Marginal& marginal) {
@@ -109,16 +98,9 @@ class OddsText {
  private:
   void table(const Marginal& marginal, bool main) {
     const auto name = spaced(marginal.name);
-    const auto title = main ? emboldened("→ " + name, look_.colour) : "  " + name;
-    if (const auto alone = odds_alone(marginal, procedure_); !alone.empty()) {
-      text_ += title + alone + "\n";
-      return;
-    }
-    if (briefly_ && !main) {
-      text_ += title + odds_in_a_line(marginal, procedure_) + "\n";
-      return;
-    }
-    text_ += title + odds_summed_up(marginal) + "\n";
+    const auto words = odds_words(marginal, procedure_, briefly_ && !main);
+    text_ += (main ? emboldened("→ " + name, look_.colour) : "  " + name) + words.text + "\n";
+    if (words.whole) return;
     if (marginal.numeric) numbers(marginal);
     else kinds(marginal);
     if (const auto left = odds_left(marginal); left > 0)

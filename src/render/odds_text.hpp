@@ -17,13 +17,14 @@ struct OddsLine {
 /// page stand together in `step`s.
 std::vector<OddsLine> odds_lines(const Marginal& marginal, std::size_t& step);
 
-/// Where there is nothing to compare, all that is to be said of an outcome: ": certainly 5"; else
-/// empty.
-std::string odds_alone(const Marginal& marginal, const Procedure& procedure);
-/// What goes before the chances of an outcome: ": mean 4, standard deviation 1.63".
-std::string odds_summed_up(const Marginal& marginal);
-/// The chances of an outcome in short: ": mean 4", ": holds 63 %, breaks 37 %".
-std::string odds_in_a_line(const Marginal& marginal, const Procedure& procedure);
+/// What is said of an outcome.
+struct OddsWords {
+  std::string text;
+  bool whole = true;  ///< else its chances follow
+};
+/// ": certainly 5" where there is nothing to compare; `briefly` the chances in a line, ": mean 4",
+/// ": holds 63 %, breaks 37 %"; else what goes before them: ": mean 4, standard deviation 1.63".
+OddsWords odds_words(const Marginal& marginal, const Procedure& procedure, bool briefly);
 /// A value of an outcome: "the defenders break".
 std::string odds_value(const Marginal& marginal, const Procedure& procedure, const Value& value);
 /// The chance of what takes longer than was looked at; 0 where nobody need be told of it.
