@@ -81,39 +81,21 @@ std::string_view side_of(const Marginal& one) {
   return dot == one.name.npos ? std::string_view{} : std::string_view{one.name}.substr(0, dot);
 }
 
-/// Outcomes of one side, without its name.
-void put_odds_of(Buffer& out, const Marginals& odds, std::string_view side) {
-  bool first = true;
-  for (const auto& one : odds) {
-    if (side_of(one) != side) continue;
-    if (!first) out.push_back(',');
-    put_text(out, std::string_view{one.name}.substr(side.empty() ? 0 : side.size() + 1));
-    out.push_back(':');
-    put_marginal(out, one);
-    first = false;
-  }
-}
-
 /// The odds of outcomes as an object. `attacker.hits` goes into an object `attacker`: outcomes of a
-/// side stand together, where the first of them stands.
-void put_odds(Buffer& out, const Marginals& odds) {
+/// side stand together without its name, where the first of them stands.
+void put_odds(Buffer& out, const Marginals& odds, std::string_view side = {}) {
   out.push_back('{');
   for (auto one = odds.begin(); one != odds.end(); ++one) {
-    const auto side = side_of(*one);
-    if (!side.empty() && std::any_of(odds.begin(), one, [&](const Marginal& before) {
-          return side_of(before) == side;
-        }))
-      continue;
-    if (one != odds.begin()) out.push_back(',');
-    put_text(out, side.empty() ? std::string_view{one->name} : side);
+    const auto own = side_of(*one);
+    const bool inner = own != side;
+    const auto begun = [&](const Marginal& before) { return side_of(before) == own; };
+    if (inner && (!side.empty() || std::any_of(odds.begin(), one, begun))) continue;
+    if (out.back() != '{') out.push_back(',');
+    const std::string_view name = one->name;
+    put_text(out, inner ? own : name.substr(side.empty() ? 0 : side.size() + 1));
     out.push_back(':');
-    if (side.empty()) {
-      put_marginal(out, *one);
-      continue;
-    }
-    out.push_back('{');
-    put_odds_of(out, odds, side);
-    out.push_back('}');
+    if (inner) put_odds(out, odds, own);
+    else put_marginal(out, *one);
   }
   out.push_back('}');
 }
@@ -165,35 +147,34 @@ Value need_value(const Need& need, bool because) {
   else if (need.needs != 0 || !need.because.empty()) value.set("needs", need.needs);
   if (need.low) value.set("low", true);
   if (need.twice > 0) value.set("twice", need.twice);
-  if (because) {
-    Value::Array reasons;
-    for (const auto& reason : need.because) reasons.push_back(reason_value(reason, true));
-    value.set("because", std::move(reasons));
-  }
+  if (because)
+    value.set("because",
+              values_of(need.because, [](const Reason& one) { return reason_value(one, true); }));
   return value;
 }
 
+Value needs_value(const Result& report, bool because) {
+  return values_of(report.explanation.needs,
+                   [&](const Need& need) { return need_value(need, because); });
+}
+
 Value explained(const Result& report, const Worth* worth, const Ruleset& rules) {
-  Value value;
-  Value::Array needs;
-  for (const auto& need : report.explanation.needs) needs.push_back(need_value(need, true));
-  Value::Array facts;
-  for (const auto& fact : report.explanation.facts) facts.push_back(reason_value(fact, false));
   Value::Array rulings;
   for (const auto& id : report.explanation.rulings) {
     const auto* ruling = rules.ruling(id);
     if (ruling != nullptr) rulings.push_back(keyed("id", id, "note", ruling->note.view()));
   }
-  value.set("needs", std::move(needs), "rows", std::move(facts), "rulings", std::move(rulings));
+  const auto fact_value = [](const Reason& fact) { return reason_value(fact, false); };
+  auto value = keyed("needs", needs_value(report, true), "rows",
+                     values_of(report.explanation.facts, fact_value), "rulings", rulings);
   if (worth != nullptr) value.set("worth", worth_value(*worth));
   return value;
 }
 
 Value decided(const Result& report) {
-  Value::Array lines;
-  for (const auto& one : report.decisions)
-    lines.emplace_back((one.part.empty() ? "" : one.part + ", ") + one.text);
-  return lines;
+  return values_of(report.decisions, [](const auto& one) {
+    return one.part + (one.part.empty() ? "" : ", ") + one.text;
+  });
 }
 
 /// What came of it, from the situation on: of a whole report, or of a step of it.
@@ -203,9 +184,7 @@ void put_result(Buffer& out, const Result& result, const Report& report, const R
   if (result.situation.is_null()) put(out, "{}");
   else put_value(out, result.situation);
   if (report.mode == ThrowMode::need) {
-    Value::Array needs;
-    for (const auto& need : result.explanation.needs) needs.push_back(need_value(need, false));
-    put_value(out, "needs", std::move(needs));
+    put_value(out, "needs", needs_value(result, false));
   } else if (result.odds.empty() && report.games == 0 && report.mode != ThrowMode::odds) {
     put_list(out, "throws", result.throws, [&](const auto& record) { put_throw(out, record); });
     put_value(out, "outcome", result.outcome);

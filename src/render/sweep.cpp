@@ -13,13 +13,6 @@
 #include "render/render.hpp"
 
 namespace acw {
-namespace {
-
-Value number_value(const std::optional<double>& number) {
-  return number ? Value{*number} : Value{};
-}
-
-}  // namespace
 
 Value sweep_value(const SweepResult& sweep) {
   Value head;
@@ -27,27 +20,21 @@ Value sweep_value(const SweepResult& sweep) {
            "sweep");
   if (sweep.seed) head.set("seed", *sweep.seed);
   if (sweep.games > 0) head.set("games", sweep.games, "sample_stream", dice::Sampled::version);
-  Value::Array swept;
-  for (const auto& axis : sweep.axes) swept.emplace_back(axis.key());
-  Value::Array shows;
-  for (const auto& show : sweep.shows) shows.emplace_back(show.name);
-  Value::Array rows;
-  for (const auto& row : sweep.rows) {
-    Value value;
-    value.set("situation", row.situation);
+  const auto row_value = [&](const SweepRow& row) {
+    auto value = keyed("situation", row.situation);
     if (row.refused.empty()) {
       for (const auto i : ranges::Places{sweep.shows})
-        value.set(sweep.shows[i].name, number_value(row.shown[i]));
+        value.set(sweep.shows[i].name, row.shown[i] ? Value{*row.shown[i]} : Value{});
     } else {
       value.set("refused", row.refused);
       set_said(value, "place", row.place);
     }
-    rows.push_back(std::move(value));
-  }
-  head.set("swept", std::move(swept), "headline", sweep.headline, "show", std::move(shows), "rows",
-           std::move(rows));
-  head.set("notes", sweep.notes);
-  return head;
+    return value;
+  };
+  return head.set("swept", values_of(sweep.axes, [](const Axis& axis) { return axis.key(); }),
+                  "headline", sweep.headline, "show",
+                  values_of(sweep.shows, [](const Show& show) { return show.name; }), "rows",
+                  values_of(sweep.rows, row_value), "notes", sweep.notes);
 }
 
 namespace {

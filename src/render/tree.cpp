@@ -2,6 +2,7 @@
 
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"
+#include "base/record.hpp"
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/wrap.hpp"
@@ -80,18 +81,16 @@ std::string tree_list(const TreeNode& root) {
 Value tree_value(const TreeNode& node) {
   Value value;
   if (!node.came.empty()) value.set("came", node.came, "p", node.chance, "in_all", node.in_all);
-  Value::Array steps, untaken, branches;
-  for (const auto& step : node.steps) steps.emplace_back(step);
-  for (const auto& [step, why] : node.untaken) untaken.push_back(keyed("step", step, "why", why));
-  value.set("steps", std::move(steps));
-  if (!untaken.empty()) value.set("untaken", std::move(untaken));
+  value.set("steps", node.steps);
+  set_said(value, "untaken", values_of(node.untaken, [](const auto& one) {
+             return keyed("step", one.first, "why", one.second);
+           }));
   if (node.branches.empty()) {
     Value lost{Value::Object{}};
     for (const auto& [side, number] : node.lost) lost.set(side, number);
     return value.set("lost", std::move(lost));
   }
-  for (const auto& branch : node.branches) branches.push_back(tree_value(branch));
-  return value.set("branches", std::move(branches));
+  return value.set("branches", values_of(node.branches, tree_value));
 }
 
 }  // namespace acw

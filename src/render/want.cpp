@@ -211,12 +211,10 @@ Value want_value(const Report& report) {
   if (want.now) value.set("now", *want.now, "reached", want.reached);
   if (want.count) value.set("count", reach_value(*want.count));
   if (want.distance) value.set("distance", reach_value(*want.distance).set("unit", want.unit));
-  Value::Array changes;
-  for (const auto& change : want.changes)
-    changes.push_back(change_value(change).set("reaches", change.reaches));
-  value.set("changes", std::move(changes));
-  value.set("notes", report.explanation.notes);
-  return value;
+  const auto changed = [](const Change& one) {
+    return change_value(one).set("reaches", one.reaches);
+  };
+  return value.set("changes", values_of(want.changes, changed), "notes", report.explanation.notes);
 }
 
 Value::Array want_rows(const Want& want) {
@@ -245,12 +243,10 @@ Value worth_value(const Worth& worth) {
   Value value;
   value.set("condition", worth.condition, "now", *worth.now);
   if (worth.mean) value.set("mean", *worth.mean);
-  Value::Array changes;
-  for (const auto& change : worth.changes) {
-    auto& one = changes.emplace_back(change_value(change));
-    if (worth.mean) one.set("mean_gain", change.mean_gain);
-  }
-  return value.set("changes", std::move(changes));
+  return value.set("changes", values_of(worth.changes, [&](const Change& one) {
+                     auto changed = change_value(one);
+                     return worth.mean ? changed.set("mean_gain", one.mean_gain) : changed;
+                   }));
 }
 
 }  // namespace acw

@@ -77,4 +77,11 @@ Value keyed(auto&&... fields) {
   return std::move(value.set(std::forward<decltype(fields)>(fields)...));
 }
 
+/// A list of what each of some things is told by.
+Value::Array values_of(const auto& things, auto to_value) {
+  Value::Array values;
+  for (const auto& one : things) values.emplace_back(to_value(one));
+  return values;
+}
+
 }  // namespace acw
