@@ -40,9 +40,9 @@ class Drawing {
 
 /// How all pictures look, where their own style says nothing else.
 inline constexpr std::string_view drawing_style =
-    "text{font-family:Arial,Helvetica,sans-serif;font-size:2.9px}.title{font-size:5px;"
-    "font-weight:bold}rect,path{stroke:#000;stroke-width:.25}path{fill:none}.rule{stroke-width:."
-    "35}";
+    "text{font-family:Arial,Helvetica,sans-serif;font-size:2.9px}"
+    ".title{font-size:5px;font-weight:bold}rect,path{stroke:#000;stroke-width:.25}"
+    "path{fill:none}.rule{stroke-width:.35}";
 
 /// A drawing that is a file, or stands in a page.
 struct Picture : Drawing {

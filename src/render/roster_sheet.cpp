@@ -115,8 +115,9 @@ class RosterPages : PrintedPages {
       told.clear();
     }
     if (boxed && !unit.officer) {
+      const auto rows = (unit.figures + in_row - 1) / in_row;
       put_boxes(unit, entry.tall + 1, entry);
-      entry.tall += static_cast<double>((unit.figures + in_row - 1) / in_row) * row;
+      entry.tall += static_cast<double>(rows) * row;
     }
     // what didn't fit beside its name, and how it stands
     if (!boxed && unit.figures > 0) append(told, ", ", concat(unit.left, " of ", unit.figures));
@@ -129,9 +130,11 @@ class RosterPages : PrintedPages {
   static void put_boxes(const RosterUnit& unit, double y, Drawing& on) {
     for (long long i = 0; i < std::min(unit.figures, most_boxes); ++i) {
       const auto place = i % in_row;
+      const auto fives = place / 5;
+      const auto above = i / in_row;
       const double x =
-          static_cast<double>(place) * (box + gap) + static_cast<double>(place / 5) * (five - gap);
-      const double down = y + static_cast<double>(i / in_row) * row;
+          static_cast<double>(place) * (box + gap) + static_cast<double>(fives) * (five - gap);
+      const double down = y + static_cast<double>(above) * row;
       on.box(x, down, box, box, i + 1 == unit.breaks_at ? "break" : "");
       if (i >= unit.left)
         on.path(formatted("M{0:.5g} {1:.5g}l{2} {2}m0 -{2}l-{2} {2}", x, down, box), "lost");
