@@ -92,6 +92,8 @@ class OddsText {
         if ((marginal.name == report_.headline) == main) table(marginal, main);
       }
     }
+    const auto fight = fight_in_words(report_);
+    if (!fight.empty()) text_ += emboldened(fight, look_.colour) + "\n";
     return std::move(text_);
   }
 

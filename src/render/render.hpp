@@ -20,8 +20,8 @@ Texts noted(const Result& result);
 /// (of samples theirs, too), the rules, and the command as it can be typed.
 std::string origin(const Ruleset& rules, const std::string& typed, bool sampled = false);
 
-/// The chances of a report's outcomes, with bars; the one that matters most last. `briefly`: each
-/// of the others in a line.
+/// The chances of a report's outcomes, with bars; the one that matters most last, and of a fight
+/// what it comes to. `briefly`: each of the others in a line.
 std::string odds_text(const Result& report, const Procedure& procedure, const Look& look,
                       bool briefly = false);
 /// Which maps are shown: the one that is fought on, the one that was asked for, or all.

@@ -8,6 +8,7 @@
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "base/format.hpp"
+#include "base/record.hpp"
 #include "play/report_head.hpp"
 #include "render/formats.hpp"
 #include "render/padding.hpp"
@@ -260,7 +261,6 @@ class Text {
     if (report_.mode == ThrowMode::need) return text_;
     if (report_.odds.empty()) result();
     else text_ += odds_text(report_, procedure_, look_);
-    if (const auto fight = fight_in_words(report_); !fight.empty()) text_ += bold(fight) + "\n";
     if (report_.tree != nullptr) text_ += tree_text(*report_.tree, look_);
     return text_;
   }
@@ -351,7 +351,6 @@ class Text {
     if (!step.apart.empty()) reached(step);
     if (!step.odds.empty()) text_ += odds_text(step, procedure_, look_, true);
     else if (thrown && !step.headline.empty()) result();
-    if (const auto fight = fight_in_words(step); !fight.empty()) text_ += bold(fight) + "\n";
     return text_;
   }
   /// What is needed is told of sides that have lost nothing, where that isn't known.
@@ -386,20 +385,12 @@ class Text {
     Texts used{result_.headline};
     const auto& value = find(result_.headline);
     auto known = result_.outcome;
-    if (const auto* beside = result_.beside.as<Value::Object>()) {
-      for (const auto& [name, one] : *beside) known.set(name, one);
-    }
+    for (const auto& [name, one] : fields_in(result_.beside)) known.set(name, one);
     const auto headline = tell(procedure_, result_.headline, value, known, &used);
     std::string sides;
-    if (const auto* fields = result_.outcome.as<Value::Object>()) {
-      for (const auto& [name, side] : *fields) {
-        if (!side.is<Value::Object>()) continue;
-        const auto words = told(side, name + ".", used, headline);
-        if (!words.empty()) sides += "  " + name + ": " + words + "\n";
-      }
-    }
-    const auto rest =
-        !result_.outcome.is<Value::Object>() ? "" : told(result_.outcome, "", used, headline);
+    for (const auto& [name, side] : fields_in(result_.outcome))
+      sides += framed("  " + name + ": ", told(side, name + ".", used, headline), "\n");
+    const auto rest = told(result_.outcome, "", used, headline);
     // nobody is lucky with what only names a thing
     if (result_.luck && procedure_.lucky && !is_label(procedure_, result_.headline))
       text_ += "  " + dim(luck(tell(procedure_, result_.headline, value))) + "\n";
@@ -416,7 +407,7 @@ class Text {
                    const std::string& headline) const {
     std::string text;
     std::string last = headline;
-    for (const auto& [name, value] : *outcome.as<Value::Object>()) {
+    for (const auto& [name, value] : fields_in(outcome)) {
       if (contains(used, side + name) || value.is<Value::Object>() || value.is<Value::Array>() ||
           value.is_null() || says_nothing(name, value))
         continue;
