@@ -131,8 +131,7 @@ void put_luck(Buffer& out, const Luck& luck) {
 }
 
 Value reason_value(const Reason& reason, bool number) {
-  Value value;
-  value.set("label", reason.label);
+  auto value = keyed("label", reason.label);
   if (number) value.set(reason.base ? "base" : "add", reason.add);
   set_said(value, "place", reason.place);
   set_said(value, "ruling", reason.ruling);
@@ -140,8 +139,7 @@ Value reason_value(const Reason& reason, bool number) {
 }
 
 Value need_value(const Need& need, bool because) {
-  Value value;
-  value.set("why", need.why, "dice", need.dice);
+  auto value = keyed("why", need.why, "dice", need.dice);
   if (need.sides > 0) value.set("sides", need.sides);
   if (need.change) value.set("change", *need.change);
   else if (need.needs != 0 || !need.because.empty()) value.set("needs", need.needs);

@@ -15,9 +15,8 @@
 namespace acw {
 
 Value sweep_value(const SweepResult& sweep) {
-  Value head;
-  head.set("schema", result_schema, "command", sweep.command, "rules", sweep.rules, "mode",
-           "sweep");
+  auto head = keyed("schema", result_schema, "command", sweep.command, "rules", sweep.rules, "mode",
+                    "sweep");
   if (sweep.seed) head.set("seed", *sweep.seed);
   if (sweep.games > 0) head.set("games", sweep.games, "sample_stream", dice::Sampled::version);
   const auto row_value = [&](const SweepRow& row) {

@@ -174,28 +174,23 @@ std::string worth_lines(const Worth& worth) {
 
 namespace {
 
-Value step_value(const std::optional<Reach::Point>& step) {
-  Value value;
-  if (step) value.set("value", step->value, "chance", step->chance);
-  return value;
-}
-
 Value reach_value(const Reach& reach) {
-  Value value;
-  value.set("value", reach.found ? reach.found->value : Value{});
+  auto value = keyed("value", reach.found ? reach.found->value : Value{});
   if (reach.found) value.set("chance", reach.found->chance);
-  if (reach.next) value.set("next", step_value(reach.next));
-  if (reach.best) value.set("best", step_value(reach.best));
-  if (reach.last) value.set("last", step_value(reach.last));
-  if (reach.gap) value.set("gap", step_value(reach.gap));
+  const auto set_point = [&](const char* key, const std::optional<Reach::Point>& point) {
+    if (point) value.set(key, keyed("value", point->value, "chance", point->chance));
+  };
+  set_point("next", reach.next);
+  set_point("best", reach.best);
+  set_point("last", reach.last);
+  set_point("gap", reach.gap);
   if (reach.most) value.set("most", true);
   if (reach.cut) value.set("cut", true);
   return value;
 }
 
 Value change_value(const Change& change) {
-  Value value;
-  value.set("slot", change.slot, "from", change.from, "to", change.to);
+  auto value = keyed("slot", change.slot, "from", change.from, "to", change.to);
   set_said(value, "also", change.also);
   return value.set("chance", change.chance, "gain", change.gain);
 }
@@ -204,10 +199,9 @@ Value change_value(const Change& change) {
 
 Value want_value(const Report& report) {
   const auto& want = *report.want;
-  Value value;
-  value.set("schema", result_schema, "command", report.command, "rules", report.rules, "mode",
-            mode_name(report.mode));
-  value.set("situation", report.situation, "want", want.condition, "at_least", want.at_least);
+  auto value = keyed("schema", result_schema, "command", report.command, "rules", report.rules,
+                     "mode", mode_name(report.mode), "situation", report.situation, "want",
+                     want.condition, "at_least", want.at_least);
   if (want.now) value.set("now", *want.now, "reached", want.reached);
   if (want.count) value.set("count", reach_value(*want.count));
   if (want.distance) value.set("distance", reach_value(*want.distance).set("unit", want.unit));
@@ -221,9 +215,8 @@ Value::Array want_rows(const Want& want) {
   Value::Array list;
   const auto row = [&](std::string_view what, const Value& slot, const Value& from, const Value& to,
                        const Value& chance, const Value& gain, bool reaches) {
-    Value value;
-    value.set("what", what, "slot", slot, "from", from, "to", to);
-    list.push_back(value.set("chance", chance, "gain", gain, "reaches", reaches));
+    list.push_back(keyed("what", what, "slot", slot, "from", from, "to", to, "chance", chance,
+                         "gain", gain, "reaches", reaches));
   };
   if (want.now) row("now", {}, {}, {}, *want.now, {}, want.reached);
   const auto reach = [&](std::string_view what, const Reach& found) {
@@ -240,8 +233,7 @@ Value::Array want_rows(const Want& want) {
 }
 
 Value worth_value(const Worth& worth) {
-  Value value;
-  value.set("condition", worth.condition, "now", *worth.now);
+  auto value = keyed("condition", worth.condition, "now", *worth.now);
   if (worth.mean) value.set("mean", *worth.mean);
   return value.set("changes", values_of(worth.changes, [&](const Change& one) {
                      auto changed = change_value(one);
