@@ -85,7 +85,7 @@ class ChartPicture : Picture {
     constexpr double step = 4.2;
     title = std::move(of);
     style = chart_style;
-    write(sheet::margin, sheet::width, letters, title, step);
+    write(left_, whole(), letters, title, step);
     y_ += 1;
   }
 
@@ -99,7 +99,7 @@ class ChartPicture : Picture {
   }
   /// Words that are only read by who sees it.
   void remark(std::string_view words, const Letters& letters = sheet::thin) {
-    write(sheet::margin, sheet::width, letters, words);
+    write(left_, whole(), letters, words);
   }
   void heading(std::string_view words) {
     y_ += sheet::line / 2;
@@ -122,15 +122,15 @@ class ChartPicture : Picture {
     }
     left = std::min(left, most_label);
     y_ += 1;
-    const double from = sheet::margin + left + sheet::gap + numbers + sheet::gap;
-    const double wide = sheet::right - from;
+    const double from = left_ + left + sheet::gap + numbers + sheet::gap;
+    const double wide = right_ - from;
     const double top = y_;
     for (const auto& bar : bars) {
       if (!bar.number.empty())
         box(from + std::min(bar.from, bar.to) * wide, y_ + 0.7, std::abs(bar.to - bar.from) * wide,
             sheet::letter, bar.style());
       beside(from, y_ + sheet::baseline, bar.number);
-      write(sheet::margin, left, bar.letters(), bar.label);
+      write(left_, left, bar.letters(), bar.label);
       y_ += 0.5;
       tell(bar.label + framed(" ", bar.number));
     }
@@ -143,18 +143,17 @@ class ChartPicture : Picture {
   /// One bar, parted: what is so in dark, and its words below.
   void parted(const std::vector<Bar>& parts) {
     y_ += 0.5;
-    double x = sheet::margin;
+    double x = left_;
     for (const auto& part : parts) {
-      const double width = (part.to - part.from) * sheet::width;
+      const double width = (part.to - part.from) * whole();
       box(x, y_, width, 5, part.style());
       x += width;
     }
     y_ += 6;
     for (const auto& part : parts) {
       constexpr double left = sheet::letter + sheet::gap;
-      box(sheet::margin, y_ + 0.6, sheet::letter, sheet::letter, part.style());
-      write(sheet::margin + left, sheet::width - left, sheet::thin,
-            part.number + "  " + part.label);
+      box(left_, y_ + 0.6, sheet::letter, sheet::letter, part.style());
+      write(left_ + left, whole() - left, sheet::thin, part.number + "  " + part.label);
       tell(part.label + " " + part.number);
     }
   }
@@ -170,27 +169,26 @@ class ChartPicture : Picture {
       widest_cell = std::max(widest_cell, widest(one.told));
       gutter = std::max(gutter, sample + reach(one.name));
     }
-    const double left = sheet::margin + std::min(gutter + sheet::gap, most_gutter);
+    const double left = left_ + std::min(gutter + sheet::gap, most_gutter);
     const auto count = static_cast<double>(chart.labels.size());
     // so that a text in the first column keeps away from the gutter
-    const double pad = std::max(0.0, (widest_cell - (sheet::right - left) / count) / 2);
-    step_ = (sheet::right - left - 2 * pad) / count;
+    const double pad = std::max(0.0, (widest_cell - (right_ - left) / count) / 2);
+    step_ = (right_ - left - 2 * pad) / count;
     first_ = left + pad + step_ / 2;
     const auto each = static_cast<std::size_t>(std::ceil((widest_cell + sheet::gap) / step_));
     for (const auto kind : {Series::Kind::chances, Series::Kind::numbers, Series::Kind::bars})
       panel(chart, left, kind);
-    row(chart.title, chart.labels, each, sheet::margin, left, sheet::strong);
+    row(chart.title, chart.labels, each, left_, left, sheet::strong);
     for (const auto i : ranges::Places{chart.series}) {
       const auto& one = chart.series[i];
       const double middle = y_ + sheet::line / 2;
       if (one.kind == Series::Kind::bars) {
-        box(sheet::margin + 1, y_ + 0.6, sample - 3, sheet::letter, "grey");
+        box(left_ + 1, y_ + 0.6, sample - 3, sheet::letter, "grey");
       } else {
-        if (chart.joined)
-          line(sheet::margin, middle, sheet::margin + sample - 1, middle, dashes(i));
-        point(*this, sheet::margin + (sample - 1) / 2, middle, i, {});
+        if (chart.joined) line(left_, middle, left_ + sample - 1, middle, dashes(i));
+        point(*this, left_ + (sample - 1) / 2, middle, i, {});
       }
-      row(one.name, one.told, each, sheet::margin + sample, left, sheet::thin);
+      row(one.name, one.told, each, left_ + sample, left, sheet::thin);
     }
   }
 
@@ -204,9 +202,8 @@ class ChartPicture : Picture {
       first = std::max(first, reach(row.front()));
       cell = std::max(cell, widest({row.begin() + 1, row.end()}) + 2 * sheet::gap);
     }
-    const double left = sheet::margin + first + sheet::gap;
-    const auto fit =
-        std::max<std::size_t>(1, static_cast<std::size_t>((sheet::right - left) / cell));
+    const double left = left_ + first + sheet::gap;
+    const auto fit = std::max<std::size_t>(1, static_cast<std::size_t>((right_ - left) / cell));
     for (std::size_t from = 1; from < head.size(); from += fit) {
       const auto to = std::min(head.size(), from + fit);
       const auto at = [&](std::size_t c) { return left + static_cast<double>(c - from) * cell; };
@@ -234,6 +231,21 @@ class ChartPicture : Picture {
     }
     if (!shown.empty())
       tell(concat("from ", shown.begin()->second, " to ", shown.rbegin()->second));
+  }
+
+  /// What two parts draw, beside each other.
+  void pair(const auto& one, const auto& other) {
+    const double top = y_;
+    const double end = right_;
+    const double half = (whole() - between) / 2;
+    right_ = left_ + half;
+    one();
+    const double bottom = std::exchange(y_, top);
+    left_ += half + between;
+    right_ = end;
+    other();
+    left_ -= half + between;
+    y_ = std::max(y_, bottom);
   }
 
   std::string svg() const { return file(PrintedPages::width, std::ceil(y_ + sheet::margin)); }
@@ -291,11 +303,11 @@ class ChartPicture : Picture {
     const auto at = [&](double number) {
       return top + above + (most - number) / (most - least) * (height - above);
     };
-    box(left, top, sheet::right - left, height, "frame");
+    box(left, top, right_ - left, height, "frame");
     if (chances) {
       for (const double level : {0.1, 0.5, 0.9}) {
         beside(left, at(level) + 1, formatted("{:.0f} %", level * 100));
-        line(left, at(level), sheet::right, at(level), "faint");
+        line(left, at(level), right_, at(level), "faint");
       }
     } else {
       beside(left, top + sheet::letter, bars ? percent(most) : short_number(most));
@@ -332,6 +344,12 @@ class ChartPicture : Picture {
     y_ = top + height + 1;
   }
 
+  double whole() const { return right_ - left_; }
+
+  static constexpr double between = 6;  ///< what stands beside each other
+
+  double left_ = sheet::margin;
+  double right_ = sheet::right;
   double y_ = sheet::margin;
   double first_ = 0;  ///< the middle of the first column
   double step_ = 0;   ///< from one to the next
@@ -396,13 +414,33 @@ void draw(ChartPicture& picture, const Marginal& marginal, const Procedure& proc
     picture.paragraph(percent(left) + "  what takes longer still");
 }
 
-/// The outcomes of a result: the one that matters most first, and the others, or each in a line.
+/// Whether a chart of it needs half the width.
+bool fits_in_half(const Marginal& marginal, const Procedure& procedure) {
+  constexpr std::size_t most = 6;
+  std::size_t step = 1;
+  return marginal.numeric && odds_lines(marginal, step).size() <= most &&
+         !odds_words(marginal, procedure, false).whole;
+}
+
+/// The outcomes of a result: the one that matters most first, and the others, two by two where
+/// there is room, or each in a line.
 void draw(ChartPicture& picture, const Result& result, const Procedure& procedure, bool briefly) {
+  const auto put = [&](const Marginal& one) {
+    draw(picture, one, procedure, spaced(one.name), briefly && one.name != result.headline);
+  };
+  std::vector<const Marginal*> narrow;
   for (const bool main : {true, false}) {
-    for (const auto& marginal : result.odds) {
-      if ((marginal.name == result.headline) == main)
-        draw(picture, marginal, procedure, spaced(marginal.name), briefly && !main);
+    for (const auto& one : result.odds) {
+      if ((one.name == result.headline) != main) continue;
+      if (main || !fits_in_half(one, procedure)) put(one);
+      else narrow.push_back(&one);
     }
+  }
+  for (std::size_t i = 0; i < narrow.size(); i += 2) {
+    picture.pair([&] { put(*narrow[i]); },
+                 [&] {
+                   if (i + 1 < narrow.size()) put(*narrow[i + 1]);
+                 });
   }
   picture.paragraph(fight_in_words(result), sheet::strong);
 }

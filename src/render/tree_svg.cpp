@@ -152,13 +152,12 @@ std::string tree_svg(const Report& report, const Telling& by) {
   picture.told = "Branch by branch; the likeliest ends: " + likeliest(*report.tree);
   picture.style =
       ".step{font-weight:bold}.all{fill:#444}rect{fill:#fff}.leaf{fill:#eee}path{stroke:#777}";
-  constexpr double margin = 10;
-  constexpr double below_title = 9;
-  picture.text(0, 3.6, "title", picture.title);
+  constexpr double below_title = 10;
+  picture.text(0, 4.6, "title", picture.title);
   const double below = picture.lines(0, below_title - PrintedPages::line, PrintedPages::width,
                                      in_box, report.spoken, PrintedPages::line);
   const double bottom = picture.draw(*report.tree, below + 3);
-  return picture.file(PrintedPages::width + 2 * margin, bottom + 2 * margin, margin);
+  return picture.file(PrintedPages::width, bottom);
 }
 
 }  // namespace acw
