@@ -24,6 +24,9 @@ std::string in_all(const TreeNode& node) {
 /// A tree as boxes from left to right. What has no room to the right goes on below, under a number.
 class TreePicture : public Picture {
  public:
+  static constexpr double margin = 3;
+  static constexpr double page = PrintedPages::width - 2 * margin;
+
   /// Draws all of it, from there down; gives where it ends.
   double draw(const TreeNode& root, double top) {
     bottom_ = top;
@@ -61,12 +64,12 @@ class TreePicture : public Picture {
       }
       least += 2 * edge;
       taken += least + (widths_.empty() ? 0 : gap);
-      if (taken > PrintedPages::width && widths_.size() > 1) break;
+      if (taken > page && widths_.size() > 1) break;
       widths_.push_back(least);
       column = std::move(next);
     }
     const auto columns = static_cast<double>(widths_.size());
-    const double room = PrintedPages::width - left_of(widths_.size()) + gap;
+    const double room = page - left_of(widths_.size()) + gap;
     for (auto& width : widths_) width = std::min(std::max(width, widest), width + room / columns);
   }
   double left_of(std::size_t column) const {
@@ -152,12 +155,12 @@ std::string tree_svg(const Report& report, const Telling& by) {
   picture.told = "Branch by branch; the likeliest ends: " + likeliest(*report.tree);
   picture.style =
       ".step{font-weight:bold}.all{fill:#444}rect{fill:#fff}.leaf{fill:#eee}path{stroke:#777}";
-  constexpr double below_title = 10;
-  picture.text(0, 4.6, "title", picture.title);
-  const double below = picture.lines(0, below_title - PrintedPages::line, PrintedPages::width,
-                                     in_box, report.spoken, PrintedPages::line);
+  constexpr double below_title = 9;
+  picture.text(0, 3.6, "title", picture.title);
+  const double below = picture.lines(0, below_title - PrintedPages::line, TreePicture::page, in_box,
+                                     report.spoken, PrintedPages::line);
   const double bottom = picture.draw(*report.tree, below + 3);
-  return picture.file(PrintedPages::width, bottom);
+  return picture.file(PrintedPages::width, bottom + 2 * TreePicture::margin, TreePicture::margin);
 }
 
 }  // namespace acw
