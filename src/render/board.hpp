@@ -40,6 +40,14 @@ struct Box {
   double bottom = 0;
 };
 
+inline bool meet(const Box& one, const Box& other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom &&
+         other.top < one.bottom;
+}
+inline Place center(const Box& box) {
+  return {(box.left + box.right) / 2, (box.top + box.bottom) / 2};
+}
+
 /// Something that stands in a square: a house or a field.
 struct Piece {
   int square = 0;

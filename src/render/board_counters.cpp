@@ -8,11 +8,6 @@
 namespace acw {
 namespace {
 
-bool meet(const Box& one, const Box& other) {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom &&
-         other.top < one.bottom;
-}
-
 /// A counter for those words, about a place.
 Box counter_box(Place at, std::string_view words, double size) {
   const double half = reach(words, size) / 2 + .4 * size;

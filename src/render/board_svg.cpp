@@ -1,281 +1,16 @@
-#include <array>
-#include <cmath>
-#include <cstdint>
-#include <numbers>
 #include <tuple>
 
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
-#include "render/board.hpp"
+#include "render/board_signs.hpp"
 #include "render/printed_pages.hpp"
 #include "render/xml.hpp"
 
 namespace acw {
 namespace {
 
-constexpr std::string_view crop =
-    R"svg(<rect{} x="{:.4g}" y="{:.4g}" width="{:.4g}" height="{:.4g}" fill="url(#crop)")svg"
-    R"( stroke="#7a5c2e" stroke-width=".5" stroke-dasharray="1.6 .5"/>)"
-    "\n";
-
-/// A number from 0 to below 1 that is a square's own: what has an uneven look has the same in every
-/// picture.
-double uneven(int square, int place) {
-  auto mixed = static_cast<std::uint32_t>(square) * 2654435761U +
-               static_cast<std::uint32_t>(place) * 2246822519U;
-  mixed = (mixed ^ (mixed >> 15)) * 2246822519U;
-  mixed = (mixed ^ (mixed >> 13)) * 3266489917U;
-  return (mixed >> 16) / 65536.0;
-}
-
-/// A wavy ring about a place, by its distance in each of so many directions.
-class Ring {
- public:
-  Ring(Place about, int square, int salt, double least, double most) : about_{about} {
-    for (int i = 0; i < count; ++i)
-      radii_[static_cast<std::size_t>(i)] = least + (most - least) * uneven(square, salt + i);
-  }
-  double radius(double turn) const {
-    const double at = turn * count;
-    const auto before = static_cast<std::size_t>(at) % count;
-    const double part = at - std::floor(at);
-    return radii_[before] * (1 - part) + radii_[(before + 1) % count] * part;
-  }
-  /// A place so far from the ring, inwards or (above 0) outwards.
-  Place at(double turn, double outwards = 0) const {
-    const double angle = 2 * std::numbers::pi * turn;
-    const double far = radius(turn) + outwards;
-    return {about_.x + far * std::cos(angle), about_.y + far * std::sin(angle)};
-  }
-  std::string path() const {
-    std::string path;
-    for (int i = 0; i < count; ++i) {
-      const Place from = at(i / double{count});
-      const Place to = at((i + 1) / double{count});
-      const Place half{(from.x + to.x) / 2, (from.y + to.y) / 2};
-      path += i == 0 ? formatted("M{:.2f} {:.2f}", half.x, half.y)
-                     : formatted("Q{:.2f} {:.2f} {:.2f} {:.2f}", from.x, from.y, half.x, half.y);
-      if (i + 1 == count) {
-        const Place first = at(0);
-        const Place next = at(1 / double{count});
-        path += formatted("Q{:.2f} {:.2f} {:.2f} {:.2f}Z", first.x, first.y, (first.x + next.x) / 2,
-                          (first.y + next.y) / 2);
-      }
-    }
-    return path;
-  }
-
- private:
-  static constexpr int count = 12;
-  Place about_;
-  std::array<double, count> radii_{};
-};
-
-/// A hill by hachures, which run down from its top in two rows.
-std::string hill(Place at, int square) {
-  const Ring top{at, square, 0, 3.6, 5};
-  std::string hachures;
-  for (int i = 0; i < 60; ++i) {
-    const double turn = (i + .6 * uneven(square, 100 + i)) / 60;
-    const double down = i % 2 == 0 ? .4 : 3.6;
-    const double end = (i % 2 == 0 ? 3.2 : 6) + uneven(square, 200 + i);
-    const Place from = top.at(turn, down);
-    const Place to = top.at(turn, end);
-    hachures += formatted("M{:.2f} {:.2f}L{:.2f} {:.2f}", from.x, from.y, to.x, to.y);
-  }
-  return formatted(R"(<path d="{}" fill="none" stroke="#6b4a22" stroke-width=".4"/>)"
-                   R"(<path d="{}" fill="none" stroke="#6b4a22" stroke-width=".65"/>)",
-                   top.path(), hachures);
-}
-
-/// Whether something of that radius would lie on a line.
-bool on_lines(const std::vector<Place>& lines, Place at, double radius) {
-  return ranges::any_of(
-      lines, [&](const Place& bead) { return std::hypot(bead.x - at.x, bead.y - at.y) < radius; });
-}
-
-/// Calls `draw` for places about a square's middle, uneven and clear of the lines.
-void scatter(Place about, int square, double gap, const std::vector<Place>& lines, auto draw) {
-  int place = 300;
-  for (double y = -11; y <= 11; y += gap) {
-    for (double x = -11; x <= 11; x += gap) {
-      const Place at{about.x + x + (uneven(square, ++place) - .5) * gap * .7,
-                     about.y + y + (uneven(square, ++place) - .5) * gap * .7};
-      // the corners are for the square's number
-      if (std::abs(x) + std::abs(y) < 18 && !on_lines(lines, at, 4.8)) draw(at);
-    }
-  }
-}
-
-std::string wood(Place about, int square, const std::vector<Place>& lines) {
-  const Ring edge{about, square, 0, 9, 13.6};
-  std::string drawn = formatted(R"(<path d="{}" fill="#d9e7c4"/>)", edge.path());
-  scatter(about, square, 3.9, lines, [&](Place at) {
-    const double turn = std::atan2(at.y - about.y, at.x - about.x) / (2 * std::numbers::pi);
-    if (std::hypot(at.x - about.x, at.y - about.y) > edge.radius(turn < 0 ? turn + 1 : turn) - .8)
-      return;
-    drawn += formatted(R"(<circle cx="{:.2f}" cy="{:.2f}" r="1.9" fill="#79a057")"
-                       R"( stroke="#3d5c26" stroke-width=".4"/>)",
-                       at.x, at.y);
-  });
-  return drawn;
-}
-
-std::string broken_ground(Place about, int square, const std::vector<Place>& lines) {
-  std::string drawn;
-  bool stone = false;
-  scatter(about, square, 5.4, lines, [&](Place at) {
-    stone = !stone;
-    drawn +=
-        stone ? formatted(R"(<path d="M{:.2f} {:.2f}L{:.2f} {:.2f} {:.2f} {:.2f} {:.2f} {:.2f}Z")"
-                          R"( fill="#c4beb1" stroke="#5b564b" stroke-width=".4"/>)",
-                          at.x - 2, at.y + 1, at.x - .8, at.y - 1.6, at.x + 1.2, at.y - 1.2,
-                          at.x + 2.1, at.y + 1)
-              : formatted(R"(<path d="M{0:.2f} {1:.2f}L{2:.2f} {3:.2f}M{0:.2f} {1:.2f}L{0:.2f})"
-                          R"( {4:.2f}M{0:.2f} {1:.2f}L{5:.2f} {3:.2f}" fill="none")"
-                          R"( stroke="#6f6f3a" stroke-width=".45"/>)",
-                          at.x, at.y + 1, at.x - .9, at.y - .8, at.y - 1.4, at.x + .9);
-  });
-  return drawn;
-}
-
-/// What a square's ground looks like.
-std::string drawn_ground(Ground ground, Place about, int square, const std::vector<Place>& lines) {
-  if (ground == Ground::hill) return hill(about, square);
-  if (ground == Ground::wood) return wood(about, square, lines);
-  if (ground == Ground::broken) return broken_ground(about, square, lines);
-  return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="9" text-anchor="middle">?</text>)",
-                   about.x, about.y + 3);
-}
-
-/// The signs of a map's picture by their names, every one about its own middle in a square of 30.
-std::string sign_definitions() {
-  constexpr std::string_view house =
-      R"(<rect x="-3.6" y="-1" width="7.2" height="4.4")"
-      R"( fill="#f6ead2" stroke="#4a3423" stroke-width=".5"/>)"
-      R"(<path d="M-4.6-.8L-2.6-4.2H2.6L4.6-.8Z")"
-      R"( fill="#a8412f" stroke="#4a3423" stroke-width=".5"/>)"
-      R"(<rect x="-.8" y=".9" width="1.6" height="2.5" fill="#4a3423"/>)";
-  constexpr std::string_view bridge =
-      R"(<rect x="-4.6" y="-1.7" width="9.2" height="3.4" fill="#ead9b0"/>)"
-      R"(<path d="M-5.8-3L-4.4-1.9H4.4L5.8-3M-5.8 3L-4.4 1.9H4.4L5.8 3")"
-      R"( fill="none" stroke="#2e2620" stroke-width=".9" stroke-linejoin="round"/>)";
-  constexpr std::string_view ford = R"(<path d="M0-4.6V4.6" stroke="#8a6a3a" stroke-width="2.4")"
-                                    R"( stroke-dasharray="1.1 .75" fill="none"/>)";
-  std::string signs =
-      R"(<defs><pattern id="crop" width="1.8" height="1.8" patternUnits="userSpaceOnUse">)"
-      R"(<rect width="1.8" height="1.8" fill="#efdf9e"/>)"
-      R"(<path d="M0 .9H1.8" stroke="#c9ad4c" stroke-width=".6"/></pattern>)";
-  const auto add = [&](std::string_view id, std::string_view drawn) {
-    signs += formatted("\n<g id=\"{}\">{}</g>", id, drawn);
-  };
-  for (const auto ground : {Ground::hill, Ground::wood, Ground::broken, Ground::other})
-    add(nth(ground_words, ground), drawn_ground(ground, {}, 0, {}));
-  add("field", formatted(crop, "", -11.0, -10.0, 22.0, 20.0));
-  add("house", house);
-  add("bridge", bridge);
-  add("ford", ford);
-  return signs + "</defs>\n";
-}
-
-/// A line as a path, without the places that lie straight between their neighbours.
-std::string path(const std::vector<Place>& at) {
-  std::string path = formatted("M{:.4g} {:.4g}L", at[0].x, at[0].y);
-  for (std::size_t i = 1; i < at.size(); ++i) {
-    if (i + 1 < at.size()) {
-      const Place in{at[i].x - at[i - 1].x, at[i].y - at[i - 1].y};
-      const Place out{at[i + 1].x - at[i].x, at[i + 1].y - at[i].y};
-      if (std::abs(in.x * out.y - in.y * out.x) < 1e-6 && in.x * out.x + in.y * out.y > 0) continue;
-    }
-    path += formatted("{:.4g} {:.4g} ", at[i].x, at[i].y);
-  }
-  path.pop_back();
-  return path;
-}
-
-/// Degrees from east, clockwise.
-double bearing(const RiverCrossing& crossing) {
-  return crossing.east == 0 ? 90 : 45.0 * crossing.south;
-}
-
-std::string use(std::string_view sign, Place at, double degrees = 0, double scale = 1,
-                std::string_view more = "") {
-  return formatted("<use{} href=\"#{}\" transform=\"translate({:.4g} {:.4g})", more, sign, at.x,
-                   at.y) +
-         (degrees == 0 ? "" : formatted(" rotate({:.4g})", degrees)) +
-         (scale == 1 ? "" : formatted(" scale({:.4g})", scale)) + "\"/>\n";
-}
-
-std::string stroke(std::string_view path, std::string_view colour, double width,
-                   std::string_view more = "") {
-  return formatted(R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}")"
-                   R"( stroke-linecap="round" stroke-linejoin="round"{}/>)",
-                   path, colour, width, more) +
-         "\n";
-}
-
-std::string river_stroke(std::string_view path) {
-  return stroke(path, "#3f6f99", river_width) + stroke(path, "#a9d0ea", river_width - 1.2);
-}
-std::string road_stroke(std::string_view path) {
-  return stroke(path, "#5e4420", road_width) + stroke(path, "#efe2c2", road_width - 1);
-}
-std::string track_stroke(std::string_view path) {
-  return stroke(path, "#75562a", 1, " stroke-dasharray=\"2.2 1.9\"");
-}
-
-/// An arrow in the river, where it goes on from its first square.
-std::string flow(const std::vector<Place>& river) {
-  const auto line = bent(river);
-  const auto i = line.size() > 20 ? 12U : line.size() - 5;
-  const Place from = line[i];
-  const Place to = line[i + 1];
-  const double length = std::hypot(to.x - from.x, to.y - from.y);
-  const double east = (to.x - from.x) / length;
-  const double south = (to.y - from.y) / length;
-  return formatted(
-      "<path class=\"flow\" transform=\"matrix({:.4g} {:.4g} {:.4g} {:.4g} {:.4g} {:.4g})\" "
-      "d=\"M-4 0H2M.6-1.1L3 0 .6 1.1\" fill=\"none\" stroke=\"#1f4a70\" "
-      "stroke-width=\".6\"/>\n",
-      east, south, -south, east, from.x, from.y);
-}
-
-std::string text(Place at, double size, std::string_view anchor, std::string_view more,
-                 std::string_view words) {
-  return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="{:.4g}" text-anchor="{}"{}>{}</text>)",
-                   at.x, at.y, size, anchor, more, xml_text(words)) +
-         "\n";
-}
-
-/// A counter is light or dark, by its side.
-std::string drawn_counter(const Counter& counter, double size) {
-  constexpr std::string_view dark = "#3d3223";
-  const bool light = counter.side == 0;
-  const auto& box = counter.box;
-  auto drawn = formatted(R"(<rect x="{:.4g}" y="{:.4g}" width="{:.4g}" height="{:.4g}" fill="{}")"
-                         R"( stroke="{}" stroke-width=".5"/>)",
-                         box.left, box.top, box.right - box.left, box.bottom - box.top,
-                         light ? "#fff" : dark, dark);
-  if (!counter.words.empty())
-    drawn += text({(box.left + box.right) / 2, (box.top + box.bottom) / 2 + .35 * size}, size,
-                  "middle", formatted(" fill=\"{}\"", light ? dark : "#fff"), counter.words);
-  return drawn + "\n";
-}
-
-/// A sign of the legend about (0, 0).
-std::string key_sign(std::string_view symbol) {
-  for (const auto side : ranges::Places{counter_symbols}) {
-    if (symbol == counter_symbols[side])
-      return drawn_counter({{-3.2, -1.9, 3.2, 1.9}, {}, side}, 0);
-  }
-  if (symbol == "river") return river_stroke("M-2.8 0C-1-2 1 2 2.8 0");
-  if (symbol == "road") return road_stroke("M-5 0H5");
-  if (symbol == "track") return track_stroke("M-5 0H5");
-  if (symbol == "bridge") return river_stroke("M-.01 0H.01") + use(symbol, {}, 0, .8);
-  if (symbol == "ford") return river_stroke("M-2.5 0H2.5") + use(symbol, {}, 0, .8);
-  return use(symbol, {}, 0, symbol == "house" ? .9 : .33);
-}
+using namespace map_signs;
 
 // Of the page, in millimetres.
 constexpr double page_margin = 5;
@@ -289,168 +24,215 @@ constexpr std::string_view scale_bar =
     R"( stroke-width=".5"/>)"
     "\n";
 
-/// The edge of the board that a side deploys on, hatched: above the board (−1) or below it (1).
-std::string deployment_edge(double edge, double width, int side) {
-  std::string hatching;
-  for (double x = page_margin; x < page_margin + width - 1; x += 3)
-    hatching += formatted("M{:.4g} {:.4g}l2 {}", x, edge + side * .6, side * 1.8);
-  return formatted("<path class=\"deployment\" d=\"{}\" stroke=\"#3d3223\" stroke-width=\".5\"/>\n",
-                   hatching);
-}
-std::string deployment_words(double baseline, std::string_view who) {
-  return text({page_margin + map_width / 2, baseline}, 4, "middle", " letter-spacing=\".5\"",
-              formatted("{}: deployment edge", who));
-}
+/// A map as a picture: the board in squares of 30 units, and the page about it in millimetres.
+class BoardPicture {
+ public:
+  BoardPicture(const MapPlan& plan, const Map& map, const MapSheet& sheet)
+      : plan_{plan}, map_{map}, sheet_{sheet}, laid_{lay_out(plan, map)} {
+    lines_ = beads(bent(laid_.river));
+    for (const auto* ways : {&laid_.road, &laid_.tracks}) {
+      for (const auto& way : *ways) {
+        const auto more = beads(rounded(way));
+        lines_.insert(lines_.end(), more.begin(), more.end());
+      }
+    }
+  }
 
-}  // namespace
+  std::string svg() {
+    const std::string page = head() + strips() + scale_bars();
+    auto [key, below] = key_of(3.6);
+    if (below > PrintedPages::height) std::tie(key, below) = key_of(1);
+    constexpr double width = map_width + 2 * page_margin;
+    return formatted(
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.4g}\" "
+               "width=\"{0}mm\" "
+               "height=\"{1:.4g}mm\" font-family=\"Georgia, 'DejaVu Serif', serif\" "
+               "fill=\"#3d3223\">\n<title>{2}. {3}</title>\n",
+               width, below, xml_text(sheet_.title), xml_text(sheet_.below)) +
+           sign_definitions() +
+           formatted("<rect width=\"{}\" height=\"{:.4g}\" fill=\"{}\"/>\n", width, below,
+                     sheet_.tinted ? "#f8f2e2" : "#fff") +
+           page + key + "</svg>\n";
+  }
 
-std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet) {
-  const Board board{plan.columns, plan.rows};
-  const MapLines laid = lay_out(plan, map);
-  const double width = plan.columns * square_side;
-  const double height = plan.rows * square_side;
-  const int strips = (plan.columns + most_columns - 1) / most_columns;
-  const double strip = (plan.columns + strips - 1) / strips * square_side;
-  const double scale = std::min(map_width / strip, map_height / (strips * height));
-  const std::string_view tint = sheet.tinted ? "#eee3c6" : "#fff";
-  const auto classed = [](std::string_view name, int square) {
+ private:
+  static std::string classed(std::string_view name, int square) {
     return formatted(" class=\"{}\" data-square=\"{}\"", name, square);
-  };
-  auto lines = beads(bent(laid.river));
-  for (const auto* ways : {&laid.road, &laid.tracks}) {
-    for (const auto& way : *ways) {
-      const auto more = beads(rounded(way));
-      lines.insert(lines.end(), more.begin(), more.end());
+  }
+
+  // The board.
+
+  std::string terrain() const {
+    std::string terrain;
+    for (const auto& [kind, square] : map_.terrain) {
+      const auto ground = nth(plan_.kinds, kind).ground;
+      if (ground == Ground::farm || ground == Ground::field) continue;
+      terrain += formatted("<g{}>", classed(nth(ground_words, ground), square)) +
+                 drawn_ground(ground, middle(board_, square), square, lines_) + "</g>\n";
     }
+    for (const auto& [square, box] : laid_.fields) {
+      terrain += formatted(crop, classed("field", square), box.left, box.top, box.right - box.left,
+                           box.bottom - box.top);
+    }
+    return terrain;
   }
-  std::string terrain;
-  for (const auto& [kind, square] : map.terrain) {
-    const auto ground = nth(plan.kinds, kind).ground;
-    if (ground == Ground::farm || ground == Ground::field) continue;
-    terrain += formatted("<g{}>", classed(nth(ground_words, ground), square)) +
-               drawn_ground(ground, middle(board, square), square, lines) + "</g>\n";
+  std::string squares() const {
+    std::string squares = "<g stroke=\"#a08c66\" stroke-width=\".3\" stroke-dasharray=\"1 1.5\">\n";
+    for (int i = 1; i < plan_.columns; ++i)
+      squares += formatted("<path d=\"M{0} 0V{1}\"/>", i * square_side, height_);
+    for (int i = 1; i < plan_.rows; ++i)
+      squares += formatted("<path d=\"M0 {0}H{1}\"/>", i * square_side, width_);
+    return squares + "\n</g>\n";
   }
-  for (const auto& [square, box] : laid.fields) {
-    terrain += formatted(crop, classed("field", square), box.left, box.top, box.right - box.left,
-                         box.bottom - box.top);
+  std::string courses() const {
+    std::string courses =
+        "<g class=\"river\">\n" + river_stroke(path(bent(laid_.river))) + "</g>\n";
+    for (const auto& ford : laid_.fords)
+      courses += use("ford", ford.at, bearing(ford) + 90, 1, classed("ford", ford.square));
+    courses += "<g class=\"track\">\n";
+    for (const auto& track : laid_.tracks) courses += track_stroke(path(rounded(track)));
+    courses += "</g>\n<g class=\"road\">\n";
+    for (const auto& road : laid_.road) courses += road_stroke(path(rounded(road)));
+    courses += "</g>\n";
+    if (laid_.bridge.square != 0)
+      courses += use("bridge", laid_.bridge.at, bearing(laid_.bridge), 1,
+                     classed("bridge", laid_.bridge.square));
+    return courses + flow(laid_.river);
   }
-  std::string houses;
-  for (const auto& [square, box] : laid.houses) {
-    const double small = (box.right - box.left) / (house_box({}, 1).right * 2);
-    houses += use("house", {(box.left + box.right) / 2, box.bottom - house_box({}, small).bottom},
-                  0, small, classed("house", square));
+  std::string houses() const {
+    std::string houses;
+    for (const auto& [square, box] : laid_.houses) {
+      const double small = (box.right - box.left) / (house_box({}, 1).right * 2);
+      houses += use("house", {(box.left + box.right) / 2, box.bottom - house_box({}, small).bottom},
+                    0, small, classed("house", square));
+    }
+    return houses;
   }
-  std::string squares = "<g stroke=\"#a08c66\" stroke-width=\".3\" stroke-dasharray=\"1 1.5\">\n";
-  for (int i = 1; i < plan.columns; ++i)
-    squares += formatted("<path d=\"M{0} 0V{1}\"/>", i * square_side, height);
-  for (int i = 1; i < plan.rows; ++i)
-    squares += formatted("<path d=\"M0 {0}H{1}\"/>", i * square_side, width);
-  squares += "\n</g>\n";
-  std::string numbers = formatted(
-      "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"{}\" stroke-width=\"1\" "
-      "stroke-linejoin=\"round\">\n",
-      tint);
-  const double least = 2.9 / scale;  // 8 points on paper
-  const double size = std::max(3.6, least);
-  std::vector<Box> taken;  // where no counter may be
-  for (const auto& house : laid.houses) taken.push_back(house.box);
-  for (int square = 1; square <= board.squares(); ++square) {
-    // in the first corner where nothing is
-    const auto number = std::to_string(square);
-    const double half = .35 * size * std::max(2.0, static_cast<double>(number.size()));
-    const double tall = size / 1.8;
-    const Place about = middle(board, square);
-    const Place off{square_side / 2 - half - .48, square_side / 2 - tall - 1};
-    Place at{about.x - off.x, about.y - off.y};
-    for (const auto& [east, south] : {Place{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}) {
-      const Place corner{about.x + east * off.x, about.y + south * off.y};
-      const auto covers = [&](const Piece& piece) {
-        return piece.box.left < corner.x + half && corner.x - half < piece.box.right &&
-               piece.box.top < corner.y + tall && corner.y - tall < piece.box.bottom;
+  /// The numbers of the squares, each in the first corner where nothing is; `taken` is told where.
+  std::string numbers(std::vector<Box>& taken) const {
+    const double size = std::max(3.6, least_letters());
+    std::string numbers = formatted(
+        "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"{}\" stroke-width=\"1\" "
+        "stroke-linejoin=\"round\">\n",
+        tint());
+    for (int square = 1; square <= board_.squares(); ++square) {
+      const auto number = std::to_string(square);
+      const double half = .35 * size * std::max(2.0, static_cast<double>(number.size()));
+      const double tall = size / 1.8;
+      const Place about = middle(board_, square);
+      const Place off{square_side / 2 - half - .48, square_side / 2 - tall - 1};
+      const auto box_at = [&](int east, int south) {
+        const Place at{about.x + east * off.x, about.y + south * off.y};
+        return Box{at.x - half, at.y - tall, at.x + half, at.y + tall};
       };
-      if (on_lines(lines, corner, 1.4 * size) || ranges::any_of(laid.fields, covers) ||
-          ranges::any_of(laid.houses, covers))
-        continue;
-      at = corner;
-      break;
+      Box box = box_at(-1, -1);
+      for (const auto& [east, south] : {std::pair{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}) {
+        const Box corner = box_at(east, south);
+        const auto covers = [&](const Piece& piece) { return meet(piece.box, corner); };
+        if (on_lines(lines_, center(corner), 1.4 * size) || ranges::any_of(laid_.fields, covers) ||
+            ranges::any_of(laid_.houses, covers))
+          continue;
+        box = corner;
+        break;
+      }
+      const Place at = center(box);
+      numbers += text({at.x, at.y + .36 * size}, size, "middle", "", number);
+      taken.push_back(box);
     }
-    numbers += text({at.x, at.y + .36 * size}, size, "middle", "", number);
-    taken.push_back({at.x - half, at.y - tall, at.x + half, at.y + tall});
+    return numbers + "</g>\n";
   }
-  numbers += "</g>\n";
-  std::string courses = "<g class=\"river\">\n" + river_stroke(path(bent(laid.river))) + "</g>\n";
-  for (const auto& ford : laid.fords)
-    courses += use("ford", ford.at, bearing(ford) + 90, 1, classed("ford", ford.square));
-  courses += "<g class=\"track\">\n";
-  for (const auto& track : laid.tracks) courses += track_stroke(path(rounded(track)));
-  courses += "</g>\n<g class=\"road\">\n";
-  for (const auto& road : laid.road) courses += road_stroke(path(rounded(road)));
-  courses += "</g>\n";
-  if (laid.bridge.square != 0)
-    courses += use("bridge", laid.bridge.at, bearing(laid.bridge), 1,
-                   classed("bridge", laid.bridge.square));
-  courses += flow(laid.river);
-
-  const auto cross = [&](Place at) { taken.push_back({at.x - 5, at.y - 5, at.x + 5, at.y + 5}); };
-  if (laid.bridge.square != 0) cross(laid.bridge.at);
-  for (const auto& ford : laid.fords) cross(ford.at);
-  Texts crowded;
-  std::string counters;
-  for (const auto& one : lay_counters(board, sheet.units, least, taken, lines, crowded)) {
-    counters +=
-        formatted("<g{}>", classed("unit", one.square)) + drawn_counter(one, least) + "</g>\n";
+  /// The counters of units, clear of all that is `taken`.
+  std::string counters(std::vector<Box> taken) {
+    for (const auto& house : laid_.houses) taken.push_back(house.box);
+    auto crossings = laid_.fords;
+    if (laid_.bridge.square != 0) crossings.push_back(laid_.bridge);
+    for (const auto& one : crossings) {
+      constexpr double clear = 5;
+      taken.push_back({one.at.x - clear, one.at.y - clear, one.at.x + clear, one.at.y + clear});
+    }
+    crowded_.clear();
+    std::string counters;
+    const double size = least_letters();
+    for (const auto& one : lay_counters(board_, sheet_.units, size, taken, lines_, crowded_))
+      counters +=
+          formatted("<g{}>", classed("unit", one.square)) + drawn_counter(one, size) + "</g>\n";
+    return counters;
+  }
+  std::string board() {
+    std::vector<Box> taken;
+    auto drawn = formatted(
+        "<g class=\"board\" id=\"board\">\n<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
+        width_, height_, tint());
+    drawn += terrain() + squares() + courses() + houses() + numbers(taken);
+    return drawn + counters(std::move(taken)) +
+           formatted(
+               "<rect width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#3d3223\" "
+               "stroke-width=\"1.6\"/>\n</g>",
+               width_, height_);
   }
 
-  const std::string drawn =
-      formatted(
-          "<g class=\"board\" id=\"board\">\n<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
-          width, height, tint) +
-      terrain + squares + courses + houses + numbers + counters +
-      formatted(
-          "<rect width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#3d3223\" "
-          "stroke-width=\"1.6\"/>\n</g>",
-          width, height);
+  // The page.
 
-  // In millimetres on paper from here on; the board is scaled to it, and a long one cut.
-  const double bottom = map_top + strips * (height * scale + between_strips) - between_strips;
-  std::string page = text({page_margin, 9}, 6, "start", " font-weight=\"bold\"", sheet.title) +
-                     text({page_margin, 14.6}, 3.6, "start", "", sheet.below);
-  page += deployment_words(map_top - 3.8, plan.north) + deployment_words(bottom + 6.8, plan.south);
-  for (int i = 0; i < strips; ++i) {
-    const double from = i * strip;
-    const double wide = std::min(strip, width - from);
-    const double top = map_top + i * (height * scale + between_strips);
-    page += formatted(
-                "<svg x=\"{}\" y=\"{:.4g}\" width=\"{:.4g}\" height=\"{:.4g}\" viewBox=\"{} 0 {} "
-                "{}\">\n",
-                page_margin, top, wide * scale, height * scale, from, wide, height) +
-            (i == 0 ? drawn : "<use href=\"#board\"/>") + "\n</svg>\n" +
-            deployment_edge(top, wide * scale, -1) +
-            deployment_edge(top + height * scale, wide * scale, 1);
+  std::string head() const {
+    return text({page_margin, 9}, 6, "start", " font-weight=\"bold\"", sheet_.title) +
+           text({page_margin, 14.6}, 3.6, "start", "", sheet_.below);
   }
-  page += formatted(
-              "<g transform=\"translate({:.4g} 8)\"><path d=\"M0-6L3 5 0 3-3 5Z\"/>"
-              "<path d=\"M0-6L0 3-3 5Z\" fill=\"#fff\" stroke=\"#3d3223\" stroke-width=\".5\"/>",
-              page_margin + map_width - 4) +
-          text({-7, 3}, 6, "middle", "", "N") + "</g>\n";
-  std::string hundred = "100 mm";
-  if (plan.square_cm > 0) {
-    const double side = square_side * scale;
-    const double right = page_margin + map_width;
-    hundred += formatted(", on the table {:.4g} cm", 100 / side * plan.square_cm);
-    page += formatted(scale_bar, right - side, bottom + 16, side) +
-            text({right - side / 2, bottom + 14}, 3.4, "middle", "",
-                 formatted("{} cm", plan.square_cm));
+  /// The edge of the board that a side deploys on, hatched: above the board (−1) or below it (1).
+  static std::string deployment_edge(double edge, double width, int side) {
+    std::string hatching;
+    for (double x = page_margin; x < page_margin + width - 1; x += 3)
+      hatching += formatted("M{:.4g} {:.4g}l2 {}", x, edge + side * .6, side * 1.8);
+    return formatted(
+        "<path class=\"deployment\" d=\"{}\" stroke=\"#3d3223\" stroke-width=\".5\"/>\n", hatching);
   }
-  page += formatted(scale_bar, page_margin, bottom + 16, 100.0) +
-          text({page_margin + 50, bottom + 14}, 3.4, "middle", "", hundred);
-
-  const auto entries = legend(plan, map, sheet.units);
-  const auto broken_ones = broken_ways(laid);
+  static std::string deployment_words(double baseline, std::string_view who) {
+    return text({page_margin + map_width / 2, baseline}, 4, "middle", " letter-spacing=\".5\"",
+                formatted("{}: deployment edge", who));
+  }
+  /// The board as large as there is room for, and cut where it is longer than a page is wide.
+  std::string strips() {
+    std::string drawn =
+        deployment_words(map_top - 3.8, plan_.north) + deployment_words(bottom_ + 6.8, plan_.south);
+    for (int i = 0; i < strips_; ++i) {
+      const double from = i * strip_;
+      const double wide = std::min(strip_, width_ - from);
+      const double top = map_top + i * (height_ * scale_ + between_strips);
+      drawn +=
+          formatted(
+              "<svg x=\"{}\" y=\"{:.4g}\" width=\"{:.4g}\" height=\"{:.4g}\" viewBox=\"{} 0 {} "
+              "{}\">\n",
+              page_margin, top, wide * scale_, height_ * scale_, from, wide, height_) +
+          (i == 0 ? board() : "<use href=\"#board\"/>") + "\n</svg>\n" +
+          deployment_edge(top, wide * scale_, -1) +
+          deployment_edge(top + height_ * scale_, wide * scale_, 1);
+    }
+    return drawn;
+  }
+  /// North, and how far it is.
+  std::string scale_bars() const {
+    std::string drawn =
+        formatted(
+            "<g transform=\"translate({:.4g} 8)\"><path d=\"M0-6L3 5 0 3-3 5Z\"/>"
+            "<path d=\"M0-6L0 3-3 5Z\" fill=\"#fff\" stroke=\"#3d3223\" stroke-width=\".5\"/>",
+            page_margin + map_width - 4) +
+        text({-7, 3}, 6, "middle", "", "N") + "</g>\n";
+    std::string hundred = "100 mm";
+    if (plan_.square_cm > 0) {
+      const double side = square_side * scale_;
+      const double right = page_margin + map_width;
+      hundred += formatted(", on the table {:.4g} cm", 100 / side * plan_.square_cm);
+      drawn += formatted(scale_bar, right - side, bottom_ + 16, side) +
+               text({right - side / 2, bottom_ + 14}, 3.4, "middle", "",
+                    formatted("{} cm", plan_.square_cm));
+    }
+    return drawn + formatted(scale_bar, page_margin, bottom_ + 16, 100.0) +
+           text({page_margin + 50, bottom_ + 14}, 3.4, "middle", "", hundred);
+  }
   /// What stands below the map, its rows so far apart, and how far down it reaches.
-  const auto key = [&](double apart) {
+  std::pair<std::string, double> key_of(double apart) const {
     std::string rows;
-    double lowest = bottom + 26;
+    double lowest = bottom_ + 26;
+    const auto entries = legend(plan_, map_, sheet_.units);
     for (std::size_t i = 0; i < entries.size(); i += 2) {
       double end = lowest + 3;
       for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
@@ -472,24 +254,34 @@ std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet
         lowest += 5;
       }
     };
-    tell(crowded, "");
-    tell(broken_ones, " class=\"break\"");
-    return std::pair{rows, lowest};
-  };
-  auto [told, below] = key(3.6);
-  if (below > PrintedPages::height) std::tie(told, below) = key(1);
-  page += told;
-  const double sheet_width = map_width + 2 * page_margin;
-  return formatted(
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.4g}\" "
-             "width=\"{0}mm\" "
-             "height=\"{1:.4g}mm\" font-family=\"Georgia, 'DejaVu Serif', serif\" "
-             "fill=\"#3d3223\">\n<title>{2}. {3}</title>\n",
-             sheet_width, below, xml_text(sheet.title), xml_text(sheet.below)) +
-         sign_definitions() +
-         formatted("<rect width=\"{}\" height=\"{:.4g}\" fill=\"{}\"/>\n", sheet_width, below,
-                   sheet.tinted ? "#f8f2e2" : "#fff") +
-         page + "</svg>\n";
+    tell(crowded_, "");
+    tell(broken_ways(laid_), " class=\"break\"");
+    return {rows, lowest};
+  }
+
+  std::string_view tint() const { return sheet_.tinted ? "#eee3c6" : "#fff"; }
+  /// Of letters that have 8 points on paper.
+  double least_letters() const { return Letters::usual / scale_; }
+
+  const MapPlan& plan_;
+  const Map& map_;
+  const MapSheet& sheet_;
+  const MapLines laid_;
+  const Board board_{plan_.columns, plan_.rows};
+  std::vector<Place> lines_;  ///< all of them, bead by bead
+  const double width_ = plan_.columns * square_side;
+  const double height_ = plan_.rows * square_side;
+  const int strips_ = (plan_.columns + most_columns - 1) / most_columns;
+  const double strip_ = (plan_.columns + strips_ - 1) / strips_ * square_side;
+  const double scale_ = std::min(map_width / strip_, map_height / (strips_ * height_));
+  const double bottom_ = map_top + strips_ * (height_ * scale_ + between_strips) - between_strips;
+  Texts crowded_;  ///< whom a square has no room for
+};
+
+}  // namespace
+
+std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet) {
+  return BoardPicture{plan, map, sheet}.svg();
 }
 
 }  // namespace acw

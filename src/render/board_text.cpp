@@ -274,8 +274,7 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
     if (canvas.at(at).colour != earth) canvas.write(at, "═", earth);
     canvas.write({at.x + 1, at.y}, "[", plain);
   }
-  for (const auto& [square, box] : laid.houses)
-    canvas.write(cell({(box.left + box.right) / 2, (box.top + box.bottom) / 2}), "⌂", brick);
+  for (const auto& [square, box] : laid.houses) canvas.write(cell(center(box)), "⌂", brick);
 
   Texts notes;
   for (const auto& [square, standing] : by_squares(board, units)) {

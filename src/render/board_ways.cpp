@@ -116,7 +116,7 @@ class Lattice {
       } else if (ground(kind) == Ground::farm && fields_by_farms(plan_)) {
         Place yard = middle(board_, square);
         for (const auto& [at, box] : laid_.houses) {
-          if (at == square) yard = {(box.left + box.right) / 2, (box.top + box.bottom) / 2};
+          if (at == square) yard = center(box);
         }
         for (int i = 0; i < 2; ++i)
           add_field(square, yard, {{9.4, 8.4}, {8, 7.2}, {7, 6}, {6, 5}, {4.5, 4}, {3, 3}});
