@@ -12,6 +12,7 @@
 #include "base/record.hpp"
 #include "game/hand.hpp"
 #include "game/said_of.hpp"
+#include "rules/common_rows.hpp"
 
 namespace acw {
 namespace {

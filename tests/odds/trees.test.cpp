@@ -241,7 +241,7 @@ TEST_CASE("trees: a page is as wide as it is, and has every chance, and so has t
     const auto list = acw_run(command + " --tree --md").out;
     CHECK(picture.find("<title>") != std::string::npos);
     CHECK(picture.find("<desc>") != std::string::npos);
-    const auto widest = picture.find("width=\"210mm\"");
+    const auto widest = picture.find("width=\"190mm\"");
     CHECK(widest != std::string::npos);
     for (const std::size_t width : {80U, 60U, 40U}) {
       const auto text = acw_run(command + " --tree", "", width).out;
