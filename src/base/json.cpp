@@ -41,9 +41,8 @@ class JsonCursor {
     const std::string_view before = text_.substr(0, at_);
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
     const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
-    const auto column =
-        1 + std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_start), before.end(),
-                          [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
+    const auto column = 1 + std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_start),
+                                          before.end(), [](char c) { return !is_continuation(c); });
     throw FileFault{concat(line, ":", column, ": ", what)};
   }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "acw/base/concat.hpp"
+#include "acw/base/printable.hpp"
 #include "system/raw_terminal.hpp"
 
 namespace acw {
@@ -99,9 +100,6 @@ Key key_among(const auto& keys, int byte) {
   return found == std::end(keys) ? Key::none : found->second;
 }
 
-/// Whether a byte goes on with a character of UTF-8.
-bool goes_on(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
 /// The bytes of the character that begins with this one; 0 where none does.
 std::size_t bytes_from(int first) {
   return first < 0x80   ? 1
@@ -164,7 +162,7 @@ class Editor {
     const auto bytes = bytes_from(byte);
     while (typed_.size() < bytes) {
       const int more = next_byte();
-      if (more < 0 || !goes_on(static_cast<char>(more))) {
+      if (more < 0 || !is_continuation(static_cast<char>(more))) {
         pushed_ = more;  // it isn't of this character, which is none
         return Key::none;
       }
@@ -337,7 +335,7 @@ class Editor {
       } else if (key == Key::erase_left) {
         do {
           if (!wanted.empty()) wanted.pop_back();
-        } while (!wanted.empty() && goes_on(wanted.back()));
+        } while (!wanted.empty() && is_continuation(wanted.back()));
         find(lines.size());
       } else if (key != Key::resized) {
         shown_ = prompt_.text;
@@ -357,7 +355,7 @@ class Editor {
       const auto differs = std::mismatch(common.begin(), common.end(), word.begin(), word.end());
       common.erase(differs.first, common.end());
     }
-    while (!common.empty() && goes_on(common.back())) common.pop_back();
+    while (!common.empty() && is_continuation(common.back())) common.pop_back();
     const bool alone = found.words.size() == 1;
     if (alone || common.size() > begun) {
       remove(cursor_ - begun, cursor_);
@@ -390,8 +388,8 @@ class Editor {
     row_ = 0;
   }
   std::string fitting(std::string text, std::size_t columns) const {
-    while (!text.empty() &&
-           (place(text, 100'000).column >= columns || text.back() == ' ' || goes_on(text.back())))
+    while (!text.empty() && (place(text, 100'000).column >= columns || text.back() == ' ' ||
+                             is_continuation(text.back())))
       text.pop_back();
     return text;
   }

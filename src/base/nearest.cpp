@@ -55,8 +55,7 @@ std::string_view nearest(std::string_view word, const Names& candidates) {
 std::string quote(std::string_view word) {
   constexpr std::size_t most = 60;
   std::size_t end = std::min(word.size(), most);
-  while (end < word.size() && end > 0 && (static_cast<unsigned char>(word[end]) & 0xC0U) == 0x80U)
-    --end;
+  while (end < word.size() && end > 0 && is_continuation(word[end])) --end;
   const auto shown = "'" + printable(word.substr(0, end));
   return word.size() > end ? shown + "…' (" + std::to_string(word.size()) + " bytes)" : shown + "'";
 }

@@ -14,7 +14,7 @@ std::size_t utf8_length(std::string_view text) {
                              : first >= 0xF0 && first < 0xF5 ? 4
                                                              : 0;
   for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80U) return 0;
+    if (i >= text.size() || !is_continuation(text[i])) return 0;
   }
   const unsigned second = byte(1);
   const bool wrong = (first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||

@@ -25,7 +25,7 @@ std::size_t byte_of(std::string_view line, std::size_t characters) {
   std::size_t byte = 0;
   while (byte < line.size() && characters > 0) {
     ++byte;
-    while (byte < line.size() && (static_cast<unsigned char>(line[byte]) & 0xC0U) == 0x80U) ++byte;
+    while (byte < line.size() && is_continuation(line[byte])) ++byte;
     --characters;
   }
   return byte;

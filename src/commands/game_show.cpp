@@ -245,8 +245,8 @@ class ArmyText {
     for (const auto& [procedure, line] : state.due) to_front(", " + procedure + " is due");
     if (!state.end.empty()) to_front(", " + state.end);
     while (display_width(text) >= width_) {
-      do text.pop_back();
-      while ((static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U);
+      while (is_continuation(text.back())) text.pop_back();
+      text.pop_back();
     }
     return text + "…";
   }

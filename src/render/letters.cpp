@@ -20,10 +20,9 @@ double reach(std::string_view text, double size) {
   constexpr int other = 600;
   int sum = 0;
   for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    const auto place = static_cast<std::size_t>(byte) - ' ';
+    const auto place = static_cast<std::size_t>(static_cast<unsigned char>(c)) - ' ';
     if (place < widths.size()) sum += widths[place];
-    else if ((byte & 0xC0U) != 0x80U) sum += other;
+    else if (!is_continuation(c)) sum += other;
   }
   return sum * size / 1000 * 1.03;  // and a little more, for fonts that are like them
 }

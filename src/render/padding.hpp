@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "acw/base/concat.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/base/texts.hpp"
 #include "base/terminal_text.hpp"
 
@@ -13,7 +14,7 @@ inline std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == own_escape) i = std::min(text.find_first_of("mK", i), text.size() - 1);
-    else if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U) ++width;
+    else if (!is_continuation(text[i])) ++width;
   }
   return width;
 }

@@ -161,8 +161,8 @@ class Scan {
   std::size_t column() const {
     const auto before = text_.substr(0, at_);
     const auto here = before.substr(before.rfind('\n') + 1);
-    const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-    return static_cast<std::size_t>(std::count_if(here.begin(), here.end(), begins)) + 1;
+    return here.size() -
+           static_cast<std::size_t>(std::count_if(here.begin(), here.end(), is_continuation)) + 1;
   }
 
   std::string_view text_;

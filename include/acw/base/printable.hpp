@@ -6,6 +6,10 @@
 
 namespace acw {
 
+/// Whether a byte of UTF-8 goes on with a character, and begins none.
+constexpr bool is_continuation(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
 /// Bytes of the UTF-8 character at the start of a text; 0 where there is none (broken, overlong or
 /// half a surrogate pair).
 std::size_t utf8_length(std::string_view text);
