@@ -40,9 +40,10 @@ struct Box {
   double bottom = 0;
 };
 
-inline bool meet(const Box& one, const Box& other) {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom &&
-         other.top < one.bottom;
+/// Whether they are nearer each other than that.
+inline bool meet(const Box& a, const Box& b, double gap = 0) {
+  return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap &&
+         b.top < a.bottom + gap;
 }
 inline Place center(const Box& box) {
   return {(box.left + box.right) / 2, (box.top + box.bottom) / 2};

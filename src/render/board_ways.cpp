@@ -46,10 +46,6 @@ double away(const Box& box, Place from) {
   return std::hypot(std::max({box.left - from.x, 0.0, from.x - box.right}),
                     std::max({box.top - from.y, 0.0, from.y - box.bottom}));
 }
-bool meet(const Box& a, const Box& b, double gap) {
-  return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap &&
-         b.top < a.bottom + gap;
-}
 
 /// Where a course leaves the board from `square` when it comes from `next` (0: from nowhere):
 /// straight over the edge, or out of a corner the way it goes on.
