@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "base/streams.hpp"
 #include "cli/options.hpp"
 

@@ -1,7 +1,5 @@
 #include "game/armies_of_game.hpp"
 
-#include <utility>
-
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/problem.hpp"
@@ -20,7 +18,7 @@ std::string rules_of_file(const std::string& path) {
   return rules == nullptr ? "" : rules->value.text;
 }
 
-std::vector<Value> armies_of_files(const std::vector<std::string>& paths, const Ruleset& rules) {
+std::vector<Value> armies_of_files(const Texts& paths, const Ruleset& rules) {
   read_armies(paths, rules);  // tells what is wrong with them, all together
   std::vector<Value> armies;
   for (const auto& path : paths) {

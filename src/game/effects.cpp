@@ -2,7 +2,6 @@
 
 #include <array>
 #include <optional>
-#include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
@@ -48,7 +47,7 @@ struct Suffered {
   long long lost = 0;  ///< below 0 they come back
   long long hurt = 0;
   std::vector<Effect> words = {};  ///< … and what is counted, and an end
-  std::vector<std::string> took = {}, owes = {};
+  Texts took = {}, owes = {};
 
   void add(Effect::Kind kind, std::string_view name, std::string_view word, long long number = 0) {
     words.push_back({thing, kind, std::string{name}, std::string{word}, number});
@@ -366,7 +365,7 @@ class Effects {
     suffered_[acting_side].took.push_back(query.procedure().name);
   }
   /// Puts down what a row says of a side, where it says so: of all, or of who has lost something.
-  void concern(const Row& row, const Suffered& change, std::vector<std::string>& names) const {
+  void concern(const Row& row, const Suffered& change, Texts& names) const {
     const bool lost = change.lost > 0 || change.hurt > 0;
     const bool taken = lost || among(next::taken, row, "taken") == 0;
     if (taken && situation_.matches(row.when)) names.emplace_back(row.text("procedure"));

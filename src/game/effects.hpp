@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstddef>
 #include <optional>
-#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "game/rosters.hpp"

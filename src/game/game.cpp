@@ -1,7 +1,6 @@
 #include "game/game.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"

@@ -3,9 +3,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
@@ -41,7 +38,7 @@ class Game {
   /// Whether the last line is cut off, and this hasn't been said before.
   bool finds_cut();
   /// `NAME=CHOICE` of all that the game is played by.
-  const std::vector<std::string>& variants() const { return variants_; }
+  const Texts& variants() const { return variants_; }
   /// Whether the rules are others than when it began.
   bool rules_changed() const { return rules_changed_; }
 
@@ -79,7 +76,7 @@ class Game {
   std::string name_;
   std::string rules_name_;
   std::shared_ptr<const Ruleset> rules_;
-  std::vector<std::string> variants_;
+  Texts variants_;
   bool rules_changed_ = false;
   std::unique_ptr<GameLog> log_;
   bool found_cut_ = false;  ///< `finds_cut` has said so

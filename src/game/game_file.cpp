@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <system_error>
 #include <thread>
-#include <utility>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"

@@ -2,8 +2,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <string>
-#include <string_view>
 
 #include "acw/base/failure.hpp"
 #include "system/open_file.hpp"

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <string>
 #include <tuple>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"

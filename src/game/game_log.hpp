@@ -1,12 +1,7 @@
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"

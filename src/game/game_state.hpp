@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/rules/ruleset.hpp"
 #include "game/entry.hpp"

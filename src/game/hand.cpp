@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <vector>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
@@ -51,8 +50,8 @@ std::vector<Meant> meant_by(const Ruleset& rules, std::string_view typed) {
 }
 
 /// All that holds of a unit, in the words that take it back.
-std::vector<std::string_view> holding(const Thing& unit, const State& now) {
-  std::vector<std::string_view> words;
+Names holding(const Thing& unit, const State& now) {
+  Names words;
   for (const auto& one : unit.words)
     words.push_back(one.kind == Slot::Kind::flag ? one.path.slot : one.word);
   if (!now.end.empty()) words.push_back(now.end);
@@ -60,7 +59,7 @@ std::vector<std::string_view> holding(const Thing& unit, const State& now) {
 }
 
 [[noreturn]] void no_word(const Game& game, const std::string& typed) {
-  std::vector<std::string_view> known{std::begin(aftermath::states), std::end(aftermath::states)};
+  Names known{std::begin(aftermath::states), std::end(aftermath::states)};
   for (const auto& slot : game.rules().slots) {
     if (!slot.spoken()) continue;
     for (const auto& one : slot.words) known.push_back(one.name);

@@ -1,8 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"

@@ -2,7 +2,6 @@
 
 #include <map>
 #include <optional>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"

@@ -22,7 +22,7 @@ std::size_t Rosters::find(std::string_view id) const {
 std::size_t Rosters::need(std::string_view typed) const {
   const auto named = typed.substr(typed.substr(0, 1) == "@" ? 1 : 0);
   const auto id = lowered(named);
-  std::vector<std::string_view> ids;
+  Names ids;
   std::vector<const Thing*> all;
   for (const auto& one : units) {
     if (lowered(one.id) == id) return find(one.id);

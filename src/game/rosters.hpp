@@ -1,10 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "words/army_reader.hpp"
@@ -13,8 +8,8 @@ namespace acw {
 
 /// Both armies as they were when the game began.
 struct Rosters {
-  std::vector<std::string> sides;  ///< what the armies are called
-  std::vector<Thing> units;        ///< officers behind the units of their army
+  Texts sides;               ///< what the armies are called
+  std::vector<Thing> units;  ///< officers behind the units of their army
 
   /// The number of the unit of that id, or of none.
   static constexpr std::size_t none = static_cast<std::size_t>(-1);

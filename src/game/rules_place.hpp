@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "acw/base/value.hpp"
 #include "rules/library.hpp"
 

@@ -1,6 +1,5 @@
 #include "game/seal.hpp"
 
-#include <cstddef>
 #include <cstdint>
 
 #include "acw/base/failure.hpp"

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <string_view>
+
+#include "acw/base/texts.hpp"
 
 namespace acw {
 

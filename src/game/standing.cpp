@@ -39,9 +39,8 @@ std::string counted_words(const Ruleset& rules, const std::string& name, long lo
 }
 
 /// The words that a procedure takes of a side, where the unit doesn't give them.
-std::vector<std::string> words_besides(const Ruleset& rules, const Procedure& procedure,
-                                       const Thing& unit) {
-  std::vector<std::string> words;
+Texts words_besides(const Ruleset& rules, const Procedure& procedure, const Thing& unit) {
+  Texts words;
   for (const auto& name : procedure.acting) {
     const auto* slot = rules.slot(name);
     const bool known = std::any_of(unit.words.begin(), unit.words.end(),

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "game/game.hpp"
 
 namespace acw {
@@ -18,8 +15,8 @@ struct Due {
   std::size_t unit = 0;
   std::string procedure;
   long long since = 0;
-  std::string typed;               ///< as it can be typed: `morale @20me`
-  std::vector<std::string> words;  ///< that may be said besides
+  std::string typed;  ///< as it can be typed: `morale @20me`
+  Texts words;        ///< that may be said besides
 };
 
 /// All that is due, the oldest first.

@@ -1,11 +1,7 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <map>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/base/whole.hpp"
 #include "words/thing.hpp"

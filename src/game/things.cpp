@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <string>
-#include <utility>
 
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
