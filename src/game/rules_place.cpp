@@ -15,8 +15,8 @@ bool is_relative_file(const std::string& rules) {
   return is_file_name(rules) && fs::path{rules}.is_relative();
 }
 
-}  // namespace
-
+/// A ruleset as a game of that path keeps it: of a file that isn't given by its whole path, the
+/// path from the game's own folder, so that both are found from wherever the game is played.
 std::string kept_rules(const std::string& rules, const std::string& game) {
   if (!is_relative_file(rules)) return rules;
   const auto folder = [](const std::string& file) { return fs::absolute(file).parent_path(); };
@@ -25,12 +25,16 @@ std::string kept_rules(const std::string& rules, const std::string& game) {
       .string();
 }
 
+/// What a game keeps, as it is found from where the program runs. Games of earlier programs have a
+/// path from where they were begun: that is taken where nothing is beside the game.
 std::string found_rules(const std::string& kept, const std::string& game) {
   if (!is_relative_file(kept)) return kept;
   const auto beside = (fs::path{game}.parent_path() / kept).string();
   std::error_code none;
   return !fs::exists(beside, none) && fs::exists(kept, none) ? kept : beside;
 }
+
+}  // namespace
 
 std::string hold_house(const Library& library, const Value& head, const std::string& game) {
   std::vector<Library::Text> house;
@@ -44,10 +48,9 @@ std::string hold_house(const Library& library, const Value& head, const std::str
 }
 
 Value house_of(const Library& library, const std::string& rules, const std::string& game) {
-  Value house{Value::Array{}};
-  for (const auto& [file, text] : library.texts(rules))
-    house.push(Value{}.set("file", kept_rules(file, game)).set("text", text));
-  return house;
+  return values_of(library.texts(rules), [&](const Library::Text& one) {
+    return keyed("file", kept_rules(one.file, game), "text", one.text);
+  });
 }
 
 }  // namespace acw
