@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
@@ -26,7 +27,7 @@ std::string_view end_of(const Thing& unit, std::string_view word) {
 }
 
 Value unit_record(const std::string& command, const Thing& unit) {
-  return Value{}.set("command", command).set("unit", unit.id);
+  return keyed("command", command, "unit", unit.id);
 }
 
 /// A word that may have been meant, and the slot that it answers.
@@ -64,10 +65,10 @@ Names holding(const Thing& unit, const State& now) {
     if (!slot.spoken()) continue;
     for (const auto& one : slot.words) known.push_back(one.name);
   }
-  const auto near = nearest(typed, known);
-  throw Misread{quote(typed) + " is nothing that holds of a unit" +
-                (near.empty() ? " (a number of figures, routed, removed, or a word of the rules)"
-                              : ": did you mean " + quote(near) + "?")};
+  const auto meant = did_you_mean(nearest(typed, known));
+  throw Misread{
+      quote(typed) + " is nothing that holds of a unit" +
+      (meant.empty() ? " (a number of figures, routed, removed, or a word of the rules)" : meant)};
 }
 
 Value set_record(const Game& game, const Thing& unit, const std::string& typed) {
@@ -99,7 +100,7 @@ Value set_record(const Game& game, const Thing& unit, const std::string& typed) 
   if (meant.empty()) no_word(game, typed);
   for (const auto& one : meant) {
     if (is_read_of(game.rules(), unit, one.slot))
-      return record.set("slot", one.slot.name).set("word", one.value());
+      return record.set("slot", one.slot.name, "word", one.value());
   }
   throw Misread{quote(typed) + " is nothing that holds of " + unit.called() +
                 ": no command asks it of such a unit"};
@@ -118,14 +119,14 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
     return record.set("state", "stands");
   }
   if (!unit.beside.empty() && typed.ends_with(unit.beside))
-    return record.set("slot", slot::officer_id).set("word", "false").set("was", unit.beside);
+    return record.set("slot", slot::officer_id, "word", "false", "was", unit.beside);
   const auto meant = meant_by(game.rules(), typed);
   if (meant.empty() && !is_state(typed)) no_word(game, typed);
   for (const auto& one : meant) {
     const auto was = one.value();
     for (const auto& said : unit.words) {
       if (said.path.slot == one.slot.name && said.word == was)
-        return record.set("slot", one.slot.name).set("word", "false").set("was", was);
+        return record.set("slot", one.slot.name, "word", "false", "was", was);
     }
   }
   const auto words = holding(unit, now);
@@ -138,28 +139,20 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
 }  // namespace
 
 bool holds_by_hand(const Game& game, std::string_view word) {
-  const auto& slots = game.rules().slots;
-  return is_state(word) || std::any_of(slots.begin(), slots.end(), [&](const Slot& slot) {
-           return slot.spoken() && slot.find(word) != nullptr;
-         });
+  return is_state(word) || !meant_by(game.rules(), word).empty();
 }
 
 long long undone_line(const Game& game, long long of) {
   const auto& entries = game.entries();
   const auto stands = game.standing(game.last());
-  if (of == 0) {
-    for (std::size_t i = entries.size(); i-- > 0 && of == 0;) {
-      if (stands[i] && entries[i].command != "undo") of = entries[i].n;
-    }
-    if (of == 0) throw Misread{"nothing stands that could be taken back"};
+  for (std::size_t i = entries.size(); i-- > 0;) {
+    const auto& one = entries[i];
+    if (of == 0 ? !stands[i] || one.command == "undo" : one.n != of) continue;
+    if (!stands[i]) throw Misread{concat("line ", of, " has been taken back already")};
+    return one.n;
   }
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (entries[i].n != of) continue;
-    if (!stands[i]) throw Misread{"line " + std::to_string(of) + " has been taken back already"};
-    return of;
-  }
-  throw Misread{"there is no line " + std::to_string(of) + ": the last is " +
-                std::to_string(game.last())};
+  if (of == 0) throw Misread{"nothing stands that could be taken back"};
+  throw Misread{concat("there is no line ", of, ": the last is ", game.last())};
 }
 
 Value hand_record(const Game& game, const std::string& command, const std::string& typed,
@@ -200,7 +193,7 @@ Value square_record(const Game& game, const std::string& command, const std::str
   auto record = unit_record(command, unit).set("slot", at_square);
   if (command == "clear") {
     if (now == 0) throw Misread{unit.called() + " isn't said to be in any square"};
-    return record.set("word", "false").set("was", std::to_string(now));
+    return record.set("word", "false", "was", std::to_string(now));
   }
   if (!unit.kind.empty()) throw Misread{unit.called() + " is no unit: the map shows where it is"};
   const auto squares = need_map(game, game.last()).squares();
@@ -215,10 +208,10 @@ Value added_record(const Game& game, std::span<const std::string> words) {
     const auto known = kinds_kept(game.rules());
     throw Misread{quote(words.front()) + " is nothing that a game keeps" +
                   (known.empty() ? " by these rules"
-                                 : did_you_mean(words.front(), {known.begin(), known.end()}) +
-                                       " (" + any_of({known.begin(), known.end()}) + ")")};
+                                 : did_you_mean(words.front(), names_of(known)) + " (" +
+                                       any_of(known) + ")")};
   }
-  auto record = Value{}.set("command", "add").set("kind", meant);
+  auto record = keyed("command", "add", "kind", meant);
   words = words.subspan(1);
   if (!words.empty() && is_whole(words.front())) {
     const auto number = whole_number(words.front(), 1, 1'000'000);
