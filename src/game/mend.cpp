@@ -93,20 +93,18 @@ class Mending {
 Mended mend(const std::string& game, const std::string& into, const Library& library, bool all) {
   const auto text = read_file(game);
   if (!text) throw Misread{"there is no game " + quote(printable(game))};
-  const auto lines = split(*text, "\n");
+  auto lines = split(*text, "\n");
+  if (lines.size() > 1 && lines.back().empty()) lines.pop_back();  // behind the end of the last
   Mended mended;
   long long left_out = 0;  // behind the first fault
   try {
     const auto head = parse_json(lines.front());
     const auto rules = library.shared(hold_house(library, head, game));
     GameLog before{*rules, lines.front()};
-    for (std::size_t i = 1; i < lines.size(); ++i) {
-      if (i + 1 < lines.size() || !lines[i].empty()) before.add(lines[i]);
-    }
+    for (std::size_t i = 1; i < lines.size(); ++i) before.add(lines[i]);
     const auto fault = before.fault() ? before.fault()->line : lines.size() + 1;
     Mending now{*rules, mended_head(head, library, game, into), mended};
     for (std::size_t i = 1; i < lines.size(); ++i) {
-      if (i + 1 == lines.size() && lines[i].empty()) break;
       const bool sound = i + 1 < fault;
       const auto why = sound || all ? now.take(lines[i]) : std::optional{before.fault()->why};
       if (why && (sound || all || i + 1 == fault))
