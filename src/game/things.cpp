@@ -50,12 +50,14 @@ const Word* word_of(const Slot* slot, std::string_view typed) {
   return slot == nullptr ? nullptr : slot->find(typed);
 }
 
-Thing thing_by(const Row& row, std::string id, std::string kind) {
+/// A thing by a row that tells of such, or null where none does.
+Thing thing_by(const Row* row, std::string id, std::string kind) {
   Thing thing;
   thing.id = std::move(id);
   thing.kind = std::move(kind);
-  thing.counted = row.text("counts");
-  thing.fate = row.text("end");
+  if (row == nullptr) return thing;
+  thing.counted = row->text("counts");
+  thing.fate = row->text("end");
   return thing;
 }
 
@@ -73,7 +75,7 @@ std::size_t begin_thing(const Procedure& procedure, const Row& row, const Situat
                         std::size_t army, Rosters& rosters, std::vector<Effect>& effects) {
   const SlotPath said{!is_of_side(row, false), row.text("slot")};
   const std::string kind{row.has("slot") ? situation.word(said) : row.text("kind")};
-  auto thing = thing_by(row, fresh_id(rosters, kind), kind);
+  auto thing = thing_by(&row, fresh_id(rosters, kind), kind);
   thing.army = row.has("each") ? army : 0;
   thing.figures = number_at_first(procedure, row, situation);
   const auto index = enlist(std::move(thing), rosters, effects);
@@ -86,16 +88,12 @@ std::size_t begin_thing(const Procedure& procedure, const Row& row, const Situat
 }
 
 Thing thing_of(const Ruleset& rules, std::string id, std::string kind) {
-  std::optional<Thing> thing;
+  const Row* told = nullptr;
   each_row(rules, [&](const Procedure&, const Row& row, const Slot* slot) {
-    if (!thing && (row.text("kind") == kind || word_of(slot, kind) != nullptr))
-      thing = thing_by(row, id, kind);
+    if (told == nullptr && (row.text("kind") == kind || word_of(slot, kind) != nullptr))
+      told = &row;
   });
-  if (thing) return std::move(*thing);
-  Thing unknown;
-  unknown.id = std::move(id);
-  unknown.kind = std::move(kind);
-  return unknown;
+  return thing_by(told, std::move(id), std::move(kind));
 }
 
 std::optional<std::size_t> met(const Row& row, const Rosters& rosters, const GameState& state) {
