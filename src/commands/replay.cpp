@@ -381,7 +381,7 @@ class Replay {
     const auto& rules = rules_.of(text_in(record["rules"]));
     std::optional<Armies> armies;
     if (game_ && !game_->fault())
-      armies.emplace(game_->units(), rules, game_->state().army_on_turn());
+      armies.emplace(game_->state().all_named(), rules, game_->state().army_on_turn());
     try {
       const auto made =
           replayed(session_.library, rules, record, armies ? &*armies : nullptr, shows_);

@@ -56,7 +56,7 @@ class Game {
   /// How all units stood before the line that was written last; empty where none was.
   const std::vector<State>& before() const { return before_; }
   /// All units as commands see them.
-  std::vector<Thing> units() const { return log_->units(); }
+  std::vector<Thing> units() const { return state().all_named(); }
 
   /// `waits` is called where somebody else writes for longer than a moment.
   void when_waiting(std::function<void()> waits) { file_.waits = std::move(waits); }

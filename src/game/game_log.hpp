@@ -60,8 +60,7 @@ class GameLog {
   const GameState& state() const;
   /// … after line `n`.
   GameState state_at(long long n) const;
-  /// All units as commands see them.
-  std::vector<Thing> units() const { return state().all_named(); }
+
   /// Throws `FileFault` where a line of it, which was read from `name`, is at fault; a last one
   /// that isn't whole is passed over.
   void require_sound(const std::string& name) const;

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "acw/base/nearest.hpp"
 #include "base/record.hpp"
 
 namespace acw {
@@ -16,10 +17,11 @@ const Slot* tally_of(const Ruleset& rules, const Procedure& procedure) {
   return nullptr;
 }
 
-/// The word of the tally that says what a unit is.
-const Word* kind_of(const Slot& tally, const Thing& unit) {
+/// The word of the tally that says what a unit is; null where none does, or there is no tally.
+const Word* kind_of(const Slot* tally, const Thing& unit) {
+  if (tally == nullptr) return nullptr;
   for (const auto& word : unit.words) {
-    if (const auto* found = tally.find(word.word)) return found;
+    if (const auto* found = tally->find(word.word)) return found;
   }
   return nullptr;
 }
@@ -29,7 +31,7 @@ const Word* kind_of(const Slot& tally, const Thing& unit) {
 Texts killed_words(const Ruleset& rules, const Procedure& score, const Thing& unit,
                    long long killed) {
   const auto* tally = tally_of(rules, score);
-  const auto* kind = tally == nullptr ? nullptr : kind_of(*tally, unit);
+  const auto* kind = kind_of(tally, unit);
   if (kind == nullptr) return {};
   return {"--" + tally->name, kind->name + "=" + std::to_string(killed)};
 }
@@ -44,13 +46,11 @@ Texts won_words(const Ruleset& rules, const Rosters& rosters, const GameState& s
     const auto lost = unit.figures - state.units()[i].left;
     if (unit.army == army + 1 || lost <= 0) continue;
     if (!unit.rank.empty()) officers += state.units()[i].end == "killed" ? lost : 0;
-    else if (const auto* kind = tally == nullptr ? nullptr : kind_of(*tally, unit))
-      killed[kind->name] += lost;
+    else if (const auto* kind = kind_of(tally, unit)) killed[kind->name] += lost;
   }
   Texts words;
   std::string counts;
-  for (const auto& [kind, number] : killed)
-    counts += (counts.empty() ? "" : ",") + kind + "=" + std::to_string(number);
+  for (const auto& [kind, number] : killed) append(counts, ",", concat(kind, "=", number));
   if (!counts.empty()) words.insert(words.end(), {"--" + tally->name, counts});
   if (officers > 0 && score.is_sided("officers", false))
     words.insert(words.end(), {"--officers", std::to_string(officers)});

@@ -23,12 +23,11 @@ bool is_about(const Row& row, const std::vector<SlotValue>& words) {
 /// Whether a chart of break points hangs on a slot.
 bool tells_break(const Ruleset& rules, const std::string& slot) {
   const auto asks = [&](const Row& row) {
-    return std::any_of(row.when.begin(), row.when.end(),
-                       [&](const Condition& one) { return one.path.slot == slot; });
+    return ranges::any_of(row.when, [&](const Condition& one) { return one.path.slot == slot; });
   };
-  return std::any_of(rules.procedures.begin(), rules.procedures.end(), [&](const Procedure& one) {
-    const auto& chart = one.rows(BreakPoint::chart_shape.name);
-    return one.mechanism == BreakPoint::name && std::any_of(chart.begin(), chart.end(), asks);
+  return ranges::any_of(rules.procedures, [&](const Procedure& one) {
+    return one.mechanism == BreakPoint::name &&
+           ranges::any_of(one.rows(BreakPoint::chart_shape.name), asks);
   });
 }
 
@@ -257,8 +256,7 @@ std::vector<GameState::Word> GameState::words_by_rows(std::size_t index) const {
 
 long long GameState::breaks_at(std::size_t index) const {
   const auto& roster = rosters_.units[index];
-  const auto& marks = units_[index].words;
-  const bool another = std::any_of(marks.begin(), marks.end(), [&](const auto& set) {
+  const bool another = ranges::any_of(units_[index].words, [&](const auto& set) {
     const auto* word = roster.find(set.first);
     return (word == nullptr || word->word != set.second) && tells_break(rules_, set.first);
   });

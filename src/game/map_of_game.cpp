@@ -95,9 +95,8 @@ std::vector<Offer> offers_of(const Game& game, std::size_t index) {
   const auto unit = game.state().named(index);
   const auto add = [&](const Slot& slot, const std::string& word, const std::string& why) {
     if (unit.find(slot.name) != nullptr || !is_read_of(game.rules(), unit, slot)) return;
-    const auto is_said = [&](const Offer& one) { return one.word == word; };
-    const auto found = std::find_if(offers.begin(), offers.end(), is_said);
-    if (found == offers.end()) {
+    auto* found = ranges::first_that(offers, [&](const Offer& one) { return one.word == word; });
+    if (found == nullptr) {
       offers.push_back({word, {&slot}, why});
     } else if (!contains(found->slots, &slot)) {
       found->slots.push_back(&slot);

@@ -30,9 +30,7 @@ std::size_t Rosters::need(std::string_view typed) const {
     ids.push_back(one.id);
   }
   if (const auto* called = unit_called(named, all)) return find(called->id);
-  const auto near = nearest(id, ids);
-  throw Misread{"no army has a unit " + quote(typed) +
-                (near.empty() ? "" : ": did you mean " + quote(near) + "?")};
+  throw Misread{"no army has a unit " + quote(typed) + did_you_mean(id, ids)};
 }
 
 namespace {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
@@ -12,8 +13,6 @@
 
 namespace acw {
 namespace {
-
-void add(std::string& text, const std::string& more) { text += (text.empty() ? "" : ", ") + more; }
 
 /// What is tallied, as it is called of one: "horse lost" of "horses lost".
 std::string of_one(const std::string& name) {
@@ -43,9 +42,7 @@ Texts words_besides(const Ruleset& rules, const Procedure& procedure, const Thin
   Texts words;
   for (const auto& name : procedure.acting) {
     const auto* slot = rules.slot(name);
-    const bool known = std::any_of(unit.words.begin(), unit.words.end(),
-                                   [&](const SlotValue& one) { return one.path.slot == name; });
-    if (slot == nullptr || !slot->spoken() || known) continue;
+    if (slot == nullptr || !slot->spoken() || unit.find(name) != nullptr) continue;
     for (const auto& word : slot->words) words.push_back(word.name);
   }
   return words;
@@ -57,6 +54,7 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   const auto& roster = game.rosters().units[unit];
   const auto& now = state.units()[unit];
   std::string text;
+  const auto add = [&](std::string_view more) { append(text, ", ", more); };
   const auto figures = roster.figures;
   const auto square = now.square() > 0 ? "at " + std::to_string(now.square()) : "";
   if (!roster.rank.empty())
@@ -65,29 +63,27 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
     text = std::to_string(now.left) +
            (now.left == figures ? "" : " of " + std::to_string(figures)) +
            (roster.kind.empty() ? "" : " " + roster.counted);
-  if (roster.guns > 0)
-    add(text, std::to_string(roster.guns) + (roster.guns == 1 ? " gun" : " guns"));
-  if (now.count(wounded) > 0) add(text, std::to_string(now.count(wounded)) + " wounded");
+  if (roster.guns > 0) add(counted(roster.guns, "gun", "guns"));
+  if (now.count(wounded) > 0) add(concat(now.count(wounded), " wounded"));
   for (const auto& [name, number] : now.counts) {
     if (number > 0 && name != wounded && name != set_in_turn)
-      add(text, counted_words(game.rules(), name, number));
+      add(counted_words(game.rules(), name, number));
   }
-  if (!square.empty()) add(text, square);
+  if (!square.empty()) add(square);
   for (const auto& [name, word] : now.words) {
     if (name == at_square) continue;
     const auto beside = name == slot::officer_id ? game.rosters().find(word) : Rosters::none;
     if (beside != Rosters::none) {
-      if (!state.units()[beside].is_gone())
-        add(text, "with " + game.rosters().units[beside].called());
+      if (!state.units()[beside].is_gone()) add("with " + game.rosters().units[beside].called());
     } else if (const auto* slot = game.rules().slot(name);
                word != "false" && (slot == nullptr || !is_text(*slot))) {
-      add(text, word == "true" ? name : word);
+      add(word == "true" ? name : word);
     }
   }
   if (!now.end.empty())
-    add(text, now.end + (now.why.empty() || now.why == now.end ? "" : " (" + now.why + ")") +
-                  ", line " + std::to_string(now.since));
-  for (const auto& [procedure, line] : now.due) add(text, procedure + " is due");
+    add(concat(now.end, now.why.empty() || now.why == now.end ? "" : " (" + now.why + ")",
+               ", line ", now.since));
+  for (const auto& [procedure, line] : now.due) add(procedure + " is due");
   return text;
 }
 

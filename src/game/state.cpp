@@ -1,6 +1,6 @@
 #include "game/state.hpp"
 
-#include <algorithm>
+#include "acw/base/ranges.hpp"
 
 namespace acw {
 
@@ -124,13 +124,11 @@ void add_difference(std::size_t thing, const Thing& roster, const State& before,
     add(Kind::end, now.end.empty() ? no_end : now.end, now.end.empty() ? std::string{} : now.why);
   }
   for (const auto& [name, since] : before.due) {
-    const bool still = std::any_of(now.due.begin(), now.due.end(),
-                                   [&, of = name](const auto& one) { return one.first == of; });
-    if (!still) add(Kind::done, name, {});
+    if (ranges::none_of(now.due, [&, of = name](const auto& one) { return one.first == of; }))
+      add(Kind::done, name, {});
   }
   for (const auto& one : now.due) {
-    if (std::find(before.due.begin(), before.due.end(), one) == before.due.end())
-      add(Kind::due, one.first, {});
+    if (!contains(before.due, one)) add(Kind::due, one.first, {});
   }
 }
 
