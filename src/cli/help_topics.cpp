@@ -173,7 +173,7 @@ std::vector<std::pair<std::string, std::string>> own_commands(const Session& ses
 }
 
 /// The names of the commands that rulesets define, or of the others.
-std::string command_names(bool defined_by_rules) {
+std::string names_of_commands(bool defined_by_rules) {
   std::string names;
   for (const auto& command : commands()) {
     if ((command.taker == taker::procedure) == defined_by_rules) append(names, ", ", command.name);
@@ -202,8 +202,8 @@ std::string program_help(const Session& session) {
          "  acw fire 4..24 exp,vet 25cm at 14 soft                a table of odds\n"
          "  acw fire 12 exp 25cm at 9/12 exp --then morale        and what follows\n"
          "  acw melee 10/12 exp charging vs 8/8 raw --to-the-end  a fight\n\n" +
-         std::string{"  play      "} + command_names(true) + own + "\n  besides   " +
-         command_names(false) + "\n  rulesets  " + ruleset_names(session) +
+         std::string{"  play      "} + names_of_commands(true) + own + "\n  besides   " +
+         names_of_commands(false) + "\n  rulesets  " + ruleset_names(session) +
          "\n\n"
          "  acw fire --help         the words of a command, and its options\n"
          "  acw -r sow fire --help  the same of another ruleset (-r, else $ACW_RULES)\n"

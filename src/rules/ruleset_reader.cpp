@@ -219,7 +219,7 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
       for (const auto& small : field.value.fields) read("throw " + small.name, small);
     } else if (field.value.is_table()) {
       fields.field(field.name);
-      if (contains(command_names(), field.name))
+      if (contains(command_names, field.name))
         problems.add(field.at, "a procedure can't be called '" + field.name +
                                    "': that is a command of the program");
       read(field.name, field);

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "acw/base/ranges.hpp"
 #include "cli/session.hpp"
 #include "options/command_names.hpp"
 #include "rules/typable.hpp"
@@ -147,8 +148,7 @@ TEST_CASE("house rules: no procedure is called like one of the program's own com
   for (const auto& one : acw::commands()) {
     if (one.taker == acw::taker::procedure) continue;
     CAPTURE(one.name);
-    const auto names = acw::command_names();
-    CHECK(std::find(names.begin(), names.end(), one.name) != names.end());
+    CHECK(acw::contains(acw::command_names, one.name));
   }
 }
 

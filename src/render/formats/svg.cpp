@@ -20,7 +20,7 @@ class Svg : public Format {
   std::string_view name() const override { return "svg"; }
   bool fits(std::string_view command) const override {
     return command == "luck" || command == "throw" || is_on_pages(command) ||
-           !contains(command_names(), command);
+           !contains(command_names, command);
   }
   bool has(Answer answer) const override { return answer != Answer::list; }
   bool takes_quiet() const override { return false; }
