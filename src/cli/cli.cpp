@@ -133,7 +133,7 @@ std::string told_about(const Texts& words) {
 /// command is told as anywhere.
 void refuse_near_topic(std::string_view typed, std::string_view about) {
   const auto rulesets = Library::built_in();
-  Names names{rulesets.begin(), rulesets.end()};
+  auto names = names_of(rulesets);
   for (const auto& topic : help_topics()) names.push_back(topic.name);
   for (const auto* list : {"topics", "commands", "options"}) names.emplace_back(list);
   for (const auto& command : commands()) names.push_back(command.name);
@@ -187,7 +187,9 @@ constexpr double most_room = 20;
 /// A question that would take too long is refused: each command, and each line of a batch, has as
 /// much work and memory as the rest.
 int run_within_budget(const Command& command, const Session& session) {
-  const auto patience = patience_of(session);
+  const auto& asked = session.options.patience;
+  const double patience =  // for how many seconds, about
+      asked ? static_cast<double>(whole_option("--patience", *asked, 1, 3600)) : 1;
   auto effort =
       Effort::apart(patience * Effort::second, std::min(patience, most_room) * Effort::most_bytes);
   const OddsProgress progress{session.streams, effort};
@@ -196,7 +198,7 @@ int run_within_budget(const Command& command, const Session& session) {
     session.tell(concat(command.help, "\n\noptions\n", options_help(command.taker, command.name)));
     return 0;
   } catch (const TooLong& failure) {
-    if (session.options.patience) throw;
+    if (asked) throw;
     const std::string why{failure.what()};
     const bool large = why == Effort::too_many_dice || why.starts_with(Effort::too_large);
     failure

@@ -210,20 +210,6 @@ long long whole_option(const std::string& option, const std::string& text, long 
                        quote(text))};
 }
 
-Armies armies_of(const Session& session, const Ruleset& rules) {
-  return {session.options.armies, rules};
-}
-
-long long times_of(const Session& session) {
-  const auto& times = session.options.times;
-  return times ? whole_option("--times", *times, 1, 1'000'000) : 1;
-}
-
-double patience_of(const Session& session) {
-  const auto& patience = session.options.patience;
-  return patience ? static_cast<double>(whole_option("--patience", *patience, 1, 3600)) : 1;
-}
-
 ThrowWay way_of(const Session& session, const std::string& purpose) {
   const auto& options = session.options;
   ThrowWay way;

@@ -2,7 +2,6 @@
 
 #include "acw/play/throw_way.hpp"
 #include "cli/session.hpp"
-#include "words/army.hpp"
 
 namespace acw {
 
@@ -25,15 +24,6 @@ std::string fresh_seed();
 std::vector<int> faces_of(std::string_view text, std::string& wrong);
 /// What is wrong with that part of dice that were told.
 std::string no_face(const std::string& wrong);
-
-/// The armies that the options name.
-Armies armies_of(const Session& session, const Ruleset& rules);
-
-/// For how many seconds, about, exact odds may be worked on: 1 unless `--patience` says more.
-double patience_of(const Session& session);
-
-/// How often: 1 unless `--times` says more.
-long long times_of(const Session& session);
 
 /// A whole number from an option, within bounds.
 long long whole_option(const std::string& option, const std::string& text, long long least,

@@ -1,9 +1,7 @@
 #include "commands/procedure.hpp"
 
-#include "acw/base/ranges.hpp"
-#include "render/padding.hpp"
-
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
@@ -16,6 +14,7 @@
 #include "play/typed_command.hpp"
 #include "records/prior_results.hpp"
 #include "render/format.hpp"
+#include "render/padding.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/speech.hpp"
 #include "what_if/what_it_takes.hpp"
@@ -181,7 +180,7 @@ Texts variants_of(const Session& session) {
 }
 
 Armies armies_for(const Session& session, const Ruleset& rules) {
-  if (session.game == nullptr) return armies_of(session, rules);
+  if (session.game == nullptr) return {session.options.armies, rules};
   return {session.game->units(), rules, session.game->state().army_on_turn()};
 }
 

@@ -91,7 +91,7 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
   auto look = look_of(session);
   way = with_luck(session, std::move(way));
   way.aloud = look.format.takes_quiet();
-  const long long times = times_of(session);
+  const long long times = options.times ? whole_option("--times", *options.times, 1, 1'000'000) : 1;
   const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;
   bool failed = false;
   if (way.games > 0) tell_how_long(session, engine, way);
