@@ -1,5 +1,6 @@
 #include "commands/complete.hpp"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <set>
@@ -25,13 +26,11 @@ namespace acw {
 namespace {
 
 const OptionSpec* option_of(std::string_view typed) {
-  for (const auto& spec : option_table()) {
-    const bool letter = spec.letter != '\0' && typed.size() == 2 && typed[0] == '-';
-    if ((letter && typed[1] == spec.letter) ||
-        (typed.starts_with("--") && typed.substr(2) == spec.name))
-      return &spec;
-  }
-  return nullptr;
+  const auto table = option_table();
+  return ranges::first_that(table, [&](const OptionSpec& spec) {
+    return typed == concat("--", spec.name) ||
+           (spec.letter != '\0' && typed == std::string{'-', spec.letter});
+  });
 }
 
 class Completer {
@@ -152,11 +151,10 @@ class Completer {
     if (command_ == "help") {
       if (!typed.empty()) return;
       commands_and_options();
-      for (const auto* all : {"options", "commands", "topics"})
-        found_.add(all, "all of them, a line each");
+      found_.add_all(std::array{"options", "commands", "topics"}, "all of them, a line each");
       add_named(help_topics());
-      for (const auto& id : Library::built_in()) found_.add(id, "a ruleset");
-      for (const auto& name : library_.own()) found_.add(name, "a ruleset of your own");
+      found_.add_all(Library::built_in(), "a ruleset");
+      found_.add_all(library_.own(), "a ruleset of your own");
     } else if (command_ == "man") {
       if (!typed.empty()) return;
       found_.add("list", "the names of the pages");
@@ -172,9 +170,9 @@ class Completer {
     } else if (command_ == "rules") {
       of_rules(typed);
     } else if (command_ == "schema" && typed.empty()) {
-      found_.add("result", "");
+      found_.add("result");
     } else if (command_ == "completion" && typed.empty()) {
-      for (const auto shell : shell_words) found_.add(shell, "");
+      found_.add_all(shell_words);
     } else if ((takers & (taker::batch | taker::play | taker::luck | taker::replay)) != 0) {
       found_.files = true;
     }
@@ -196,18 +194,13 @@ class Completer {
       add_words(*procedure_rules_, *procedure_, typed, units(), partial_, found_);
   }
   void in_game(const Texts& typed) {
-    if (typed.empty()) {
-      for (const auto word : game_words) found_.add(word, "");
-      return;
-    }
+    if (typed.empty()) return found_.add_all(game_words);
     const auto& what = typed.front();
     const bool hand = what == "set" || what == "clear";
     if (what == "new" || what == "mend") found_.files = true;
     else if (typed.size() == 1 && (hand || what == "history")) add_ids(units(), partial_, found_);
     else if (what == "show") {
-      if (const auto* game = this->game()) {
-        for (const auto& side : game->rosters().sides) found_.add(side, "a side");
-      }
+      if (const auto* game = this->game()) found_.add_all(game->rosters().sides, "a side");
       found_.add("brigade", "and its number");
       add_ids(units(), partial_, found_);
     } else if (typed.size() == 1 && what == "undo")
@@ -216,10 +209,9 @@ class Completer {
     else if (typed.size() == 2 && hand) {
       if (what == "set") found_.add("near", "another unit, until the turn ends");
       found_.add(at_square, "a square of the map");
-      for (const auto* state : {"routed", "removed"}) found_.add(state, "");
+      found_.add_all(std::array{"routed", "removed"});
       for (const auto& slot : rules().slots) {
-        for (std::size_t i = 0; slot.spoken() && i < slot.words.size(); ++i)
-          found_.add(slot.words[i].name, slot.help);
+        if (slot.spoken()) found_.add_all(names_of(slot.words), slot.help);
       }
       if (what == "set") found_.hints.emplace_back("9: figures that are left");
     } else if (typed.size() == 3 && what == "set" && plain_word(typed[2]) == at_square) {
@@ -231,11 +223,11 @@ class Completer {
   void of_rules(const Texts& typed) {
     const auto word = typed.empty() ? "" : plain_word(typed.front());
     if (typed.empty()) {
-      for (const auto one : rules_words) found_.add(one, "");
+      found_.add_all(rules_words);
     } else if (word == "check") {
       found_.files = true;
     } else if (word == "schema" && typed.size() == 1) {
-      for (const auto& one : mechanisms()) found_.add(one.name, "");
+      found_.add_all(names_of(mechanisms()));
       add_named(rules().procedures);
     } else if ((word == "show" && typed.size() == 1) || (word == "diff" && typed.size() <= 2)) {
       add_rulesets(library_, found_);
@@ -312,24 +304,21 @@ bool comes_in(const std::string& command, std::string_view option) {
 void add_rulesets(const Library& library, Candidates& candidates) {
   for (const auto& id : Library::built_in())
     candidates.add(library.load(id, "version").short_id, id);
-  for (const auto& id : Library::built_in()) candidates.add(id, "");
-  for (const auto& own : library.own()) candidates.add(own, "your own");
+  candidates.add_all(Library::built_in());
+  candidates.add_all(library.own(), "your own");
   candidates.files = true;
 }
 
 void add_values(const OptionSpec& option, const Library& library, const std::string& command,
                 const std::function<const Ruleset&()>& rules, Candidates& candidates) {
-  const auto words = [&](const auto& all) {
-    for (const auto word : all) candidates.add(word, "");
-  };
   const auto name = option.name;
   if (name == "rules") return add_rulesets(library, candidates);
-  if (name == "color") return words(colour_words);
-  if (name == "of") return words(role_names);
-  if (name == "for" && command == "options") return words(option_measures);
+  if (name == "color") return candidates.add_all(colour_words);
+  if (name == "of") return candidates.add_all(role_names);
+  if (name == "for" && command == "options") return candidates.add_all(option_measures);
   if (name == "variant") return add_variants(rules(), candidates);
   if (name == "then") return add_followers(rules(), command, candidates);
-  if (name == "format") return words(formats_for(command));
+  if (name == "format") return candidates.add_all(formats_for(command));
   if (option.argument == "FILE") candidates.files = true;
   else candidates.hints.push_back(concat(option.argument, ": ", option.help));
 }

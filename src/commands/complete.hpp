@@ -14,12 +14,13 @@ namespace acw {
 inline constexpr std::string_view shell_words[] = {"bash", "zsh", "fish", "words"};
 
 /// What may stand next on a command line.
-struct Candidates {
-  std::vector<std::pair<std::string, std::string>> words;  ///< each with what it says
-  Texts hints;  ///< what can't be listed: "12: how many there are"
+struct Candidates : Continuations {
   bool files = false;
 
-  void add(std::string_view word, std::string_view says) { words.emplace_back(word, says); }
+  void add(std::string_view word, std::string_view says = {}) { words.emplace_back(word, says); }
+  void add_all(const auto& these, std::string_view says = {}) {
+    for (const auto& word : these) add(word, says);
+  }
 };
 
 /// The words of a procedure that may stand behind those that were typed, on the side that was come

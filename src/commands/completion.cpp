@@ -191,7 +191,8 @@ Continuations continuations_of(const Streams& streams, const std::string& game,
       for (const auto word : game_words) add(word);
       for (const auto word : besides) add(word);
     }
-    return {partial.size(), std::move(found.words), std::move(found.hints)};
+    found.begun = partial.size();
+    return found;
   } catch (const std::exception&) {  // as of a shell's line
     return {};
   }
