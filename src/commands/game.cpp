@@ -14,7 +14,6 @@
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
-#include "commands/game_report.hpp"
 #include "commands/game_show.hpp"
 #include "commands/kept.hpp"
 #include "game/armies_of_game.hpp"
@@ -191,7 +190,7 @@ int next_turn(const Session& session, Game& game) {
         const auto& state = game.state();
         const auto& side = game.rosters().sides[state.army_on_turn() - 1];
         Texts now, begun, left;
-        for (std::size_t i = 0; i < state.units().size(); ++i) {
+        for (const auto i : ranges::Places{state.units()}) {
           if (state.units()[i].there && state.units()[i].counts.contains(set_in_turn))
             now.push_back(standing_words(game, state, i));
         }
@@ -246,8 +245,7 @@ int undo(const Session& session, Game& game) {
     if (game.standing_on(of) != lines) return undo(session, game);
   }
   lines.insert(lines.begin(), of);
-  Value undone{Value::Array{}};
-  for (const auto n : lines) undone.push(n);
+  const Value::Array undone(lines.begin(), lines.end());
   return write(session, game, keyed("command", "undo", "undo", undone),
                [&](std::string& text, Value&) {
                  for (const auto n : lines)

@@ -35,6 +35,14 @@ std::string words_of(const Thing& unit) {
   return text;
 }
 
+std::string boxes(const Thing& unit) {
+  constexpr long long most = 20;
+  if (unit.figures < 1 || unit.figures > most) return {};
+  std::string text;
+  for (long long i = 0; i < unit.figures; ++i) text += i < unit.left ? "o" : "x";
+  return text;
+}
+
 RosterSheet roster_of_game(const Game& game, const GameState& state, const std::vector<bool>& shown,
                            const std::string& line) {
   RosterSheet roster{

@@ -20,4 +20,7 @@ std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army);
 /// The class and the weapon of a unit: the words that hold of it, without those that are flags.
 std::string words_of(const Thing& unit);
 
+/// A box for each figure, those that are lost struck off; of many figures none.
+std::string boxes(const Thing& unit);
+
 }  // namespace acw

@@ -1,4 +1,4 @@
-#include "commands/game_report.hpp"
+#include "commands/game_show.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
-#include "commands/game_show.hpp"
+#include "commands/game_page.hpp"
 #include "commands/luck_told.hpp"
 #include "game/effects.hpp"
 #include "game/game_score.hpp"
@@ -74,11 +74,9 @@ struct Surprise {
   /// What it was worth to the army that had the better of it, and which that is.
   double worth() const { return std::abs(swing.front() - swing.back()); }
   std::size_t winner() const { return swing.front() > swing.back() ? 1 : 0; }
+  /// Above 0 where it comes less often than not.
+  double rareness() const { return 0.5 - chance; }
 };
-
-double decisiveness(const Surprise& one) { return one.worth(); }
-/// Of what came less often than not.
-double rareness(const Surprise& one) { return 0.5 - one.chance; }
 
 /// "2.6"; of what is all but whole nothing behind the point.
 std::string in_tenths(double number) {
@@ -161,8 +159,9 @@ class Despatch {
     told.text += formatted(" (turn {}, line {}){}", one.turn, one.line.n, more);
     return told;
   }
+  using Rank = double (Surprise::*)() const;
   /// Those of the highest rank above 0, the highest first.
-  std::vector<const Surprise*> foremost(double (*rank)(const Surprise&)) const;
+  std::vector<const Surprise*> foremost(Rank rank) const;
 
   const Session& session_;
   const Game& game_;
@@ -431,13 +430,13 @@ void Despatch::reckon_points() {
   }
 }
 
-std::vector<const Surprise*> Despatch::foremost(double (*rank)(const Surprise&)) const {
+std::vector<const Surprise*> Despatch::foremost(Rank rank) const {
   std::vector<const Surprise*> list;
   for (const auto& one : surprises_) {
-    if (rank(one) > 0) list.push_back(&one);
+    if ((one.*rank)() > 0) list.push_back(&one);
   }
   std::stable_sort(list.begin(), list.end(), [&](const auto* a, const auto* b) {
-    return std::llround(rank(*a) * 1e9) > std::llround(rank(*b) * 1e9);
+    return std::llround((a->*rank)() * 1e9) > std::llround((b->*rank)() * 1e9);
   });
   list.resize(std::min(list.size(), most_listed));
   return list;
@@ -513,7 +512,7 @@ Document Despatch::document() const {
                  counted(static_cast<long long>(lines), "line", "lines"))});
   part("Losses, turn by turn").bars = bars();
   auto& decided = part("What decided it").list;
-  for (const auto* one : foremost(decisiveness)) {
+  for (const auto* one : foremost(&Surprise::worth)) {
     std::string expected;
     for (const auto army : ranges::Places{sides_}) {
       if (one->lost[army] > 0 || one->expected[army] > 0)
@@ -526,7 +525,7 @@ Document Despatch::document() const {
                              points_.empty() ? "" : " points", sides_[one->winner()])));
   }
   auto& rare = part("The unlikeliest").list;
-  for (const auto* one : foremost(rareness))
+  for (const auto* one : foremost(&Surprise::rareness))
     rare.push_back(told(*one, formatted("; {}{}", one->how, how_often(one->chance, true))));
   auto& broken = part("Who broke").list;
   for (const auto& one : ends_) {
@@ -545,29 +544,22 @@ Document Despatch::document() const {
     for (const auto& line : turns_[i].lines) list.push_back({line.told.text + ".", line.told.lead});
     if (list.empty()) list.push_back({"Nothing was done."});
   }
-  const auto all = bill();
   for (const auto& side : sides_) {
     auto& sheet = part("The butcher's bill: " + side);
     sheet.table.head = {"regiment", "began", "lost", "left", "killed", ""};
     std::string others;
-    for (const auto& one : all) {
-      if (text_in(one["side"]) != side) continue;
-      constexpr long long most_drawn = 20;
-      const auto began = whole_in(one["began"]);
-      const auto left = whole_in(one["left"]);
-      const auto killed = *number_of(one["killed"]);
-      const auto& end = state_.units()[game_.rosters().find(text_in(one["id"]))].end;
-      if (began == left && killed == 0 && end.empty()) {
-        append(others, ", ", text_in(one["name"]));
+    for (const auto i : ranges::Places{units_}) {
+      const auto& unit = units_[i];
+      if (!is_regiment(i) || sides_[unit.army - 1] != side) continue;
+      const auto left = state_.units()[i].left;
+      const auto& end = state_.units()[i].end;
+      if (unit.figures == left && killed_[i] == 0 && end.empty()) {
+        append(others, ", ", unit.called());
         continue;
       }
-      std::string boxes;
-      if (began <= most_drawn && left >= 0 && left <= began)
-        boxes = std::string(static_cast<std::size_t>(left), 'o') +
-                std::string(static_cast<std::size_t>(began - left), 'x');
-      sheet.table.rows.push_back({text_in(one["name"]), std::to_string(began),
-                                  std::to_string(began - left), std::to_string(left),
-                                  in_tenths(killed), boxes + framed(" ", end)});
+      sheet.table.rows.push_back(
+          {unit.called(), std::to_string(unit.figures), std::to_string(unit.figures - left),
+           std::to_string(left), in_tenths(killed_[i]), boxes(state_.named(i)) + framed(" ", end)});
     }
     if (sheet.table.rows.empty()) sheet.table = {};
     if (!others.empty()) sheet.told = {{"Neither lost nor killed any: " + others + "."}};
@@ -590,7 +582,7 @@ Value Despatch::outcome() const {
     for (const auto army : ranges::Places{sides_}) value.set(sides_[army], numbers[army]);
     return value;
   };
-  Value::Array sides, turns, broke, kinds;
+  Value::Array sides, turns, broke;
   for (const auto army : ranges::Places{sides_}) {
     auto side = keyed("side", sides_[army], "lost", lost_by(army));
     if (!points_.empty())
@@ -617,10 +609,12 @@ Value Despatch::outcome() const {
     }
     return told;
   };
-  for (const auto* kind : log_.kinds()) kinds.push_back(luck_value(*kind, kind->luck()));
+
   return keyed("sides", sides, "turns", turns, "units", bill(), "broke", broke, "turning_points",
-               values(foremost(decisiveness), true), "unlikeliest",
-               values(foremost(rareness), false), "luck", kinds);
+               values(foremost(&Surprise::worth), true), "unlikeliest",
+               values(foremost(&Surprise::rareness), false), "luck",
+               values_of(log_.kinds(),
+                         [](const LuckKind* kind) { return luck_value(*kind, kind->luck()); }));
 }
 
 }  // namespace

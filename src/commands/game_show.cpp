@@ -36,27 +36,16 @@ void expect_words(const Session& session, std::size_t least, std::size_t most,
 }
 
 Value due_value(const Game& game, const std::vector<Due>& list) {
-  Value value{Value::Array{}};
-  for (const auto& due : list) {
-    value.push(keyed("id", game.rosters().units[due.unit].id, "procedure", due.procedure, "since",
-                     due.since, "typed", due.typed, "words", due.words));
-  }
-  return value;
+  return values_of(list, [&](const Due& due) {
+    return keyed("id", game.rosters().units[due.unit].id, "procedure", due.procedure, "since",
+                 due.since, "typed", due.typed, "words", due.words);
+  });
 }
 
 namespace {
 
 Value head_of(const Session& session, const Game& game, std::string_view what) {
   return session.answer().set("show", what, "game", game.name(), "rules", game.rules().id);
-}
-
-/// A box for each figure, those that are lost struck off; of many figures none.
-std::string boxes(const Thing& unit) {
-  constexpr long long most = 20;
-  if (unit.figures < 1 || unit.figures > most) return {};
-  std::string text;
-  for (long long i = 0; i < unit.figures; ++i) text += i < unit.left ? "o" : "x";
-  return text;
 }
 
 Value unit_value(const Game& game, const GameState& state, std::size_t index) {
@@ -80,11 +69,7 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   value.set("words", words);
   for (const auto& [name, number] : unit.tallies) value.set(replaced(name, ' ', '_'), number);
   if (!now.end.empty()) value.set("end", now.end, "line", now.since);
-  if (!now.due.empty()) {
-    Value due{Value::Array{}};
-    for (const auto& [procedure, line] : now.due) due.push(procedure);
-    value.set("due", due);
-  }
+  set_said(value, "due", values_of(now.due, [](const auto& due) { return due.first; }));
   return value;
 }
 
@@ -403,14 +388,14 @@ int show_game(const Session& session, const Game& game) {
                            game.rules().title_or_id(), state.turn(), line);
   Value armies{Value::Array{}};
   Value cells{Value::Array{}};
-  for (std::size_t army = 0; army < game.rosters().sides.size(); ++army) {
+  for (const auto army : ranges::Places{game.rosters().sides}) {
     const auto& side = game.rosters().sides[army];
     const auto lines = markdown ? army_page(game, state, army, shown)
                                 : ArmyText{session, game, state, army, shown}.text();
     const auto title = markdown ? "## " + side : side_words(side, army, session.colour());
     if (!lines.empty()) listing.text += "\n" + title + "\n" + lines;
     Value units{Value::Array{}};
-    for (std::size_t i = 0; i < game.rosters().units.size(); ++i) {
+    for (const auto i : ranges::Places{game.rosters().units}) {
       if (game.rosters().units[i].army != army + 1 || !game.rosters().units[i].kind.empty() ||
           !shown[i])
         continue;
@@ -422,7 +407,7 @@ int show_game(const Session& session, const Game& game) {
   }
   Value things{Value::Array{}};
   std::string kept;
-  for (std::size_t i = 0; i < state.units().size(); ++i) {
+  for (const auto i : ranges::Places{state.units()}) {
     const auto& thing = game.rosters().units[i];
     if (thing.kind.empty() || !state.units()[i].there || !shown[i]) continue;
     things.push(unit_value(game, state, i));
@@ -465,7 +450,7 @@ int show_history(const Session& session, const Game& game) {
   const auto stands = game.standing(game.last());
   Listing listing;
   Value lines{Value::Array{}};
-  for (std::size_t i = 0; i < game.entries().size(); ++i) {
+  for (const auto i : ranges::Places{game.entries()}) {
     const auto& entry = game.entries()[i];
     const auto words = game.words(entry);
     if (unit != Rosters::none && !contains(words.named, unit)) continue;

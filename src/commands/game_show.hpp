@@ -14,6 +14,8 @@ int show_game(const Session& session, const Game& game);
 int show_due(const Session& session, const Game& game);
 /// `acw game history`.
 int show_history(const Session& session, const Game& game);
+/// `acw game report`: the despatch, of the lines that stand.
+int report_game(const Session& session, const Game& game);
 
 /// Throws `Misread` where behind a word of `acw game` stand fewer or more than it takes.
 void expect_words(const Session& session, std::size_t least, std::size_t most,
