@@ -106,15 +106,10 @@ std::string option_item(const OptionSpec& spec) {
 }
 
 // Help, as it is told, in parts: a line that is set in is a term, and what it means behind a gap
-// of two blanks; others are prose, up to an empty line.
+// of two blanks; others are prose, up to an empty line, and have no term.
 
-struct HelpLine {
-  std::string term;  ///< none: prose
-  std::string says;
-};
-
-std::vector<HelpLine> lines_of(std::string_view help) {
-  std::vector<HelpLine> lines;
+std::vector<WordHelp> lines_of(std::string_view help) {
+  std::vector<WordHelp> lines;
   bool apart = true;
   for (const auto line : lines_in(help)) {
     const auto indent = indent_of(line);
@@ -124,7 +119,7 @@ std::vector<HelpLine> lines_of(std::string_view help) {
       continue;
     }
     const bool goes_on =
-        indent > 2 || (indent == 0 && !apart && !lines.empty() && lines.back().term.empty());
+        indent > 2 || (indent == 0 && !apart && !lines.empty() && lines.back().name.empty());
     if (goes_on && !lines.empty()) {
       append(lines.back().says, " ", rest);
     } else if (indent == 0) {
@@ -140,7 +135,7 @@ std::vector<HelpLine> lines_of(std::string_view help) {
 }
 
 /// Lines that are typed, what is said of each below it.
-std::string examples(const std::vector<HelpLine>& lines) {
+std::string examples(const std::vector<WordHelp>& lines) {
   if (lines.empty()) return {};
   std::string text = section("EXAMPLES") + ".nf\n";
   for (const auto& [line, says] : lines) {
@@ -220,7 +215,7 @@ std::string program_page(const Session& session) {
 std::string procedure_page(const Session& session, const Command& command) {
   const std::string name{command.name};
   std::string words;
-  std::vector<HelpLine> typed;
+  std::vector<WordHelp> typed;
   std::vector<const OptionSpec*> taken;
   Texts followers;
   bool targets = false;
@@ -270,17 +265,17 @@ std::string own_page(const Command& command) {
   const auto help = command.help;
   auto page = head(page_name(name), command.summary) + section("SYNOPSIS");
   std::string described;
-  std::vector<HelpLine> usage;
-  std::vector<HelpLine> typed;
+  std::vector<WordHelp> usage;
+  std::vector<WordHelp> typed;
   bool examples_follow = false;
   for (const auto& line : lines_of(help.substr(help.find('\n') + 1))) {
     if (line.says == "as in") examples_follow = true;
-    else if (line.term.empty()) append(described, ".PP\n", roff::text(line.says));
+    else if (line.name.empty()) append(described, ".PP\n", roff::text(line.says));
     else (examples_follow ? typed : usage).push_back(line);
   }
   std::string uses;
   for (const auto& [term, says] : usage) {
-    page += (&term == &usage.front().term ? "" : ".br\n") + bold(term) + "\n";
+    page += (&term == &usage.front().name ? "" : ".br\n") + bold(term) + "\n";
     if (!says.empty()) uses += item(bold(term), says);
   }
   if (described.empty()) described = roff::text(help.substr(0, help.find('\n')));
