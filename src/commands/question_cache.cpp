@@ -68,8 +68,7 @@ std::shared_ptr<const PlannedQuestion> QuestionCache::question(const Session& se
   const auto* command = find_command(session.command);
   const bool whole = command == nullptr || command->whole;
   const auto rules = [&] {
-    return session.library.shared(
-        session.rules, whole || !session.options.armies.empty() ? std::string{} : session.command);
+    return session.library.shared(session.rules, whole ? std::string{} : session.command);
   };
   try {
     const auto found = questions_.find(key);
