@@ -71,8 +71,7 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
   }
   tell_throw(session, rules, no);
   if (contains(game_words, session.command)) throw Misread{no + ": say game " + session.command};
-  Names names;
-  for (const auto& one : commands()) names.push_back(one.name);
+  auto names = names_of(commands());
   if (rules != nullptr) {
     for (const auto* one : own_procedures(*rules)) names.push_back(one->name);
   }

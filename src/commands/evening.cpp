@@ -1,6 +1,5 @@
 #include "commands/evening.hpp"
 
-#include <algorithm>
 #include <memory>
 
 #include "acw/base/concat.hpp"
@@ -328,12 +327,12 @@ void EveningAgain::add(const EveningAgain& other) {
   append_all(fell_away, other.fell_away);
   append_all(cells, other.cells);
   for (const auto& one : other.sides) {
-    const auto found = std::find_if(sides.begin(), sides.end(),
-                                    [&](const Side& side) { return side.name == one.name; });
-    auto& side = found == sides.end() ? sides.emplace_back(Side{one.name, {}, {}, {}}) : *found;
-    side.lost.add(one.lost);
-    side.officers.add(one.officers);
-    side.points.add(one.points);
+    auto* side =
+        ranges::first_that(sides, [&](const Side& known) { return known.name == one.name; });
+    if (side == nullptr) side = &sides.emplace_back(Side{one.name, {}, {}, {}});
+    side->lost.add(one.lost);
+    side->officers.add(one.officers);
+    side->points.add(one.points);
   }
 }
 

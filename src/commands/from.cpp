@@ -16,11 +16,8 @@ namespace {
 
 /// The ruleset that results name: one that is known by its name, and no file.
 std::string ruleset_of(const Session& session, const std::string& id) {
-  auto known = Library::built_in();
-  const auto own = session.library.own();
-  known.insert(known.end(), own.begin(), own.end());
   const bool there =
-      ranges::any_of(known, [&](const std::string& one) { return one == id; }) || id.size() <= 3;
+      contains(Library::built_in(), id) || contains(session.library.own(), id) || id.size() <= 3;
   if (there && id.find_first_of("/.") == std::string::npos) return id;
   throw Misread{"--from brings results of " + quote(printable(id)) +
                 ": give that ruleset with -r FILE"};

@@ -40,8 +40,7 @@ void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
         game.rosters().find(text_in((acts ? report.situation : report.situation["target"])["id"]));
     if (slot.empty() || index == Rosters::none) continue;
     const auto unit = game.state().named(index);
-    if (ranges::any_of(unit.words, [&](const SlotValue& one) { return one.path.slot == slot; }))
-      continue;
+    if (unit.find(slot) != nullptr) continue;
     report.explanation.note(
         formatted("{} has no {}, and nothing changes", unit.called(), replaced(slot, '-', ' ')));
   }

@@ -32,12 +32,9 @@ std::string told_items(const Value& here, const Value& there) {
   const auto* ours = here.as<Value::Array>();
   const auto* theirs = there.as<Value::Array>();
   if (ours == nullptr || theirs == nullptr) return {};
-  const auto without = [](const Value::Array& items, const Value::Array& others) {
-    Value::Array rest;
-    for (const auto& item : items) {
-      if (!contains(others, item)) rest.push_back(item);
-    }
-    return rest;
+  const auto without = [](Value::Array items, const Value::Array& others) {
+    std::erase_if(items, [&](const Value& item) { return contains(others, item); });
+    return items;
   };
   const auto more = without(*ours, *theirs);
   const auto less = without(*theirs, *ours);

@@ -126,8 +126,8 @@ std::string row_words(const Procedure& procedure, const Table& table, const Row&
     if (cell.name == "add" && said.front() != '-') said = "+" + said;
     append(words, ", ", (cell.name == "add" ? "" : cell.name + " ") + said);
   }
-  if (reach.empty()) return words;
-  return words + (words.empty() ? "" : " ") + reach;
+  if (!reach.empty()) append(words, " ", reach);
+  return words;
 }
 
 Value show_procedure(const Procedure& procedure, std::string& text) {

@@ -113,11 +113,6 @@ Value where(const char* key, Value value = {}) {
   return schema;
 }
 
-/// Where both hold.
-Value both(Value one, Value other) {
-  return keyed("allOf", Value::Array{std::move(one), std::move(other)});
-}
-
 using AnswerKind = std::pair<Value, std::string>;  ///< when it is one, and its name
 /// The first kind whose condition holds, or else the last of them.
 Value first_of(const std::vector<AnswerKind>& kinds, std::string last) {
@@ -408,7 +403,8 @@ Value schema_of_results(std::span<const MechanismShape> mechanisms) {
       {where("show", "report"), "game-report"},
       {where("command", "game"), "game-check"},
       {where("command", "luck"), "luck-of-log"},
-      {both(where("command", "replay"), where("rules_hash")), "by-other-rules"}};
+      {keyed("allOf", Value::Array{where("command", "replay"), where("rules_hash")}),
+       "by-other-rules"}};
   for (const auto* name : {"rules", "sheet", "dice-test", "selftest", "options", "replay", "score"})
     kinds.push_back({where("command", name), name});
   return document("an answer of acw: a line of --json")

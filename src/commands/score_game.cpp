@@ -128,10 +128,10 @@ Listing season(const Session& session, const Texts& games) {
     listing.text += printable(game.path()) + ":";
     for (const auto& won_by : one.points) {
       listing.text += formatted(" {} {},", won_by.first, won_by.second);
-      const auto found = std::find_if(
-          sum.begin(), sum.end(), [&](const auto& known) { return known.first == won_by.first; });
-      if (found == sum.end()) sum.push_back(won_by);
-      else found->second += won_by.second;
+      auto* known =
+          ranges::first_that(sum, [&](const auto& side) { return side.first == won_by.first; });
+      if (known == nullptr) sum.push_back(won_by);
+      else known->second += won_by.second;
     }
     listing.text.back() = '\n';
     files.push_back(keyed("file", game.path(), "rules", rules.id, "sides", one.sides, "winner",

@@ -115,7 +115,7 @@ class SheetAsker {
   Texts left_out;  ///< tables whose questions aren't understood, and why
 
  private:
-  static constexpr std::string_view none = "–";
+  static constexpr const char* none = "–";
   static constexpr long long most_lines = 200;  ///< that a range of numbers has
 
   // ------------------------------------------------------------------------------ what is asked
@@ -204,7 +204,7 @@ class SheetAsker {
 
   Playsheet::Cell asked(const Entry& down, const Entry& over, const Entry& across,
                         const Entry& first) {
-    Playsheet::Cell cell{std::string{none}, {}};
+    Playsheet::Cell cell{none, {}};
     const auto question = words(down, over, across);
     auto line = keyed("command", procedure_->name, "table", std::string{row_->label.view()}, "row",
                       down.title, "over", over.title, "column", across.title, "ask", question, "by",
@@ -238,12 +238,10 @@ class SheetAsker {
     }
     return {};
   }
-  static std::string dice(const Need& need) {
-    return need.dice.empty() ? std::string{none} : need.dice;
-  }
+  static std::string dice(const Need& need) { return need.dice.empty() ? none : need.dice; }
   static Playsheet::Cell needed(const Need& need) {
     if (need.change) return {formatted("D{} {:+}", need.sides, *need.change), {}};
-    if (need.dice.empty()) return {std::string{none}, {}};
+    if (need.dice.empty()) return {none, {}};
     if (need.sides == 0) return {std::to_string(need.needs), {}};
     const int good = need.low ? need.needs : need.sides + 1 - need.needs;
     if (good <= 0) return {"never", {}};
@@ -278,13 +276,13 @@ class SheetAsker {
         if (!wanted.empty() && to_words(value) == wanted) append(text, ", ", whole_percent(chance));
       }
     }
-    return {text.empty() ? std::string{none} : text, {}};
+    return {text.empty() ? none : text, {}};
   }
   std::string change(const std::string& base, const std::string& question) {
     const auto from = need(base);
     const auto to = need(question);
     const int by = to.change ? *to.change - from.change.value_or(0) : to.needs - from.needs;
-    return by == 0 ? std::string{none} : formatted("{}{}", by < 0 ? "−" : "+", std::abs(by));
+    return by == 0 ? none : formatted("{}{}", by < 0 ? "−" : "+", std::abs(by));
   }
   /// What dice come to that are entered: `down` tells how many of the throw that is meant succeed,
   /// or what they show; of any other throw nothing succeeds.
@@ -317,7 +315,7 @@ class SheetAsker {
       if (!words.empty() && text != words && !text.ends_with(", " + words))
         append(text, ", ", words);
     }
-    return text.empty() ? std::string{none} : text;
+    return text.empty() ? none : text;
   }
   /// The rows of a table that the program itself goes by.
   Playsheet::Table own_rows(Playsheet::Table table) const {
@@ -328,7 +326,7 @@ class SheetAsker {
       auto& line = table.rows.emplace_back(Playsheet::Row{label_words(*own, row), {}});
       for (const auto& column : read_) {
         const auto* cell = row.cell(column);
-        line.cells.push_back({cell == nullptr ? std::string{none} : cell_words(*cell), {}});
+        line.cells.push_back({cell == nullptr ? none : cell_words(*cell), {}});
       }
     }
     return table;
@@ -374,7 +372,7 @@ class SheetAsker {
     std::string text;
     for (const auto& [cell, limit] : runs)
       append(text, ", ", concat(cell, " to ", short_number(limit)));
-    return text.empty() ? std::string{none} : text;
+    return text.empty() ? none : text;
   }
 
   // ------------------------------------------------------------- lines and columns that are alike

@@ -57,10 +57,9 @@ int small_throws(const Session& session, const Ruleset& rules) {
     if (procedure.name.starts_with("throw "))
       names.push_back(std::string_view{procedure.name}.substr(6));
   }
-  if ((session.words.empty() || session.words.front() == "--help") &&
-      asks_for_chain(session.options))
-    throw Misread{"--then and --from are for one of the throws: acw throw NAME"};
   if (session.words.empty() || session.words.front() == "--help") {
+    if (asks_for_chain(session.options))
+      throw Misread{"--then and --from are for one of the throws: acw throw NAME"};
     const auto strangers = untaken(session.options, taker::listing);
     if (!strangers.empty() && !session.asks_for_help())
       throw Misread{strangers.front() + " is for one of the throws: acw throw NAME"};

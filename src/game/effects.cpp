@@ -279,7 +279,7 @@ class Effects {
   }
   void put_marks(const EffectNames& names, const UnitState& now, std::size_t side) {
     if (is_part(side)) return;
-    for (std::size_t i = 0; i < names.marks.size(); ++i) {
+    for (const auto i : ranges::Places{names.marks}) {
       if (now.has_mark(i))
         put_word(names.marks[i].slot, names.marks[i].word == "true", suffered_[side]);
     }
@@ -336,7 +336,7 @@ class Effects {
     if (officers_[side]) officers_[side]->lost = 1;
     if (officers_[side] || !there_[side]) return;
     const auto& unit = rosters_.units[suffered_[side].thing];
-    for (std::size_t i = 0; i < rosters_.units.size(); ++i) {
+    for (const auto i : ranges::Places{rosters_.units}) {
       const auto& one = rosters_.units[i];
       if (one.rank != rank || !leads(one, unit)) continue;
       auto& change = others_.emplace_back();

@@ -18,7 +18,7 @@ namespace acw {
 std::vector<bool> standing_lines(const std::vector<Undoing>& lines) {
   std::vector<bool> stands(lines.size(), true);
   std::map<long long, std::size_t> places;
-  for (std::size_t i = 0; i < lines.size(); ++i) places[lines[i].first] = i;
+  for (const auto i : ranges::Places{lines}) places[lines[i].first] = i;
   for (std::size_t i = lines.size(); i-- > 0;) {
     for (const auto of : lines[i].second) {
       const auto found = places.find(of);
@@ -106,7 +106,7 @@ std::vector<long long> GameLog::standing_on(long long n) const {
   std::map<Aspect, long long> changed;  // by which line last
   std::set<long long> shaken{n};
   std::vector<long long> list;
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
+  for (const auto i : ranges::Places{entries_}) {
     const auto& one = entries_[i];
     if (!stands[i]) continue;
     const bool shakes = one.n > n && ranges::any_of(changed, [&](const auto& by) {
@@ -142,7 +142,7 @@ const GameState& GameLog::state() const {
 GameState GameLog::state_at(long long n) const {
   GameState state{rules_, rosters_};
   const auto stands = standing(n);
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
+  for (const auto i : ranges::Places{entries_}) {
     if (stands[i]) state.apply(entries_[i]);
   }
   return state;

@@ -41,7 +41,7 @@ Texts won_words(const Ruleset& rules, const Rosters& rosters, const GameState& s
   const auto* tally = tally_of(rules, score);
   std::map<std::string, long long> killed;
   long long officers = 0;
-  for (std::size_t i = 0; i < rosters.units.size(); ++i) {
+  for (const auto i : ranges::Places{rosters.units}) {
     const auto& unit = rosters.units[i];
     const auto lost = unit.figures - state.units()[i].left;
     if (unit.army == army + 1 || lost <= 0) continue;

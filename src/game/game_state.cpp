@@ -35,7 +35,7 @@ bool tells_break(const Ruleset& rules, const std::string& slot) {
 
 GameState::GameState(const Ruleset& rules, const Rosters& rosters)
     : rules_{rules}, rosters_{rosters}, units_(rosters.units.size()) {
-  for (std::size_t i = 0; i < units_.size(); ++i) {
+  for (const auto i : ranges::Places{units_}) {
     units_[i].there = rosters.units[i].kind.empty();
     if (units_[i].there) units_[i].left = rosters.units[i].figures;
   }
@@ -85,7 +85,7 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
   after.apply(doing);
   if (doing.turn != 0) after.begin_turn(doing.n);
   bool falls = after.share_fates(*this, doing.n);
-  for (std::size_t i = 0; i < units_.size(); ++i) {
+  for (const auto i : ranges::Places{units_}) {
     const auto& roster = rosters_.units[i];
     if (after.units_[i] == units_[i]) continue;
     auto& state = after.units_[i];
@@ -99,7 +99,7 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
     falls = falls || !roster.rank.empty();
   }
   std::vector<Effect> effects;
-  for (std::size_t i = 0; i < units_.size(); ++i) {
+  for (const auto i : ranges::Places{units_}) {
     auto& state = after.units_[i];
     if (falls || state != units_[i]) {
       const auto before = words_by_rows(i);
@@ -128,7 +128,7 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
 void GameState::begin_turn(long long n) {
   for (const auto* row : lasting_) {
     if (!row->has("until")) continue;
-    for (std::size_t i = 0; i < units_.size(); ++i) {
+    for (const auto i : ranges::Places{units_}) {
       const bool over = row->text("until") == "turn" || rosters_.units[i].army == army_on_turn();
       auto& unit = units_[i];
       if (!over || unit.is_gone()) continue;
@@ -148,7 +148,7 @@ void GameState::begin_turn(long long n) {
         for (auto& unit : units_) unit.words.erase(row.text("near"));
       }
       if (!row.has("due")) continue;
-      for (std::size_t i = 0; i < units_.size(); ++i) {
+      for (const auto i : ranges::Places{units_}) {
         const bool holds = rosters_.units[i].army == army_on_turn() && !units_[i].is_gone() &&
                            named(i).find(row.text("due")) != nullptr;
         if (holds)
@@ -174,7 +174,7 @@ void GameState::set_after_run(const Row& row) {
   const bool given = !row.has("given") || ranges::any_of(units_, [&](const State& one) {
     return one.there && one.has_word(row.text("given"), "true");
   });
-  for (std::size_t i = 0; i < units_.size(); ++i) {
+  for (const auto i : ranges::Places{units_}) {
     const auto last = deed(i, row.text("once"));
     if (!last || last->run < row.integer("every") || rosters_.units[i].army != army_on_turn() ||
         units_[i].is_gone())
@@ -188,7 +188,7 @@ void GameState::set_after_run(const Row& row) {
 /// Whoever is with a unit is off the table with it. Gives whether anybody is.
 bool GameState::share_fates(const GameState& before, long long n) {
   bool any = false;
-  for (std::size_t i = 0; i < before.units_.size(); ++i) {
+  for (const auto i : ranges::Places{before.units_}) {
     const auto& state = units_[i];
     const bool emptied = rosters_.units[i].figures > 0 && state.left == 0;
     const auto officer = state.words.find(std::string{slot::officer_id});
@@ -222,7 +222,7 @@ void GameState::settle_tally(const Row& row, const Thing& roster, const State& b
 }
 
 bool GameState::has_fallen(const Row& row, const Thing& led) const {
-  for (std::size_t i = 0; i < units_.size(); ++i) {
+  for (const auto i : ranges::Places{units_}) {
     const auto& officer = rosters_.units[i];
     const bool leads =
         officer.army == led.army &&

@@ -91,7 +91,7 @@ std::string after_line(const Game& game, long long n) {
   const auto& before = game.before();
   const auto& now = game.state().units();
   std::string stands;
-  for (std::size_t i = 0; i < now.size(); ++i) {
+  for (const auto i : ranges::Places{now}) {
     if (!now[i].there || (i < before.size() && before[i] == now[i])) continue;
     const auto& unit = game.rosters().units[i];
     const auto words = standing_words(game, game.state(), i);
@@ -102,7 +102,7 @@ std::string after_line(const Game& game, long long n) {
 
 std::vector<Due> due_of(const Game& game, const GameState& state) {
   std::vector<Due> list;
-  for (std::size_t i = 0; i < state.units().size(); ++i) {
+  for (const auto i : ranges::Places{state.units()}) {
     for (const auto& [name, since] : state.units()[i].due) {
       const auto* procedure = game.rules().procedure(name);
       if (procedure == nullptr) continue;
