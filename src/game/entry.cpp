@@ -140,30 +140,27 @@ std::string head_and_effects(std::string_view line) {
   return concat(line.substr(0, nested - situation.size()), line.substr(effects));
 }
 
+/// The kinds of effects that have a name, and its key. (`done` is `due` that is off.)
+constexpr std::pair<Kind, const char*> named_kinds[] = {
+    {Kind::begins, "new"}, {Kind::end, "end"}, {Kind::did, "did"}, {Kind::due, "due"}};
+
 /// An effect: whom it befalls, and what.
 Effect read_effect(const Rosters& rosters, const Value& told) {
   Effect effect{thing_in(rosters, told["id"])};
   const bool off = told["off"] == Value{true};
   const auto text = [&](const char* key) { return text_in(told[key]); };
-  if (!told["new"].is_null()) {
-    effect.kind = Kind::begins;
-    effect.name = text("new");
-    effect.number = rosters.units[effect.thing].figures;
+  const auto* named =
+      ranges::first_that(named_kinds, [&](const auto& one) { return !told[one.second].is_null(); });
+  if (named != nullptr) {
+    effect.kind = off && named->first == Kind::due ? Kind::done : named->first;
+    effect.name = text(named->second);
+    if (effect.kind == Kind::begins) effect.number = rosters.units[effect.thing].figures;
+    if (effect.kind == Kind::end) effect.word = text("why");
   } else if (!told["word"].is_null()) {
     const bool flag = told["slot"].is_null();
     effect.kind = off ? Kind::off : Kind::word;
     effect.name = text(flag ? "word" : "slot");
     effect.word = flag ? "true" : text("word");
-  } else if (!told["end"].is_null()) {
-    effect.kind = Kind::end;
-    effect.name = text("end");
-    effect.word = text("why");
-  } else if (!told["did"].is_null()) {
-    effect.kind = Kind::did;
-    effect.name = text("did");
-  } else if (!told["due"].is_null()) {
-    effect.kind = off ? Kind::done : Kind::due;
-    effect.name = text("due");
   } else {
     const auto& fields = fields_in(told);
     if (fields.size() != 2) no_entry("an effect of it tells nothing");
@@ -193,48 +190,30 @@ void add_named(const Rosters& rosters, const Value& situation, std::vector<std::
 }
 
 Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) {
-  Value list{Value::Array{}};
-  for (const auto& [thing, kind, name, word, number] : effects) {
-    Value told;
+  return values_of(effects, [&](const Effect& effect) {
+    const auto& [thing, kind, name, word, number] = effect;
     const auto& roster = rosters.units[thing];
-    told.set("id", roster.id);
-    switch (kind) {
-      case Kind::begins:
-        told.set("new", name);
-        set_said(told, "name", roster.name);
-        if (roster.army > 0) told.set("army", static_cast<long long>(roster.army));
-        if (number > 0) told.set(roster.counted, number);
-        break;
-      case Kind::figures:
-        told.set(roster.counted, number);
-        break;
-      case Kind::left:
-        told.set("left", number);
-        break;
-      case Kind::count:
-        told.set(name, number);
-        break;
-      case Kind::word:
-      case Kind::off:
-        if (word != "true") told.set("slot", name);
-        told.set("word", word == "true" ? name : word);
-        break;
-      case Kind::end:
-        told.set("end", name);
-        set_said(told, "why", word);
-        break;
-      case Kind::did:
-        told.set("did", name);
-        break;
-      case Kind::due:
-      case Kind::done:
-        told.set("due", name);
-        break;
+    auto told = keyed("id", roster.id);
+    const auto* named = ranges::first_that(named_kinds, [&, of = kind](const auto& one) {
+      return one.first == (of == Kind::done ? Kind::due : of);
+    });
+    if (named != nullptr) {
+      told.set(named->second, name);
+    } else if (kind == Kind::word || kind == Kind::off) {
+      if (word != "true") told.set("slot", name);
+      told.set("word", word == "true" ? name : word);
+    } else {
+      told.set(kind == Kind::figures ? roster.counted : kind == Kind::left ? "left" : name, number);
     }
+    if (kind == Kind::begins) {
+      set_said(told, "name", roster.name);
+      if (roster.army > 0) told.set("army", static_cast<long long>(roster.army));
+      if (number > 0) told.set(roster.counted, number);
+    }
+    if (kind == Kind::end) set_said(told, "why", word);
     if (kind == Kind::off || kind == Kind::done) told.set("off", true);
-    list.push(std::move(told));
-  }
-  return list;
+    return told;
+  });
 }
 
 Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
