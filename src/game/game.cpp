@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/lower.hpp"
@@ -104,8 +105,7 @@ void Game::refresh() {
 
 GameState Game::state_at(long long n) const {
   if (n > last())
-    throw Misread{"--at " + std::to_string(n) + ": the game has " + std::to_string(last()) +
-                  (last() == 1 ? " line" : " lines")};
+    throw Misread{concat("--at ", n, ": the game has ", counted(last(), "line", "lines"))};
   return log_->state_at(n);
 }
 
