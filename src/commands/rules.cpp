@@ -14,9 +14,9 @@
 namespace acw {
 namespace {
 
-/// Prints an outcome, or its text, or its `table` where one of its own is given.
-int answer(const Session& session, const ShownRules& shown) {
-  session.print({shown.text, session.answer().set("outcome", shown.outcome), shown.table});
+/// Prints an outcome, or its text.
+int answer(const Session& session, const Value& outcome, const std::string& text) {
+  session.print({text, session.answer().set("outcome", outcome)});
   return 0;
 }
 
@@ -34,7 +34,7 @@ int list(const Session& session) {
     text += padded(rules.id, 16) + padded(rules.short_id, 5) + rules.source + "\n" +
             std::string(21, ' ') + any_of(commands, ", ") + "\n";
   }
-  return answer(session, {keyed("rulesets", items), text});
+  return answer(session, keyed("rulesets", items), text);
 }
 
 /// The ruleset that the first word names, which is taken off, or else the one of -r or the default.
@@ -56,7 +56,8 @@ int show(const Session& session, Texts words) {
     throw Misread{
         quote(words[4]) +
         ": show takes a ruleset and a command or what is looked up, as in acw rules show bp fire"};
-  return answer(session, show_rules(rules, joined(words, " ")));
+  session.print(show_rules(session, rules, joined(words, " ")));
+  return 0;
 }
 
 int check(const Session& session, const Texts& words) {
@@ -68,9 +69,8 @@ int check(const Session& session, const Texts& words) {
   }
   const auto procedures = count_of(rules.procedures);
   return answer(
-      session,
-      {keyed("file", words.front(), "id", rules.id, "procedures", procedures, "rows", rows),
-       formatted("{}: no fault: {} procedures, {} rows\n", words.front(), procedures, rows)});
+      session, keyed("file", words.front(), "id", rules.id, "procedures", procedures, "rows", rows),
+      formatted("{}: no fault: {} procedures, {} rows\n", words.front(), procedures, rows));
 }
 
 int path(const Session& session) {
@@ -83,7 +83,7 @@ int path(const Session& session) {
   }
   places.push_back("built in");
   text += formatted("built in: {}\n", any_of(Library::built_in(), ", "));
-  return answer(session, {keyed("paths", places), text});
+  return answer(session, keyed("paths", places), text);
 }
 
 int run_rules(const Session& session) {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
+#include "render/listing.hpp"
 
 namespace acw {
 
@@ -16,17 +16,9 @@ int rules_diff(const Session& session, const Texts& words);
 int rules_schema(const Session& session, const Texts& words);
 int rules_new(const Session& session, const Texts& words);
 
-/// Rules laid open, as a text and for the other formats.
-struct ShownRules {
-  Value outcome;
-  std::string text;
-  Value table =
-      {};  ///< for formats of lines and columns, where they don't show the outcome's own lists
-};
-
 /// All tables, refusals and rulings, and the names of what can be looked up; when one is `wanted`,
 /// one command alone, or one fact.
-ShownRules show_rules(const Ruleset& rules, const std::string& wanted);
+Listing show_rules(const Session& session, const Ruleset& rules, const std::string& wanted);
 
 /// The commands that a ruleset has, each once.
 Texts commands_of(const Ruleset& rules);

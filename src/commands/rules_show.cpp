@@ -8,6 +8,7 @@
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "cli/help_topics.hpp"
+#include "cli/session.hpp"
 #include "commands/rule_rows.hpp"
 #include "commands/rules.hpp"
 #include "render/padding.hpp"
@@ -56,10 +57,12 @@ std::string command_of(const Procedure& procedure) {
   return procedure.name.substr(0, procedure.name.find(' '));
 }
 
-Value outcome_of(const Ruleset& rules, const Value& procedures, const Value& rulings,
-                 const Value& facts) {
-  return keyed("id", rules.id, "title", rules.title, "author", rules.author, "unit",
-               unit_name(rules.unit), "procedures", procedures, "rulings", rulings, "facts", facts);
+Value answer_of(const Session& session, const Ruleset& rules, const Value& procedures,
+                const Value& rulings, const Value& facts) {
+  return session.answer().set(
+      "outcome",
+      keyed("id", rules.id, "title", rules.title, "author", rules.author, "unit",
+            unit_name(rules.unit), "procedures", procedures, "rulings", rulings, "facts", facts));
 }
 
 Value fact_value(const Fact& fact) {
@@ -69,7 +72,7 @@ Value fact_value(const Fact& fact) {
 }
 
 /// One fact: its lines in full, and a line of a table for each.
-ShownRules show_fact(const Ruleset& rules, const Fact& fact) {
+Listing show_fact(const Session& session, const Ruleset& rules, const Fact& fact) {
   auto text = formatted("{}, {}{}{}\n", rules.title_or_id(), fact.name, framed(": ", fact.title),
                         in_rules(fact.place));
   Value::Array lines;
@@ -78,7 +81,7 @@ ShownRules show_fact(const Ruleset& rules, const Fact& fact) {
     lines.push_back(keyed("fact", fact.name, "says", line, "place", fact.place));
   }
   const Value::Array none;
-  return {outcome_of(rules, none, none, Value{}.push(fact_value(fact))), text,
+  return {text, answer_of(session, rules, none, none, Value::Array{fact_value(fact)}),
           keyed("lines", lines)};
 }
 
@@ -193,7 +196,7 @@ Texts commands_of(const Ruleset& rules) {
   return names;
 }
 
-ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
+Listing show_rules(const Session& session, const Ruleset& rules, const std::string& wanted) {
   const bool all = wanted.empty();
   auto text = formatted("{}\n  {}\n  distances in {}\n", heading_of(rules), rules.source,
                         spoken_unit(rules.unit));
@@ -207,7 +210,7 @@ ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
   }
   const auto* fact = all ? nullptr : fact_meant(rules, wanted);
   if (procedures.empty() && !all) {
-    if (fact != nullptr) return show_fact(rules, *fact);
+    if (fact != nullptr) return show_fact(session, rules, *fact);
     nothing_called(rules, wanted);
   }
   Value::Array rulings;
@@ -219,11 +222,11 @@ ShownRules show_rules(const Ruleset& rules, const std::string& wanted) {
   if (all && !rules.facts.empty())
     text +=
         formatted("\nto look up, each by its name\n  {}\n", any_of(names_of(rules.facts), ", "));
-  if (fact != nullptr) text += "\n" + show_fact(rules, *fact).text;
+  if (fact != nullptr) text += "\n" + show_fact(session, rules, *fact).text;
   for (const auto& one : rules.facts) {
     if (all || &one == fact) facts.push_back(fact_value(one));
   }
-  return {outcome_of(rules, procedures, rulings, facts), text};
+  return {text, answer_of(session, rules, procedures, rulings, facts)};
 }
 
 }  // namespace acw
