@@ -21,6 +21,8 @@ const HelpTopic* find_topic(std::string_view name);
 
 /// "centimetres".
 std::string_view spoken_unit(Unit unit);
+/// "25cm": a distance as it is typed.
+std::string_view example_length(Unit unit);
 /// "Black Panthers (black-panthers, bp)".
 std::string heading_of(const Ruleset& rules);
 

@@ -4,6 +4,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/plus.hpp"
+#include "cli/help_topics.hpp"
 #include "cli/options_help.hpp"
 #include "cli/procedure_help.hpp"
 #include "cli/session.hpp"
@@ -35,9 +36,9 @@ std::string aliases_of(const Word& word) {
     const bool plain =
         comes_of(alias, word.name) || alias + "s" == word.name ||
         ranges::any_of(word.aliases, [&](const auto& one) { return comes_of(alias, one); });
-    if (!plain) text += (text.empty() ? " (" : ", ") + alias;
+    if (!plain) append(text, ", ", alias);
   }
-  return text.empty() ? "" : text + ")";
+  return framed(" (", text, ")");
 }
 
 /// A slot in a line: its name, and what may stand for it.
@@ -45,12 +46,10 @@ Lines slot_help(const Ruleset& rules, const std::string& name, const std::string
   const std::string option = "--" + side + name;
   if (name == slot::count) return line("12, 7/12", "how many there are; 7 left of 12");
   if (name == slot::original) return {};
-  if (name == slot::distance) {
-    const auto [example, unit] = rules.unit == Unit::hex  ? std::pair{"2hex", "hexes"}
-                                 : rules.unit == Unit::cm ? std::pair{"25cm", "cm"}
-                                                          : std::pair{"11in", "inches"};
-    return line(example, concat("the distance; these rules measure in ", unit));
-  }
+  if (name == slot::distance)
+    return line(std::string{example_length(rules.unit)},
+                concat("the distance; these rules measure in ",
+                       rules.unit == Unit::cm ? "cm" : spoken_unit(rules.unit)));
   const auto* slot = rules.slot(name);
   if (slot == nullptr) return {};
   const auto range = concat(" (", slot->least, "–", slot->most, ")");
@@ -109,8 +108,8 @@ bool reads(const Procedure& procedure, const std::string& variant) {
 std::string variants_help(const Ruleset& rules, const Procedure& procedure) {
   std::string variants;
   for (const auto& ruling : rules.rulings) {
-    if (ruling.variant.empty() || !reads(procedure, ruling.variant)) continue;
-    append(variants, ", ", ruling.variant);
+    if (!ruling.variant.empty() && reads(procedure, ruling.variant))
+      append(variants, ", ", ruling.variant);
   }
   return framed("readings (--variant): ", variants);
 }
@@ -165,7 +164,7 @@ std::string words_of_firefight(const Ruleset& rules, const Procedure& procedure)
     if (!procedure.is_sided(name, false) && !procedure.is_sided(name, true))
       append(names, ", ", name);
   }
-  return "with --to-the-end of either side: all of that" + (names.empty() ? "" : ", " + names);
+  return "with --to-the-end of either side: all of that" + framed(", ", names);
 }
 
 /// What can go on from it.

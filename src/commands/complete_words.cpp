@@ -1,11 +1,13 @@
 #include <cctype>
 #include <set>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/length.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/plus.hpp"
+#include "cli/help_topics.hpp"
 #include "commands/complete.hpp"
 #include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
@@ -117,15 +119,9 @@ class Said {
   bool waits_ = false;
 };
 
-std::string_view example_of(Unit unit) {
-  return unit == Unit::hex ? "2hex" : unit == Unit::in ? "11in" : "25cm";
-}
-
 void add_slot(const Slot& slot, Candidates& candidates) {
-  for (const auto& word : slot.words) {
-    const auto& says = !word.help.empty() ? word.help : slot.help;
-    candidates.add(word.name, says);
-  }
+  for (const auto& word : slot.words)
+    candidates.add(word.name, !word.help.empty() ? word.help : slot.help);
 }
 
 void add_slot_hint(const Slot& slot, Candidates& candidates) {
@@ -140,7 +136,7 @@ void add_named(const Ruleset& rules, const Procedure& procedure, const Said& sai
   if (said.has(name)) return;
   if (name == slot::count) candidates.hints.emplace_back("12: how many there are");
   else if (name == slot::distance)
-    candidates.hints.push_back(std::string{example_of(rules.unit)} + ": the distance");
+    candidates.hints.push_back(concat(example_length(rules.unit), ": the distance"));
   else if (slot != nullptr && slot->kind == Slot::Kind::flag)
     candidates.add(meant::name_of(procedure, *slot, said.target()), slot->help);
   else if (slot != nullptr && slot->spoken()) add_slot(*slot, candidates);
