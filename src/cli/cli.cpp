@@ -4,9 +4,7 @@
 #include <exception>
 #include <new>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"
 #include "base/output_file.hpp"

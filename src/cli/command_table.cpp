@@ -3,7 +3,6 @@
 #include <span>
 
 #include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"

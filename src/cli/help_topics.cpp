@@ -1,6 +1,5 @@
 #include "cli/help_topics.hpp"
 
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"

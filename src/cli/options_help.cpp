@@ -1,6 +1,5 @@
 #include "cli/options_help.hpp"
 
-#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/mechanisms/map_gen.hpp"

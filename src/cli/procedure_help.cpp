@@ -1,6 +1,5 @@
 #include "acw/base/ranges.hpp"
 
-#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/plus.hpp"

@@ -6,7 +6,6 @@
 #include <optional>
 #include <random>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/whole.hpp"

@@ -3,7 +3,6 @@
 #include <limits>
 #include <optional>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"

@@ -5,7 +5,6 @@
 #include <new>
 
 #include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/command_words.hpp"

@@ -2,7 +2,6 @@
 #include <cmath>
 #include <span>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/whole.hpp"

@@ -2,9 +2,7 @@
 
 #include <memory>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"

@@ -3,7 +3,6 @@
 #include <functional>
 #include <span>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <map>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"

@@ -4,8 +4,6 @@
 #include <array>
 #include <map>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"

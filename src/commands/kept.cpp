@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"

@@ -2,7 +2,6 @@
 #include <optional>
 #include <set>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"

@@ -1,4 +1,3 @@
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"

@@ -1,6 +1,5 @@
 #include "commands/question_cache.hpp"
 
-#include "acw/base/failure.hpp"
 #include "cli/session.hpp"
 #include "play/typed_command.hpp"
 

@@ -6,15 +6,12 @@
 #include <memory>
 #include <optional>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
-#include "acw/base/value.hpp"
 #include "acw/dice/random.hpp"
 #include "acw/dice/sampled.hpp"
 #include "acw/play/luck.hpp"

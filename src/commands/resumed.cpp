@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"

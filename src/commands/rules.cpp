@@ -1,6 +1,5 @@
-
 #include "commands/rules.hpp"
-#include "acw/base/concat.hpp"
+
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"

@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"

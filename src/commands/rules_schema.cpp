@@ -1,6 +1,5 @@
 #include <span>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"

@@ -1,4 +1,3 @@
-#include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"

@@ -2,10 +2,8 @@
 #include <set>
 #include <span>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/value.hpp"
 #include "acw/dice/random.hpp"
 #include "acw/dice/sampled.hpp"
 #include "acw/play/throw_mode.hpp"

@@ -2,8 +2,6 @@
 #include <cstdlib>
 #include <set>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"

@@ -4,7 +4,6 @@
 #include <chrono>
 
 #include "acw/base/effort.hpp"
-#include "acw/base/failure.hpp"
 #include "base/format.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/line_progress.hpp"

@@ -5,7 +5,6 @@
 #include <set>
 #include <tuple>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"

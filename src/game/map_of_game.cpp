@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
