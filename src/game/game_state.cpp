@@ -105,7 +105,7 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
       const auto before = words_by_rows(i);
       const auto now = after.words_by_rows(i);
       for (const auto& one : before) {
-        if (!contains(now, one) && state.has_word(one.first, one.second))
+        if (!contains(now, one) && state.word(one.first) == one.second)
           state.words.erase(one.first);
       }
       for (const auto& one : now) {
@@ -172,7 +172,7 @@ void GameState::tick(const Row& row) {
 void GameState::set_after_run(const Row& row) {
   const auto& flag = row.text("sets");
   const bool given = !row.has("given") || ranges::any_of(units_, [&](const State& one) {
-    return one.there && one.has_word(row.text("given"), "true");
+    return one.there && one.word(row.text("given")) == "true";
   });
   for (const auto i : ranges::Places{units_}) {
     const auto last = deed(i, row.text("once"));
@@ -191,11 +191,8 @@ bool GameState::share_fates(const GameState& before, long long n) {
   for (const auto i : ranges::Places{before.units_}) {
     const auto& state = units_[i];
     const bool emptied = rosters_.units[i].figures > 0 && state.left == 0;
-    const auto officer = state.words.find(std::string{slot::officer_id});
-    if ((state.end != "removed" && !emptied) || before.units_[i].is_gone() ||
-        officer == state.words.end())
-      continue;
-    const auto his = rosters_.find(officer->second);
+    if ((state.end != "removed" && !emptied) || before.units_[i].is_gone()) continue;
+    const auto his = rosters_.find(state.word(std::string{slot::officer_id}));
     if (his == Rosters::none || units_[his].is_gone()) continue;
     acw::apply({his, Effect::Kind::end, "removed", "shares its fate"}, rosters_.units[his], n,
                units_[his]);
@@ -211,7 +208,7 @@ void GameState::settle_tally(const Row& row, const Thing& roster, const State& b
   if (found == now.counts.end() || (!row.has("exhausts") && !row.has("wounded_of"))) return;
   const auto& some = row.text("some");
   const bool unknown = before.count(row.text("tally")) == 0;
-  if (before.has_word(some, "true") && (unknown || !now.has_word(some, "true"))) found->second = 0;
+  if (before.word(some) == "true" && (unknown || now.word(some) != "true")) found->second = 0;
   auto least = 0LL;
   auto most = row.flag("standing") ? now.left : roster.figures;
   if (const auto& all = row.text("wounded_of"); !all.empty()) {

@@ -30,7 +30,7 @@ void apply(const Effect& effect, const Thing& roster, long long n, State& state)
       break;
     case Effect::Kind::off: {
       const auto* own = roster.find(name);
-      if (state.words.contains(name) && !state.has_word(name, word)) break;
+      if (state.words.contains(name) && state.word(name) != word) break;
       if (own != nullptr && own->word == word) state.words[name] = "false";
       else state.words.erase(name);
       break;

@@ -33,16 +33,14 @@ struct State {
 
   bool operator==(const State&) const = default;
   bool is_gone() const { return !end.empty() && end != "routed"; }
-  bool has_word(const std::string& slot, const std::string& word) const {
+  /// The word that a line has set for a slot; empty where none has.
+  std::string_view word(const std::string& slot) const {
     const auto found = words.find(slot);
-    return found != words.end() && found->second == word;
+    return found == words.end() ? std::string_view{} : found->second;
   }
   /// The square of the map in which it is said to stand; 0: nobody said.
   int square() const {
-    const auto found = words.find(at_square);
-    return found == words.end()
-               ? 0
-               : static_cast<int>(whole_number(found->second, 0, 1'000'000).value_or(0));
+    return static_cast<int>(whole_number(word(at_square), 0, 1'000'000).value_or(0));
   }
   long long count(const std::string& of) const {
     const auto found = counts.find(of);
