@@ -33,9 +33,7 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
   }
   const std::string here = name == "-" ? "standard input" : printable(name);
   const auto start = all.find_first_not_of(" \t\r\n");
-  if (start == std::string::npos)
-    throw FileFault{"--from: " + here + " holds no result: --json prints one"};
-  if (all[start] != '{' && all[start] != '[')
+  if (start != std::string::npos && all[start] != '{' && all[start] != '[')
     throw FileFault{"--from: " + here + " is no JSON: --json prints the results that can go on"};
   std::vector<Value> results;
   try {
