@@ -104,8 +104,7 @@ class Parser {
   /// `--seed=`.
   void require_value(const OptionSpec& spec) const {
     const auto is_option = [](std::string_view typed) {
-      const auto table = option_table();
-      return ranges::any_of(table, [&](const OptionSpec& one) {
+      return ranges::any_of(option_table(), [&](const OptionSpec& one) {
         return is_name(typed, one) || typed == std::string{'-', one.letter};
       });
     };
@@ -159,10 +158,10 @@ void choose_format(Options& options) {
 bool Options::has_typed(std::string_view name) const { return contains(typed, name); }
 
 Options read_options(const Texts& arguments) {
-  const auto table = option_table();
   const bool words_alone = ranges::none_of(arguments, [&](std::string_view typed) {
-    return typed == "--" ||
-           ranges::any_of(table, [&](const OptionSpec& one) { return is_among(typed, one); });
+    return typed == "--" || ranges::any_of(option_table(), [&](const OptionSpec& one) {
+             return is_among(typed, one);
+           });
   });
   if (words_alone) {
     Options options;

@@ -18,9 +18,8 @@ namespace {
 /// Whether a command takes an option; a format is an option of those that have it.
 bool is_taken(const OptionSpec& spec, unsigned takers, std::string_view command,
               const std::vector<Needs>& lacking) {
-  const auto all = formats();
   return (spec.takers & takers) != 0 && !contains(lacking, spec.needs) &&
-         ranges::none_of(all, [&](const Format* format) {
+         ranges::none_of(formats(), [&](const Format* format) {
            return format->name() == spec.name && !command.empty() && !format->fits(command);
          });
 }
@@ -60,8 +59,7 @@ bool draws_maps(const Procedure& procedure) { return procedure.mechanism == MapG
 
 std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure) {
   const auto follows = [&](const Procedure& before) {
-    const auto rows = follow_rows(before);
-    return ranges::any_of(rows,
+    return ranges::any_of(follow_rows(before),
                           [&](const Row* row) { return row->text("procedure") == procedure.name; });
   };
   std::vector<Needs> none;

@@ -296,8 +296,7 @@ void BatchLines::print(std::string_view answered) {
     answered.remove_prefix(std::min(answered.size(), one.size() + 1));
     text_.clear();
     if (format_ == "csv") {
-      text_ = long_table(line, parse_json(one), !headed_);
-      headed_ = true;
+      text_ = long_table(line, parse_json(one), !std::exchange(headed_, true));
     } else if (one.starts_with('{')) {
       ((text_ += "{\"line\":") += line) += ",";
       (text_ += one.substr(1)) += "\n";
@@ -312,11 +311,7 @@ void BatchLines::print_fault(const std::string& fault, int exit) {
   auto value = keyed("line", number_, "error", fault, "exit", exit);
   if (format_ == "json") return put(to_json(value) + "\n");
   const auto line = std::to_string(number_);
-  if (format_ == "csv") {
-    put(long_table(line, value, !headed_));
-    headed_ = true;
-    return;
-  }
+  if (format_ == "csv") return put(long_table(line, value, !std::exchange(headed_, true)));
   const auto* mark = format_ == "md" ? "**" : "";
   const auto where = at_table_ ? " " : formatted("{}line {}:{}", mark, line, mark);
   put(wrapped(formatted("{} {}\n", where, fault), streams_.out_width));

@@ -140,8 +140,7 @@ class Completer {
   /// What hangs on other procedures can't be told where only one has been read.
   bool lacks(Needs needs) const {
     if (procedure_ == nullptr || needs == Needs::leaders) return false;
-    const auto all = lacking(*procedure_rules_, *procedure_);
-    return contains(all, needs);
+    return contains(lacking(*procedure_rules_, *procedure_), needs);
   }
 
   void behind_command() {

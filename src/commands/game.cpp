@@ -170,8 +170,7 @@ int put_at(const Session& session, Game& game) {
     Value offered{Value::Array{}};
     Texts told;
     for (const auto& [word, slots, why] : offers_of(game, unit)) {
-      Texts answered;
-      for (const auto* slot : slots) answered.push_back(slot->name);
+      const auto answered = values_of(slots, [](const Slot* slot) { return slot->name; });
       offered.push(keyed("word", word, "slots", answered, "why", why));
       told.push_back(formatted("{} ({})", word, why));
     }

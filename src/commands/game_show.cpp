@@ -211,7 +211,7 @@ class ArmyText {
     for (const auto c : ranges::Places{widths_}) {
       if (widths_[c] > 0) text += " " + padded(line[c], widths_[c] + 1);
     }
-    text += stands.empty() ? "" : " " + stands;
+    text += framed(" ", stands);
     text.erase(text.find_last_not_of(' ') + 1);
     return room_ == Room::least && cuts_ ? fitting(text, unit) : text;
   }
@@ -379,7 +379,7 @@ int show_game(const Session& session, const Game& game) {
     session.streams.out(format == "svg" ? pages.svg() : pages.html());
     return 0;
   }
-  const bool markdown = session.format().name() == "md";
+  const bool markdown = format == "md";
   Listing listing;
   listing.text = formatted("{}{}, turn {}, line {}\n",
                            markdown ? "# " + game.name() + "\n\n" : game.name() + ", ",

@@ -13,9 +13,8 @@ namespace acw {
 
 std::string when_words(const Conditions& when) {
   std::string text;
-  for (const auto& condition : when) {
+  for (const auto& condition : when)
     append(text, ", ", condition.path.text() + " = " + any_of(condition.values));
-  }
   return text;
 }
 

@@ -53,11 +53,9 @@ class SheetAsker {
     row_ = &row;
     way_ = row.has("by") ? std::string_view{row.text("by")} : sheet_tables::ways[0];
     read_ = texts(row, "read");
-    Playsheet::Table table{
-        row.label,          joined(Texts{row.place, row.ruling}, ", "), {}, {}, texts(row, "note"),
-        row.flag("flowing")};
-    if (row.place.view().empty()) table.place = row.ruling;
-    else if (row.ruling.view().empty()) table.place = row.place;
+    std::string place{row.place};
+    if (!row.ruling.empty()) append(place, ", ", row.ruling);
+    Playsheet::Table table{row.label, place, {}, {}, texts(row, "note"), row.flag("flowing")};
     if (way_ == "rows") return own_rows(std::move(table));
     const auto down = entries("down");
     const auto over = entries("over");
