@@ -1,9 +1,9 @@
-#include <algorithm>
 #include <set>
 #include <span>
 
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/dice/random.hpp"
 #include "acw/dice/sampled.hpp"
 #include "acw/play/throw_mode.hpp"
@@ -41,9 +41,8 @@ Value plain_type(const std::string& name) {
       {"hand-word", one_of(hand_words)},
       {"anything", type("object")},
       {"nothing", Value{false}}};
-  const auto found =
-      std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == name; });
-  return found != all.end() ? found->second : defined(name);
+  const auto* plain = ranges::first_that(all, [&](const auto& one) { return one.first == name; });
+  return plain != nullptr ? plain->second : defined(name);
 }
 
 /// A schema as it is noted: `{id, left?: count, words: [text]}` is an object that has `id`, a text,

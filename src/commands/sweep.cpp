@@ -15,6 +15,7 @@
 #include "play/engine.hpp"
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
+#include "render/padding.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -215,10 +216,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
                 i, sweep.combinations()))
             .raise();
       row.situation = swept_values(rules, sweep, row.choices);
-      row.refused = failure.what();
-      for (auto at = row.refused.find('\n'); at != std::string::npos;
-           at = row.refused.find('\n', at))
-        row.refused.replace(at, 1, "; ");
+      row.refused = joined(lines_in(failure.what()), "; ");
       row.place = failure.place();
       failures.push_back(failure);
     }

@@ -31,10 +31,9 @@ std::string counted_words(const Ruleset& rules, const std::string& name, long lo
     const bool kept = ranges::any_of(procedure.rows(keeping::shape.name), [&](const Row& row) {
       return contains(texts(row, "tells"), name);
     });
-    if (kept && telling != nullptr)
-      return std::to_string(number) + " " + counted(telling->yes, number == 1);
+    if (kept && telling != nullptr) return concat(number, " ", counted(telling->yes, number == 1));
   }
-  return std::to_string(number) + " " + (number == 1 ? of_one(name) : name);
+  return counted(number, of_one(name), name);
 }
 
 /// The words that a procedure takes of a side, where the unit doesn't give them.
@@ -56,13 +55,12 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   std::string text;
   const auto add = [&](std::string_view more) { append(text, ", ", more); };
   const auto figures = roster.figures;
-  const auto square = now.square() > 0 ? "at " + std::to_string(now.square()) : "";
+  const auto square = now.square() > 0 ? concat("at ", now.square()) : "";
   if (!roster.rank.empty())
-    return now.left == 0 ? now.end + " (line " + std::to_string(now.since) + ")" : square;
+    return now.left == 0 ? concat(now.end, " (line ", now.since, ")") : square;
   if (figures > 0)
-    text = std::to_string(now.left) +
-           (now.left == figures ? "" : " of " + std::to_string(figures)) +
-           (roster.kind.empty() ? "" : " " + roster.counted);
+    text = concat(now.left, now.left == figures ? "" : concat(" of ", figures),
+                  roster.kind.empty() ? "" : " " + roster.counted);
   if (roster.guns > 0) add(counted(roster.guns, "gun", "guns"));
   if (now.count(wounded) > 0) add(concat(now.count(wounded), " wounded"));
   for (const auto& [name, number] : now.counts) {
@@ -97,7 +95,7 @@ std::string after_line(const Game& game, long long n) {
     const auto words = standing_words(game, game.state(), i);
     stands += (stands.empty() ? ": " : "; ") + unit.called() + (words.empty() ? "" : " ") + words;
   }
-  return "  line " + std::to_string(n) + stands + "\n";
+  return concat("  line ", n, stands, "\n");
 }
 
 std::vector<Due> due_of(const Game& game, const GameState& state) {
