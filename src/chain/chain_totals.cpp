@@ -13,16 +13,13 @@ namespace {
 
 /// Whether a link can come to an outcome of that name, even if it hasn't.
 bool has(const Link& link, const Result& told, const std::string& name) {
-  return std::find(link.outcomes.begin(), link.outcomes.end(), name) != link.outcomes.end() ||
-         !outcome_at(told.outcome, name).is_null() ||
-         std::any_of(told.odds.begin(), told.odds.end(),
-                     [&](const Marginal& one) { return one.name == name; });
+  return contains(link.outcomes, name) || !outcome_at(told.outcome, name).is_null() ||
+         find_marginal(told.odds, name) != nullptr;
 }
 
 /// Whether an outcome of a link stands for the whole chain.
 bool stands(const Chain& chain, const Report& report, std::size_t link, const std::string& name) {
-  const auto& sums = chain.sums();
-  if (std::find(sums.begin(), sums.end(), name) != sums.end()) return false;
+  if (contains(chain.sums(), name)) return false;
   const bool last = link + 1 == report.steps.size();
   for (const auto i : ranges::Places{report.steps}) {
     if (i == link || !has(chain.links()[i], report.steps[i], name)) continue;
@@ -52,12 +49,11 @@ void put_outcome(const Chain& chain, Report& report, std::size_t link, const std
   const auto* inner = value.as<Value::Object>();
   for (std::size_t i = 0; inner != nullptr && i < inner->size(); ++i) {
     const auto whole = name + "." + (*inner)[i].first;
-    if (std::find(known.begin(), known.end(), whole) == known.end()) continue;
-    if (stands(chain, report, link, whole)) put_named(report.outcome, whole, (*inner)[i].second);
+    if (contains(known, whole) && stands(chain, report, link, whole))
+      put_named(report.outcome, whole, (*inner)[i].second);
   }
-  const bool sided = std::any_of(known.begin(), known.end(), [&](const std::string& one) {
-    return one.rfind(name + ".", 0) == 0;
-  });
+  const bool sided =
+      ranges::any_of(known, [&](const std::string& one) { return one.starts_with(name + "."); });
   if (!sided && stands(chain, report, link, name)) report.outcome.set(name, value);
 }
 
@@ -79,7 +75,7 @@ Texts outcomes_of(const Link& link) {
       names.insert(names.end(), shape.outcomes.begin(), shape.outcomes.end());
   }
   for (const auto& name : link.outcomes) {
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    if (!contains(names, name)) names.push_back(name);
   }
   return names;
 }
@@ -102,16 +98,13 @@ void add_totals(const Chain& chain, const Ends& ends, Report& report) {
   }
   for (const auto i : ranges::Places{report.steps}) {
     for (const auto& name : outcomes_of(chain.links()[i])) {
-      const bool known =
-          std::find(report.columns.begin(), report.columns.end(), name) != report.columns.end();
-      const bool sum = std::find(report.sums.begin(), report.sums.end(), name) != report.sums.end();
-      if (!known && (sum || stands(chain, report, i, name))) report.columns.push_back(name);
+      const bool whole = contains(report.sums, name) || stands(chain, report, i, name);
+      if (whole && !contains(report.columns, name)) report.columns.push_back(name);
     }
   }
   const auto& last = report.steps.back();
   report.headline = last.headline;
-  report.failed = std::any_of(report.steps.begin(), report.steps.end(),
-                              [](const StepResult& step) { return step.failed; });
+  report.failed = ranges::any_of(report.steps, [](const StepResult& step) { return step.failed; });
   report.spoken = report.steps.front().spoken;
   if (!ends.empty()) report.after = after_value(chain, ends);
 }

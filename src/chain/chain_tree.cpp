@@ -135,7 +135,7 @@ class ChainTree {
       };
       const auto now = of_unit(key.units[side]);
       const bool unsaid = now == chain_.effect_names().ends.front() && !text.empty();
-      if (!unsaid && std::any_of(ways.begin(), ways.end(), differs))
+      if (!unsaid && ranges::any_of(ways, differs))
         append(text, "; ", name_of(link.units[side]) + ": " + now);
     }
     return text;

@@ -103,16 +103,14 @@ void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool 
 
 /// Whether one unit may be called both, by turns.
 bool by_turns(std::string_view one, std::string_view other) {
-  const auto& lists = speech().by_turns;
-  return std::any_of(lists.begin(), lists.end(), [&](const Texts& words) {
+  return ranges::any_of(speech().by_turns, [&](const Texts& words) {
     return contains(words, one) && contains(words, other);
   });
 }
 
 /// Whether a side is a single figure of its unit, which may be another than the rest.
 bool is_one_figure(const Procedure& procedure, bool target) {
-  const auto& rows = procedure.rows(naming::shape.name);
-  return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
+  return ranges::any_of(procedure.rows(naming::shape.name), [&](const Row& row) {
     return is_of_side(row, target) && row.text("of") == "one";
   });
 }
@@ -153,8 +151,8 @@ void add_told(const Ruleset& rules, const Procedure& procedure, const Situation&
               bool target, std::vector<SlotValue>& words) {
   for (const auto* row : told_rows(procedure)) {
     const auto path = slot_path(row->text("slot"));
-    const bool said = std::any_of(words.begin(), words.end(),
-                                  [&](const SlotValue& one) { return one.path.slot == path.slot; });
+    const bool said =
+        ranges::any_of(words, [&](const SlotValue& one) { return one.path.slot == path.slot; });
     if (path.target != target || said || !situation.matches(row->when)) continue;
     const auto* slot = rules.slot(path.slot);
     Situation one;

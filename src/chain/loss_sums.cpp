@@ -57,7 +57,7 @@ Texts add_loss_sums(std::vector<Link>& links) {
     Texts mine;
     each_loss(link, [&](const std::string& name, int) { mine.push_back(name); });
     for (const auto i : ranges::Places{sums}) {
-      if (std::find(mine.begin(), mine.end(), sums[i]) == mine.end()) continue;
+      if (!contains(mine, sums[i])) continue;
       link.sums[i] = link.readings.size();
       link.readings.push_back({{sums[i]}, {}});
     }

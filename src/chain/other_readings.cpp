@@ -18,14 +18,12 @@ constexpr double worth_it = 0.05 * Effort::second;
 /// Whether a refusal or a row of the procedure that hangs on the variant passes `test`.
 bool any_that_hangs(const Procedure& procedure, const std::string& variant, const auto& test) {
   const auto passes = [&](const auto& row) {
-    const bool hangs = std::any_of(row.when.begin(), row.when.end(),
-                                   [&](const Condition& one) { return one.path.slot == variant; });
-    return hangs && test(row);
+    const auto names = [&](const Condition& one) { return one.path.slot == variant; };
+    return ranges::any_of(row.when, names) && test(row);
   };
-  return std::any_of(procedure.refusals.begin(), procedure.refusals.end(), passes) ||
-         std::any_of(procedure.tables.begin(), procedure.tables.end(), [&](const Table& table) {
-           return contains(table.variants, variant) &&
-                  std::any_of(table.rows.begin(), table.rows.end(), passes);
+  return ranges::any_of(procedure.refusals, passes) ||
+         ranges::any_of(procedure.tables, [&](const Table& table) {
+           return contains(table.variants, variant) && ranges::any_of(table.rows, passes);
          });
 }
 
@@ -66,7 +64,7 @@ bool same_odds(const Marginal& one, const Marginal& other) {
 bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const Stage& stage,
                        const Situation& other) {
   const auto refuses = [&](const Refusal& one) { return other.matches(one.when, one.typed); };
-  if (std::any_of(procedure.refusals.begin(), procedure.refusals.end(), refuses)) return false;
+  if (ranges::any_of(procedure.refusals, refuses)) return false;
   Explanation told;
   try {
     const auto step = planner(procedure.mechanism)(Query{rules, procedure, other, told}, {});
@@ -84,10 +82,9 @@ bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const S
 
 /// What the ruling is called in the text's notes; a note that names the variant is enough.
 bool is_told(const Explanation& explanation, const std::string& variant) {
-  return std::any_of(explanation.notes.begin(), explanation.notes.end(),
-                     [&](const std::string& note) {
-                       return note.find("--variant " + variant + "=") != std::string::npos;
-                     });
+  return ranges::any_of(explanation.notes, [&](const std::string& note) {
+    return note.find("--variant " + variant + "=") != std::string::npos;
+  });
 }
 
 constexpr std::string_view note_begins = "another reading (";

@@ -9,9 +9,8 @@ bool Request::goes_on(std::size_t step, int unit) const {
   const int before =
       given == nullptr ? 0 : given->units[0].has_value() + given->units[1].has_value();
   if (unit < before) return true;
-  return std::any_of(
-      steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(step),
-      [&](const StepSpec& one) { return one.units[0] == unit || one.units[1] == unit; });
+  return ranges::any_of(std::span{steps}.first(step),
+                        [&](const StepSpec& one) { return contains(one.units, unit); });
 }
 
 Request request_for(const Procedure& procedure, Situation said) {

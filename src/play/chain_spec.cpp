@@ -28,7 +28,7 @@ Texts& side_of(Procedure& procedure, std::size_t side) {
 
 void add_names(Texts& names, const Texts& more) {
   for (const auto& name : more) {
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    if (!contains(names, name)) names.push_back(name);
   }
 }
 
@@ -153,11 +153,9 @@ Texts ChainSpec::typed_thens() const {
 /// Stop rules are for the first procedure that goes on for rounds.
 const Texts& ChainSpec::stops_of(std::size_t index) const {
   static const Texts none;
-  const auto fights = std::find_if(links_.begin(), links_.end(), [](const Link& one) {
-    return goes_on_for_rounds(*one.procedure);
-  });
-  const auto first = fights == links_.end() ? 0 : fights - links_.begin();
-  return static_cast<std::size_t>(first) == index ? asked_.until : none;
+  const auto* fight = ranges::first_that(
+      links_, [](const Link& one) { return goes_on_for_rounds(*one.procedure); });
+  return (fight == nullptr ? index == 0 : fight == &links_[index]) ? asked_.until : none;
 }
 
 Sweep ChainSpec::read_link(std::size_t index, const Texts& words, Lists lists) const {
@@ -207,9 +205,9 @@ void ChainSpec::place(std::size_t index, const Procedure& before, std::array<int
                              ? acting_side
                              : target_side];
   } else {
-    const auto role = std::find(role_names.begin(), role_names.end(), link.of);
-    if (role == role_names.end()) throw Misread{quote(link.of) + ": --of is attacker or defender"};
-    link.subject = request_.roles[static_cast<std::size_t>(role - role_names.begin())];
+    const auto role = ranges::index_of(role_names, link.of);
+    if (role == role_names.size()) throw Misread{quote(link.of) + ": --of is attacker or defender"};
+    link.subject = request_.roles[role];
     as = acting_side;
   }
   if (link.subject == nobody)

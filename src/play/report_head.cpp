@@ -10,9 +10,8 @@ namespace acw {
 
 std::string headline_of(const Procedure& procedure, const Result& report) {
   for (const auto& name : procedure.headline) {
-    const bool chances = std::any_of(report.odds.begin(), report.odds.end(),
-                                     [&](const Marginal& one) { return one.name == name; });
-    if (chances || !outcome_at(report.outcome, name).is_null()) return name;
+    if (find_marginal(report.odds, name) != nullptr || !outcome_at(report.outcome, name).is_null())
+      return name;
   }
   if (!report.odds.empty()) return report.odds.front().name;
   const auto& fields = fields_in(report.outcome);
@@ -26,8 +25,7 @@ void situation_of(const Ruleset& rules, const Procedure& procedure, const Situat
 }
 
 bool is_label(const Procedure& procedure, const std::string& outcome) {
-  return std::find(procedure.labels.begin(), procedure.labels.end(), outcome) !=
-         procedure.labels.end();
+  return contains(procedure.labels, outcome);
 }
 
 }  // namespace acw

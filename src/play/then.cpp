@@ -50,9 +50,7 @@ void refuse_options(const Texts& words, std::string_view option) {
   for (const auto& word : words) {
     const auto name = word.substr(0, word.find('='));
     const bool letter = name == "-r" || name == "-q" || name == "-h";
-    const bool known = name.size() > 2 && name.substr(0, 2) == "--" &&
-                       std::find(option_names().begin(), option_names().end(), name.substr(2)) !=
-                           option_names().end();
+    const bool known = name.starts_with("--") && contains(option_names(), name.substr(2));
     if (letter || known)
       throw Misread{quote(name) + " is for the whole command: write it outside of --" +
                     std::string{option}};

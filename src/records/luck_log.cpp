@@ -83,9 +83,8 @@ void LuckLog::add(const Value& result) {
 }
 
 void LuckLog::count_side(const std::string& side, long long results) {
-  const auto found = std::find_if(sides_.begin(), sides_.end(),
-                                  [&](const auto& one) { return one.first == side; });
-  if (found == sides_.end()) sides_.emplace_back(side, results);
+  auto* found = ranges::first_that(sides_, [&](const auto& one) { return one.first == side; });
+  if (found == nullptr) sides_.emplace_back(side, results);
   else found->second += results;
 }
 

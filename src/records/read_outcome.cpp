@@ -63,9 +63,8 @@ void check_losses(const Aftermath& aftermath, const std::vector<OutcomeSelector>
                   const Value& outcome) {
   for (const auto& effect : aftermath.effects) {
     const auto& names = readings[effect.reading].outcomes;
-    const bool told = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
-      return !outcome_at(outcome, name).is_null();
-    });
+    const bool told = ranges::any_of(
+        names, [&](const std::string& name) { return !outcome_at(outcome, name).is_null(); });
     if (effect.lose > 0 && !told) no_result("its outcome has no " + quote(names.front()));
   }
 }

@@ -98,8 +98,7 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& unit
     auto said = said_in(*slot, false, value);
     if (said.word != "false") unit.words.push_back(std::move(said));
   }
-  const bool known =
-      std::any_of(units.begin(), units.end(), [&](const Thing& one) { return one.id == unit.id; });
+  const bool known = ranges::any_of(units, [&](const Thing& one) { return one.id == unit.id; });
   if (!known) units.push_back(std::move(unit));
 }
 

@@ -22,7 +22,7 @@ namespace {
 /// Whether an id may be typed without its @.
 bool is_bare_id(std::string_view typed) {
   return typed.size() >= 2 && typed.size() <= 8 &&
-         std::all_of(typed.begin(), typed.end(), [](unsigned char c) { return std::isalnum(c); });
+         ranges::all_of(typed, [](unsigned char c) { return std::isalnum(c); });
 }
 
 /// The one that fits. Where several do, they are told apart by their names, and by their ids those
@@ -36,7 +36,7 @@ const Thing* only_one(std::string_view typed, const std::vector<const Thing*>& f
                         }) > 1;
     names.push_back(shared ? "@" + unit->id : unit->name);
   }
-  throw Misread{quote(typed) + ": " + any_of({names.begin(), names.end()}) + "?"};
+  throw Misread{quote(typed) + ": " + any_of(names) + "?"};
 }
 
 }  // namespace
@@ -64,13 +64,10 @@ Armies::Armies(const Texts& paths, const Ruleset& rules)
 }
 
 const Thing* Armies::seek(std::string_view id) const {
-  const auto found =
-      std::find_if(units_.begin(), units_.end(), [&](const Thing& unit) { return unit.id == id; });
-  if (found != units_.end()) return &*found;
-  const auto spoken = std::find_if(units_.begin(), units_.end(), [&](const Thing& unit) {
-    return lowered(unit.id) == lowered(id);
-  });
-  return spoken != units_.end() ? &*spoken : nullptr;
+  const auto* found = ranges::first_that(units_, [&](const Thing& one) { return one.id == id; });
+  if (found != nullptr) return found;
+  return ranges::first_that(units_,
+                            [&](const Thing& one) { return lowered(one.id) == lowered(id); });
 }
 
 const Thing& Armies::find(std::string_view id) const {
@@ -107,11 +104,10 @@ std::string Armies::like(std::string_view word) const {
   for (const auto& unit : units_) {
     const auto name = lowered(unit.name);
     const auto parts = split(name, " ");
-    if (word.size() >= least && names.size() < most &&
-        std::find(parts.begin(), parts.end(), lowered(word)) != parts.end())
+    if (word.size() >= least && names.size() < most && contains(parts, lowered(word)))
       names.push_back(unit.name + " (@" + unit.id + ")");
   }
-  return any_of({names.begin(), names.end()});
+  return any_of(names);
 }
 
 void Armies::fill_numbers(const Procedure& procedure, const Thing& unit, bool target,

@@ -47,19 +47,8 @@ constexpr std::string_view any_unit[] = {"id", "name", "figures", "stands", "bri
 
 /// Whether the rules count the guns of a unit.
 bool counts_guns(const Procedure& procedure) {
-  const auto& rows = procedure.rows(naming::shape.name);
-  return std::any_of(rows.begin(), rows.end(),
-                     [](const Row& row) { return row.text("of") == "guns"; });
-}
-
-bool has(const Names& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-const Key* find_key(std::span<const Key> keys, std::string_view name) {
-  const auto found =
-      std::find_if(keys.begin(), keys.end(), [&](const Key& key) { return key.name == name; });
-  return found == keys.end() ? nullptr : &*found;
+  return ranges::any_of(procedure.rows(naming::shape.name),
+                        [](const Row& row) { return row.text("of") == "guns"; });
 }
 
 /// Data as a document has them, all at one place.
@@ -170,13 +159,13 @@ class Reader {
   }
 
   void army_field(const Field& field) {
-    const auto* key = find_key(army_keys, field.name);
+    const auto* key = named(army_keys, field.name);
     Names known{"rules", "name", "side", "units", "leaders"};
     if (rules_.slot("force") != nullptr) known.emplace_back("force");
     for (const auto& total : total_keys_) {
-      if (!has(known, total)) known.emplace_back(total);
+      if (!contains(known, total)) known.emplace_back(total);
     }
-    if (!has(known, field.name))
+    if (!contains(known, field.name))
       return problems_.unknown(field.at, "of an army, unknown key", field.name, known);
     if (!check_kind(field, key == nullptr ? Node::Kind::integer : key->kind)) return;
     if (field.name == "officers") officers(field.value);
@@ -187,7 +176,7 @@ class Reader {
   void officers(const Node& table) {
     const Names known{std::begin(officer_keys), std::end(officer_keys)};
     for (const auto& field : table.fields) {
-      if (!has(known, field.name))
+      if (!contains(known, field.name))
         problems_.unknown(field.at, "of officers, unknown key", field.name, known);
       else (void)check_kind(field, Node::Kind::integer);
     }
@@ -227,13 +216,13 @@ class Reader {
         unit.words.push_back(said_word(*slot, false, *said));
       return;
     }
-    const auto* key = find_key(unit_keys, field.name);
+    const auto* key = named(unit_keys, field.name);
     const bool fits = contains(unit_keys_, field.name) || (leads && field.name == "rank");
     if (key == nullptr || !fits) {
       Names known{slot_keys_.begin(), slot_keys_.end()};
       if (leads) known.emplace_back("rank");
       for (const auto& one : unit_keys_) {
-        if (!has(known, one)) known.push_back(one);
+        if (!contains(known, one)) known.push_back(one);
       }
       return problems_.unknown(field.at, "of a unit, unknown key", field.name, known);
     }
@@ -280,9 +269,9 @@ class Reader {
   void enlist(const Node& id, const Thing& unit) {
     if (id.text.empty() || printable(id.text) != id.text)
       problems_.add(id.at, "an 'id' has at least one letter, and none that can't be typed");
-    const auto other = std::find_if(places_.begin(), places_.end(),
-                                    [&](const auto& one) { return one.first == id.text; });
-    if (other == places_.end()) places_.emplace_back(id.text, id.at);
+    const auto* other =
+        ranges::first_that(places_, [&](const auto& one) { return one.first == id.text; });
+    if (other == nullptr) places_.emplace_back(id.text, id.at);
     else if (other->second.file == id.at.file)
       problems_.add(id.at, "there is a unit " + quote(unit.id) + " already");
     else shared_.push_back({id.text, id.at, other->second.file});

@@ -28,9 +28,8 @@ void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situ
     }
     const std::string value = equals == std::string::npos ? "" : choice.substr(equals + 1);
     if (!contains(ruling->choices, value)) {
-      throw Misread{formatted("variant {} is {}, as in {}={}", quote(name),
-                              any_of({ruling->choices.begin(), ruling->choices.end()}), name,
-                              ruling->choices.back())};
+      throw Misread{formatted("variant {} is {}, as in {}={}", quote(name), any_of(ruling->choices),
+                              name, ruling->choices.back())};
     }
     if (const auto* old = situation.find({false, name}); old != nullptr && old->typed)
       throw Misread{"variant " + quote(name) + " is given twice"};

@@ -55,9 +55,7 @@ std::optional<long long> number_of(const Procedure& procedure, const Thing& unit
 
 const Thing* Gate::named(bool side) const {
   const auto id = situation.word({side, slot::id});
-  const auto found =
-      std::find_if(units.begin(), units.end(), [&](const Thing& one) { return one.id == id; });
-  return found == units.end() ? nullptr : &*found;
+  return ranges::first_that(units, [&](const Thing& one) { return one.id == id; });
 }
 
 void Gate::pass(const Thing& unit) const {
@@ -124,7 +122,7 @@ void Gate::pass_beside(const Thing& officer) const {
         own.push_back("@" + one.id + " (" + one.called() + ")");
     }
     throw Misread{officer.called() + " is of the other side" +
-                  (own.empty() ? "" : ": name " + any_of({own.begin(), own.end()}))};
+                  (own.empty() ? "" : ": name " + any_of(own))};
   }
   if (officer.is_gone()) throw Refused{officer.called() + " was " + officer.ended()};
 }

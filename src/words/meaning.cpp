@@ -55,7 +55,7 @@ bool is_more_exact(const ParseState& heard, const std::vector<Meant>& kinds, con
     const auto& name = one.word->name;
     choices.push_back(std::string{one.by} + (name == one.by ? "" : " (" + name + ")"));
   }
-  throw Misread{quote(typed) + ": " + any_of({choices.begin(), choices.end()}) + "?"};
+  throw Misread{quote(typed) + ": " + any_of(choices) + "?"};
 }
 
 }  // namespace

@@ -58,9 +58,7 @@ std::string word_of(const Ruleset& rules, const Situation& situation, const Slot
 /// Whether a slot is told by `--until`; the state that something is to come to, only of what isn't
 /// written `whole`.
 bool is_stop(std::string_view slot, bool whole) {
-  return (slot == Until::state && !whole) ||
-         std::find(std::begin(Until::slots), std::end(Until::slots), slot) !=
-             std::end(Until::slots);
+  return (slot == Until::state && !whole) || contains(Until::slots, slot);
 }
 
 bool same_value(const SlotValue& one, const SlotValue& other) {
