@@ -103,12 +103,10 @@ Then read_then(const Ruleset& rules, const Procedure& before, const std::string&
   then.words.erase(then.words.begin(), then.words.begin() + static_cast<std::ptrdiff_t>(taken));
   then.procedure = rules.procedure(name);
   if (then.procedure != nullptr) return then;
-  const auto near = nearest(name, followers(before));
   throw Misread{"--then: " +
                 (name == "throw" ? "'throw' lacks its name"
                                  : quote(name) + " is no command of " + rules.title_or_id()) +
-                (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" +
-                may_come(before) + ")"};
+                did_you_mean(nearest(name, followers(before))) + " (" + may_come(before) + ")"};
 }
 
 const Row& row_between(const Ruleset& rules, const Procedure& before, const Procedure& next) {

@@ -78,10 +78,9 @@ const Thing& Armies::find(std::string_view id) const {
   Names ids;
   for (const auto& unit : units_) ids.push_back(unit.id);
   const auto near = nearest(id, ids);
-  throw Misread{"no army has a unit " + quote(id) +
-                (units_.empty() ? ", nor any other"
-                 : near.empty() ? ""
-                                : ": did you mean " + quote("@" + std::string{near}) + "?")};
+  throw Misread{
+      "no army has a unit " + quote(id) +
+      (units_.empty() ? ", nor any other" : did_you_mean(near.empty() ? "" : concat("@", near)))};
 }
 
 std::string Armies::named(std::string_view typed) const {

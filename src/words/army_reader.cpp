@@ -259,10 +259,10 @@ class Reader {
     const auto* found = slot.find(field.value.text);
     if (found != nullptr) return found;
     const auto near = nearest_word(slot, field.value.text);
-    problems_.add(field.value.at, quote(field.value.text) + " is no " + slot.name + " of " +
-                                      rules_.title_or_id() +
-                                      (near.empty() ? ": here may stand " + any_of(words_of(slot))
-                                                    : ": did you mean " + quote(near) + "?"));
+    problems_.add(
+        field.value.at,
+        quote(field.value.text) + " is no " + slot.name + " of " + rules_.title_or_id() +
+            (near.empty() ? ": here may stand " + any_of(words_of(slot)) : did_you_mean(near)));
     return nullptr;
   }
 

@@ -105,7 +105,7 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
   for (const auto& required : procedure.required) {
     if (situation.has(required.path) || !situation.matches(required.when)) continue;
     const auto asked = ask_for(rules, procedure, required);
-    if (missing.find(asked) == std::string::npos) missing += (missing.empty() ? "" : "\n") + asked;
+    if (missing.find(asked) == std::string::npos) append(missing, "\n", asked);
   }
   if (!missing.empty()) throw Misread{missing};
   find_band(rules, procedure, situation, explanation);

@@ -69,7 +69,7 @@ std::string as_meant(const ParseState& heard, std::string_view text) {
         tell_right_word(heard, word);
       }
     }
-    meant += (meant.empty() ? "" : " ") + word;
+    append(meant, " ", word);
   }
   return meant;
 }
@@ -168,7 +168,7 @@ void check_combinations(const Sweep& sweep) {
   std::string product;
   std::size_t all = 1;
   for (const auto& axis : sweep.axes) {
-    product += (product.empty() ? "" : " × ") + std::to_string(axis.choices.size());
+    append(product, " × ", std::to_string(axis.choices.size()));
     all = std::min(all * axis.choices.size(), most_combinations + 1);
   }
   if (all > most_combinations)

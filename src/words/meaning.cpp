@@ -110,7 +110,7 @@ Crossing crossing_at(const ParseState& heard, const Texts& words, std::size_t at
   if (!is_separator(*here) && std::any_of(here, words.end(), is_separator)) return {};
   for (auto next = at; next < std::min(words.size(), at + longest) && !heard.target; ++next) {
     if (contains(speech().articles, words[next])) continue;
-    all += (all.empty() ? "" : "-") + words[next];
+    append(all, "-", words[next]);
     for (const auto& one : speech().crossings) {
       const auto& says = one.means.front();
       if (contains(one.typed, all) && heard.is_word(says)) return {says, next + 1 - at};

@@ -1,5 +1,6 @@
 #include "words/need_words.hpp"
 
+#include "acw/base/nearest.hpp"
 #include "base/format.hpp"
 
 namespace acw {
@@ -24,7 +25,7 @@ std::string because(const Need& need) {
   };
   std::string text;
   for (const auto& reason : need.because) {
-    text += (text.empty() ? "" : ", ") + reason.label;
+    append(text, ", ", reason.label);
     if (need.because.size() > 1) text += number(reason);
   }
   return text;

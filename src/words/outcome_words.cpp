@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "words/sentence.hpp"
@@ -20,13 +21,12 @@ std::string to_words(const Value& value) {
   if (const auto* text = value.as<std::string>()) return *text;
   if (const auto* items = value.as<Value::Array>()) {
     std::string words;
-    for (const auto& item : *items) words += (words.empty() ? "" : ",") + to_words(item);
+    for (const auto& item : *items) append(words, ",", to_words(item));
     return words;
   }
   if (const auto* fields = value.as<Value::Object>()) {
     std::string words;
-    for (const auto& [name, field] : *fields)
-      words += (words.empty() ? "" : ",") + name + "=" + to_words(field);
+    for (const auto& [name, field] : *fields) append(words, ",", name + "=" + to_words(field));
     return words;
   }
   return "";

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/until.hpp"
@@ -32,8 +33,7 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure, const T
     const auto* slot = rules.slot(name);
     if (slot != nullptr && !slot->counted_by.empty()) continue;  // it stands with the distance
     if (slot != nullptr && is_text(*slot)) {
-      for (const auto text : texts_of(said->word))
-        words += (words.empty() ? "" : ", ") + std::string{text};
+      for (const auto text : texts_of(said->word)) append(words, ", ", text);
       continue;
     }
     std::string word = said->kind == Slot::Kind::flag
@@ -46,7 +46,7 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure, const T
       word = "with " + officer;
     if (name == slot::count && situation.has({target, std::string{slot::original}}))
       word += "/" + std::string{situation.word({target, std::string{slot::original}})};
-    words += (words.empty() ? "" : " ") + word;
+    append(words, " ", word);
   }
   return words;
 }
@@ -67,7 +67,7 @@ std::string named_words(const Ruleset& rules, const Procedure& procedure, bool t
   for (const auto& name : target ? procedure.target : procedure.acting) {
     const auto word = side_words(rules, procedure, {name}, target, situation);
     const bool counts = text.find_first_not_of("0123456789/") == std::string::npos;
-    if (!word.empty()) text += (text.empty() ? "" : counts ? " " : ", ") + word;
+    if (!word.empty()) append(text, counts ? " " : ", ", word);
   }
   return text;
 }
@@ -103,7 +103,7 @@ std::string distance_words(const Ruleset& rules, const Procedure& procedure,
 std::string situation_words(const Ruleset& rules, const Procedure& procedure,
                             const Situation& situation) {
   const auto add = [](std::string& text, const std::string& part, const char* between = ", ") {
-    if (!part.empty()) text += (text.empty() ? "" : between) + part;
+    if (!part.empty()) append(text, between, part);
   };
   const bool named = situation.with.empty() &&
                      (!name_of(false, situation).empty() || !name_of(true, situation).empty());
@@ -124,8 +124,7 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure,
   if (named) add(words, lie);
   for (const auto& ruling : rules.rulings) {
     const auto* said = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
-    if (said != nullptr && said->typed)
-      words += (words.empty() ? "" : ", ") + ruling.variant + "=" + said->word;
+    if (said != nullptr && said->typed) append(words, ", ", ruling.variant + "=" + said->word);
   }
   return words;
 }

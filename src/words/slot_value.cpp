@@ -23,13 +23,11 @@ long long bounded(const Slot& slot, bool target, std::string_view digits, std::s
 
 const Word& word_of(const Slot& slot, bool target, std::string_view value) {
   if (const auto* word = slot.find(value)) return *word;
-  const auto near = nearest_word(slot, value);
   fail(quote(value) +
        (slot.kind == Slot::Kind::tally
             ? " is nothing that " + option_of({target, slot.name}) + " counts"
             : " is no " + slot.name) +
-       (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (" + any_of(words_of(slot)) +
-       ")");
+       did_you_mean(nearest_word(slot, value)) + " (" + any_of(words_of(slot)) + ")");
 }
 
 std::vector<long long> numbers_of(const Slot& slot, bool target, std::string_view value) {
@@ -65,11 +63,15 @@ std::string option_of(const SlotPath& path) {
 
 std::string_view nearest_word(const Slot& slot, std::string_view typed) {
   Names all;
+  add_words(slot, all);
+  return nearest(typed, all);
+}
+
+void add_words(const Slot& slot, Names& all) {
   for (const auto& word : slot.words) {
     all.push_back(word.name);
     all.insert(all.end(), word.aliases.begin(), word.aliases.end());
   }
-  return nearest(typed, all);
 }
 
 const Slot* bare_slot(const Ruleset& rules, const Texts& side) {
@@ -116,9 +118,8 @@ namespace {
 
 const Word& word_in(const Slot& slot, const std::string& text) {
   if (const auto* word = slot.find(text)) return *word;
-  const auto near = nearest_word(slot, text);
   throw FileFault{"no " + slot.name + " is called " + quote(printable(text)) +
-                  (near.empty() ? "" : ": did you mean " + quote(near) + "?")};
+                  did_you_mean(nearest_word(slot, text))};
 }
 
 long long number_in(const Slot& slot, const Value& value) {
@@ -135,7 +136,7 @@ SlotValue said_in(const Slot& slot, bool target, const Value& value) {
   switch (slot.kind) {
     case Slot::Kind::words:
       for (const auto& item : items_in(value))
-        said.word += (said.word.empty() ? "" : std::string{next_text}) + text_in(item);
+        append(said.word, std::string{next_text}, text_in(item));
       if (!said.word.empty() && is_text(slot)) return said;
       if (value.as<std::string>() == nullptr) no_value(slot, "a word");
       said.word = is_text(slot) ? text_in(value) : word_in(slot, text_in(value)).name;
@@ -160,7 +161,7 @@ SlotValue said_in(const Slot& slot, bool target, const Value& value) {
       }
       break;
   }
-  for (const auto number : said.numbers) said.word += concat(said.word.empty() ? "" : ",", number);
+  said.word = joined(said.numbers, ",");
   return said;
 }
 

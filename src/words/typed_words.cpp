@@ -4,6 +4,7 @@
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/until.hpp"
@@ -22,8 +23,7 @@ std::string numbers_of(const Slot* slot, const SlotValue& said) {
   for (const auto i : ranges::Places{said.numbers}) {
     const bool tally = said.kind == Slot::Kind::tally;
     if (tally && said.numbers[i] == 0) continue;
-    text += text.empty() ? "" : ",";
-    if (tally && slot != nullptr) text += slot->words[i].name + "=";
+    append(text, ",", tally && slot != nullptr ? slot->words[i].name + "=" : "");
     text += std::to_string(said.numbers[i]);
   }
   // of a tally that none but nothings were said of, one
@@ -44,7 +44,7 @@ std::string word_of(const Ruleset& rules, const Situation& situation, const Slot
   if (slot != nullptr && is_text(*slot)) {
     std::string texts;
     for (const auto text : texts_of(said.word))
-      texts += (texts.empty() ? "" : " ") + option + quoted_word(std::string{text});
+      append(texts, " ", option + quoted_word(std::string{text}));
     return texts;
   }
   if (said.kind == Slot::Kind::words) {
@@ -100,13 +100,13 @@ bool same(const Procedure& procedure, const Sweep& one, const Sweep& other, bool
 std::string axis_words(const Ruleset& rules, const Procedure& procedure, const Axis& axis) {
   const auto* slot = rules.slot(axis.path.slot);
   const bool words = axis.path.slot == slot::id || (slot != nullptr && slot->spoken());
+  const bool flag = slot != nullptr && slot->kind == Slot::Kind::flag;
   std::string text;
   for (const auto& choice : axis.choices) {
-    const bool flag = slot != nullptr && slot->kind == Slot::Kind::flag;
-    text += text.empty() ? "" : ",";
-    text += choice.said.empty() ? "-"
-            : flag              ? std::string{meant::name_of(procedure, *slot, axis.path.target)}
-                                : choice.said.front().word;
+    append(text, ",",
+           choice.said.empty() ? "-"
+           : flag              ? meant::name_of(procedure, *slot, axis.path.target)
+                               : std::string_view{choice.said.front().word});
   }
   const bool bare = words || slot == nullptr || is_bare(*slot);
   return (bare ? "" : option_of(axis.path) + " ") + (words ? text : axis.typed);
@@ -144,7 +144,7 @@ class Typed {
     for (const auto& name : names) one({false, name});
   }
   void add(const std::string& word) {
-    if (!word.empty()) text += (text.empty() ? "" : " ") + word;
+    if (!word.empty()) append(text, " ", word);
   }
   std::string text;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
@@ -46,11 +47,7 @@ Names candidates(const ParseState& heard) {
   for (const auto* among : {&heard.procedure.side(heard.target), &heard.procedure.between}) {
     for (const auto& name : *among) {
       const auto* slot = heard.rules.slot(name);
-      if (slot == nullptr || !slot->spoken()) continue;
-      for (const auto& word : slot->words) {
-        all.push_back(word.name);
-        all.insert(all.end(), word.aliases.begin(), word.aliases.end());
-      }
+      if (slot != nullptr && slot->spoken()) add_words(*slot, all);
     }
   }
   for (const auto& meaning : speech().meanings) {
@@ -76,7 +73,7 @@ void tell_option_of_word(const ParseState& heard, std::string_view typed) {
   for (const bool side : {of_target, true}) {
     const auto [slot, target] = heard.slot_of(word, side);
     if (slot == nullptr) continue;
-    const auto option = std::string{target ? "--target-" : "--"} + slot->name +
+    const auto option = option_of({target, slot->name}) +
                         (slot->kind == Slot::Kind::flag ? "" : " " + slot->find(word)->name);
     fail(formatted("{} is no option: say {}{}, or {}", quote(heard.as_typed(typed)), word,
                    target ? " of the target" : "", option));
@@ -155,18 +152,18 @@ void unknown_option(const ParseState& heard, std::string_view typed, std::string
   }
   Texts all;
   for (const auto* names : {&procedure.acting, &procedure.between}) {
-    for (const auto& name : *names) all.push_back("--" + name);
+    for (const auto& name : *names) all.push_back(option_of({false, name}));
   }
-  for (const auto& name : procedure.target) all.push_back("--target-" + name);
-  for (const auto name : heard.elsewhere.options) all.push_back(formatted("--{}", name));
+  for (const auto& name : procedure.target) all.push_back(option_of({true, name}));
+  for (const auto name : heard.elsewhere.options) all.push_back(concat("--", name));
   tell_right_word(heard, typed);
   if (typed.size() > 1 && typed[1] != '-' && begins_with_digit(typed.substr(1)))
     refuse_signed(said);
   const auto near = nearest_option(typed, {all.begin(), all.end()});
   if (near == typed) fail(said + " is no option behind --: write it before that");
   tell_option_of_word(heard, typed);
-  fail(formatted("unknown option {}{} (acw {} --help lists them)", said,
-                 near.empty() ? "" : ": did you mean " + quote(near) + "?", procedure.name));
+  fail(formatted("unknown option {}{} (acw {} --help lists them)", said, did_you_mean(near),
+                 procedure.name));
 }
 
 }  // namespace acw

@@ -1,5 +1,6 @@
 #include "words/until.hpp"
 
+#include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
@@ -59,8 +60,7 @@ bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure&
   if (slot == nullptr) return false;
   const SlotPath path{false, std::string{Until::state}};
   for (const auto& typed : stops) {
-    std::string said;
-    for (const auto& part : parts_of(typed)) said += (said.empty() ? "" : "-") + part;
+    const auto said = joined(parts_of(typed), "-");
     const auto* word = slot->find(said);
     if (word == nullptr) {
       throw Misread{"--until says what it is to come to here: " + any_of(words_of(*slot)) +
