@@ -44,7 +44,7 @@ Value after_value(const Chain& chain, const Ends& states) {
   Value value{Value::Object{}};
   std::map<std::vector<UnitState>, double> chances;
   std::vector<std::size_t> units;
-  for (std::size_t role = 0; role < 2; ++role) {
+  for (const auto role : both_sides) {
     if (roles[role] == nobody) continue;
     units.push_back(static_cast<std::size_t>(roles[role]));
     value.set(std::string{role_names[role]},
@@ -60,7 +60,7 @@ Value after_value(const Chain& chain, const Ends& states) {
     Value row;
     row.set("p", nearest_fraction(chance));
     std::size_t next = 0;
-    for (std::size_t role = 0; role < 2; ++role) {
+    for (const auto role : both_sides) {
       if (roles[role] == nobody) continue;
       row.set(
           std::string{role_names[role]},
@@ -70,7 +70,7 @@ Value after_value(const Chain& chain, const Ends& states) {
     rows.push_back(std::move(row));
   }
   const auto& last = chain.links().back();
-  for (std::size_t role = 0; role < 2; ++role) {
+  for (const auto role : both_sides) {
     if (last.units[target_side] == nobody && last.units[acting_side] == roles[role])
       value.set("of", role_names[role]);
   }

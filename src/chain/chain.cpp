@@ -44,7 +44,7 @@ Chain::Chain(const Ruleset& rules, Request request)
   }
   add_starts();
   for (const auto i : ranges::Places{links_}) {
-    for (const std::size_t side : {acting_side, target_side})
+    for (const auto side : both_sides)
       links_[i].forgets[side] = forgets(links_[i].units[side], i + 1);
   }
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
@@ -154,7 +154,7 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
 /// Whoever is said to be wounded, in whatever procedure, came so.
 void Chain::add_wounded() {
   for (const auto& link : links_) {
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       if (link.units[side] == nobody) continue;
       std::vector<SlotValue> words;
       for (const auto& word : link.situation.all()) {
@@ -189,7 +189,7 @@ void Chain::add_starts() {
   for (const auto& [given, chance] : request_.given->stands) {
     auto state = fresh();
     unsigned unit = 0;
-    for (std::size_t side = 0; side < 2; ++side) {
+    for (const auto side : both_sides) {
       if (!request_.given->units[side]) continue;
       auto& stand = state.stands[unit];
       const int lost = PriorResult::lost(given[side]);

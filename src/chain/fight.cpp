@@ -154,7 +154,7 @@ class FightStep final : public OutcomeStep {
       const auto part = Fight::part(plan_, state.count, state.count - before.count);
       tell_blow(phase, before.sides, blow, report);
       for (auto& decision : blow.decisions) report.decisions.push_back({part, decision.text});
-      for (const std::size_t side : {acting_side, target_side}) {
+      for (const auto side : both_sides) {
         auto text = how_it_stands(side, before.sides[side], state.sides);
         if (!text.empty()) report.decisions.push_back({part, std::move(text)});
       }
@@ -164,7 +164,7 @@ class FightStep final : public OutcomeStep {
   void tell_blow(const Phase& phase, const Sides& before, Result& blow, Result& report) const {
     const auto tell = [&](std::size_t side, Value outcome) {
       auto& told = report.rounds.emplace_back(Value::Object{});
-      if (plan_.volleys || !phase.at_once) told.set("by", side_names[side]);
+      if (plan_.volleys || !phase.at_once) told.set("by", role_names[side]);
       told.set("outcome", std::move(outcome));
     };
     if (!plan_.volleys || !phase.at_once) return tell(phase.side, std::move(blow.outcome));
@@ -179,7 +179,7 @@ class FightStep final : public OutcomeStep {
     const bool tested = plan_.tested && (plan_.always || now.left < before.left) &&
                         (now.end == 0 || contains(plan_.tests, now.end));
     const auto sum = tested ? plan_.steps->sum(plan_, test_of(side), sides) : "";
-    return side_in_words(std::string{side_names[side]}, before, now, sum, plan_.names.ends);
+    return side_in_words(std::string{role_names[side]}, before, now, sum, plan_.names.ends);
   }
   int test_of(std::size_t side) const {
     const auto found = ranges::first_that(plan_.phases, [&](const Phase& phase) {

@@ -25,7 +25,6 @@ struct Fighters : UnitState {
 };
 /// Both sides of a fight, the attacker first.
 using Sides = std::array<Fighters, 2>;
-inline constexpr std::array<std::string_view, 2> side_names{"attacker", "defender"};
 
 /// A procedure as it is gone through in a fight: by whom, and what is read of it.
 struct Act {
@@ -131,17 +130,17 @@ struct Fight {
   static void describe(const Plan& plan, auto&& field) {
     field({"winner", plan.winners}, [](const Outcome& outcome) { return winner(outcome.sides); });
     field(plan.volleys ? "volleys" : "rounds", &Outcome::count);
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       if (plan.volleys)
-        field(concat(side_names[side], "_left"),
+        field(concat(role_names[side], "_left"),
               [&plan, side](const Outcome& outcome) { return left(plan, outcome.sides[side]); });
       else
         field(plan.lost[side], [&plan, side](const Outcome& outcome) {
           return plan.first[side].left - outcome.sides[side].left;
         });
     }
-    for (const std::size_t side : {acting_side, target_side})
-      field({concat(side_names[side], "_end"), plan.names.ends},
+    for (const auto side : both_sides)
+      field({concat(role_names[side], "_end"), plan.names.ends},
             [side](const Outcome& outcome) { return outcome.sides[side].end; });
   }
 
@@ -167,7 +166,7 @@ struct Fight {
     const auto before = sides;
     act.aftermath.apply_losses(row, act.side == target_side, sides[acting_side],
                                sides[target_side]);
-    for (const std::size_t side : {acting_side, target_side})
+    for (const auto side : both_sides)
       replace_casualty(plan, plan.first[side], before[side], sides[side]);
     for (const auto& [reading, place, slot] : act.counts)
       sides[1 - act.side].counts[place] = row[reading];
@@ -179,7 +178,7 @@ struct Fight {
   /// Where nothing is remembered, nothing is put into words.
   static void begin_blow(const Plan& plan, const Phase& phase, int count, int volleys, auto& dice) {
     if constexpr (requires { dice.roller().within(std::string_view{}, std::string_view{}); })
-      begin_part(dice, part(plan, count, volleys), phase.at_once ? "" : side_names[phase.side]);
+      begin_part(dice, part(plan, count, volleys), phase.at_once ? "" : role_names[phase.side]);
   }
   static void begin(const Phase& phase, Sides& sides) {
     auto& side = sides[phase.side];

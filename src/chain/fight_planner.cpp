@@ -46,7 +46,7 @@ Fight::Plan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& re
   query.used(how);
   Fight::Plan plan;
   plan.volleys = among(next::turns, how, "repeat") == next::by_volleys;
-  for (const std::size_t side : {acting_side, target_side})
+  for (const auto side : both_sides)
     plan.lost[side] = how.text(plan.lost[side], plan.lost[side]);
   plan.wounds = how.integer("wounds");
   aftermath = read_aftermath(query, plan.names, readings);
@@ -63,7 +63,7 @@ Fight::Plan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& re
     plan.always = among(next::taken, *row, "taken") == 0;
     query.used(*row);
   }
-  for (const std::size_t side : {acting_side, target_side}) {
+  for (const auto side : both_sides) {
     const bool target = side == target_side;
     plan.first[side].left =
         std::max(static_cast<int>(query.situation().number({target, slot::count})), 1);
@@ -119,8 +119,8 @@ class FightPlanner {
     blow_.planner = planner(fight_.mechanism);
     blow_.situation = situation_;
     blow_.hurt = texts(how, "wounded");
-    for (const std::size_t side : {acting_side, target_side}) add_blow(side);
-    for (const std::size_t side : {acting_side, target_side}) add_test(side);
+    for (const auto side : both_sides) add_blow(side);
+    for (const auto side : both_sides) add_test(side);
     if (plan_.volleys) {
       for (const std::size_t first : {target_side, acting_side}) {
         add_volleys(how, first);
@@ -292,11 +292,11 @@ class FightPlanner {
   /// A failure of what follows a blow says whose it is.
   Failure about_follower(const Failure& failure, std::size_t side) const {
     return failure.told_as(
-        concat("the ", side_names[side], "'s ", rows_.next->name, ": ", failure.what()));
+        concat("the ", role_names[side], "'s ", rows_.next->name, ": ", failure.what()));
   }
 
   void add_tests() {
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       if (tests_[side] >= 0) add(Phase{Kind::test, side, false, tests_[side]});
     }
   }
@@ -312,7 +312,7 @@ class FightPlanner {
       if (later && !spends) break;
       if (later) loop_ = static_cast<int>(plan_.phases.size());
       add(Phase{});
-      for (const std::size_t side : {acting_side, target_side}) {
+      for (const auto side : both_sides) {
         if (side == target_side && !in_turn) break;
         auto act = blows_[side];
         if (later) {
@@ -338,7 +338,7 @@ class FightPlanner {
   void add_volleys(const Row& how, std::size_t first) {
     std::array<Supply, 2> supply;
     std::map<std::pair<std::size_t, std::array<Supply, 2>>, int> known;
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       if (const SlotPath rounds{side == target_side, how.text("rounds")}; situation_.has(rounds))
         supply[side].rounds = static_cast<int>(situation_.number(rounds));
     }
@@ -376,7 +376,7 @@ class FightPlanner {
   /// What a side fires by itself, and what both fire at once.
   void add_exchange(const Row& how, std::size_t side, Supply& supply) {
     std::array<bool, 2> at_once{};
-    for (const std::size_t one : {acting_side, target_side}) {
+    for (const auto one : both_sides) {
       if (blows_[one] < 0) continue;
       const auto& act = nth(plan_.acts, blows_[one]);
       at_once[one] = Query{rules_, own_, act.situation, explanation_}.first("at_once") != nullptr;
@@ -447,7 +447,7 @@ class FightPlanner {
 
   /// What the first blows and tests have to say.
   void tell_openings() {
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       if (blows_[side] < 0) continue;
       const bool both = !plan_.volleys && plan_.phases[1].at_once;
       Explanation own;
@@ -456,9 +456,9 @@ class FightPlanner {
       auto step = plan_.steps->planned(act, plan_.first, own);
       if (step == nullptr) continue;
       plan_.steps->keep(blows_[side], plan_.first, std::move(step), plan_);
-      tell(std::move(own), std::string{both ? "" : side_names[side]}, {}, explanation_);
+      tell(std::move(own), std::string{both ? "" : role_names[side]}, {}, explanation_);
     }
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       if (tests_[side] < 0) continue;
       Explanation own;
       try {
@@ -467,7 +467,7 @@ class FightPlanner {
       } catch (const Failure& failure) {
         about_follower(failure, side).raise();
       }
-      tell(std::move(own), std::string{side_names[side]}, rows_.next->name, explanation_);
+      tell(std::move(own), std::string{role_names[side]}, rows_.next->name, explanation_);
     }
   }
 
@@ -506,7 +506,7 @@ Aftermath fight_aftermath(const Query& query, EffectNames& names,
       (void)plan.names.end(outcome_and_value(text).second);
   }
   Aftermath after;
-  for (const std::size_t side : {acting_side, target_side}) {
+  for (const auto side : both_sides) {
     const auto who = side == target_side ? Aftermath::Who::defender : Aftermath::Who::attacker;
     const bool mans = query.situation().has({side == target_side, rows.repeat->text("crew")});
     Aftermath::Effect effect{readings.size(), who};
@@ -515,12 +515,12 @@ Aftermath fight_aftermath(const Query& query, EffectNames& names,
     if (!mans) {  // men at guns aren't what was said to be so many
       after.effects.push_back(effect);
       readings.push_back(
-          {{plan.volleys ? concat(side_names[side], "_left") : plan.lost[side]}, {}});
+          {{plan.volleys ? concat(role_names[side], "_left") : plan.lost[side]}, {}});
     }
     for (std::size_t i = 1; i < plan.names.ends.size(); ++i) {
       const auto& end = plan.names.ends[i];
       after.effects.push_back({readings.size(), who, 0, 0, false, -1, -1, names.end(end), true});
-      readings.push_back({{concat(side_names[side], "_end")}, {end}});
+      readings.push_back({{concat(role_names[side], "_end")}, {end}});
     }
   }
   after.gone = names.end("gone");

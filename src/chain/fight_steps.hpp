@@ -31,7 +31,7 @@ class FightSteps {
     if (act.volley) sides[act.side] = seen(act, sides[act.side]);
     if (act.volley && sides[act.side].left == 0) return nullptr;
     Situation now = act.situation;
-    for (const std::size_t role : {acting_side, target_side}) {
+    for (const auto role : both_sides) {
       if (!act.alone || role == act.side) put(act, sides[role], role != act.side, now);
     }
     if (act.least > 0) {
@@ -207,7 +207,7 @@ void Fight::step(const Plan& plan, FightState& state, auto& dice, const auto& pl
       if (plan.volleys) state.count += volleys;
       begin_blow(plan, phase, state.count, volleys, dice);
       apply(plan, nth(plan.acts, phase.act), play(*one), state.sides);
-      for (const std::size_t side : {acting_side, target_side}) {
+      for (const auto side : both_sides) {
         if (is_due(plan, before[side], state.sides[side])) state.due |= 1U << side;
       }
       break;

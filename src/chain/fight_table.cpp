@@ -19,7 +19,7 @@ namespace acw {
 class FightTable {
  public:
   explicit FightTable(const Fight::Plan& plan) : plan_{plan}, cells_(plan.acts.size()) {
-    for (const std::size_t side : {acting_side, target_side}) id(side, {plan.first[side], false});
+    for (const auto side : both_sides) id(side, {plan.first[side], false});
   }
 
   double each(double weight, const auto& use) {
@@ -101,7 +101,7 @@ class FightTable {
     double stays = 0;
 
     void add(const Worth& other, double chance) {
-      for (const std::size_t side : {acting_side, target_side})
+      for (const auto side : both_sides)
         wins[side] += chance * other.wins[side];
       stays += chance * other.stays;
     }
@@ -174,7 +174,7 @@ class FightTable {
     auto joint = next.joint;
     std::array<Branches, 2> to{Branches{{place[0], 1.0}}, Branches{{place[1], 1.0}}};
     const bool passes = plan_.volleys && thrown(phase, place, here) == 0;
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       if (!passes && !next.to[side].empty()) to[side] = next.to[side];
     }
     int after = phase.next;
@@ -269,7 +269,7 @@ class FightTable {
         const auto change = change_of(plan_, before, after);
         cell.change = std::max(cell.change, change);
         if (change == Fight::Change::marks) cell.words.push_back(after);
-        for (const std::size_t side : {acting_side, target_side})
+        for (const auto side : both_sides)
           all.suffers[side] = all.suffers[side] || after[side] != before[side];
       };
       for (const auto row : ranges::Places{rows}) add(rows[row], rows.chance(row));

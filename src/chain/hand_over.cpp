@@ -128,7 +128,7 @@ void refuse_another(const Thing& unit, const std::string& slot, std::string_view
 }  // namespace
 
 void hand_over(const std::vector<Thing>& units, const Link& link, Situation& said) {
-  for (const std::size_t side : {acting_side, target_side}) {
+  for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     const auto& unit = units[static_cast<std::size_t>(link.units[side])];
     refuse_another_officer(unit, link.asked(), side == target_side, said);
@@ -188,7 +188,7 @@ std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, co
 
 void remember(const Ruleset& rules, const Link& link, const Situation& said,
               std::vector<Thing>& units) {
-  for (const std::size_t side : {acting_side, target_side}) {
+  for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;
     auto& unit = units[static_cast<std::size_t>(link.units[side])];

@@ -58,7 +58,7 @@ void apply_volleys(const Query& query, const Value& result, EffectNames& names,
   const auto turned = mirrored(query.procedure(), query.situation());
   std::array<Aftermath, 2> after;
   std::array<OutcomeSelectors, 2> readings;
-  for (const std::size_t side : {acting_side, target_side})
+  for (const auto side : both_sides)
     after[side] =
         read_aftermath(side == target_side ? query.in(turned) : query, names, readings[side]);
   for (const auto& round : items_in(result["rounds"])) {
@@ -66,7 +66,7 @@ void apply_volleys(const Query& query, const Value& result, EffectNames& names,
     after[side].apply_losses(readings_of(readings[side], round["outcome"]), side == target_side,
                              sides[acting_side], sides[target_side]);
   }
-  for (const std::size_t side : {acting_side, target_side}) {
+  for (const auto side : both_sides) {
     const auto end = text_in(outcome_at(result["outcome"], std::string{role_names[side]} + "_end"));
     if (!end.empty() && end != names.ends.front()) sides[side].end = names.end(std::string{end});
   }

@@ -10,7 +10,10 @@
 
 namespace acw {
 
-/// What the two sides of a procedure are called.
+/// The two sides of a procedure, and what they are called.
+inline constexpr std::size_t acting_side = 0;
+inline constexpr std::size_t target_side = 1;
+inline constexpr std::array both_sides{acting_side, target_side};
 inline constexpr std::array<std::string_view, 2> role_names{"attacker", "defender"};
 
 /// Results that go on: their attacker and defender, and all that can have become of them.

@@ -12,8 +12,6 @@ namespace acw {
 
 /// Units are numbered as they come into a request; −1 is none.
 inline constexpr int nobody = -1;
-inline constexpr std::size_t acting_side = 0;
-inline constexpr std::size_t target_side = 1;
 
 /// A procedure that is to be gone through, and who stands on its sides.
 struct StepSpec {

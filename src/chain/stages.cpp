@@ -93,7 +93,7 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
 
 Situation Chain::situation_at(const Link& link, const ChainState& state) const {
   Situation now = link.situation;
-  for (const std::size_t side : {acting_side, target_side}) {
+  for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;
     const auto unit = static_cast<std::size_t>(link.units[side]);
@@ -131,14 +131,14 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
   UnitState nobody_there{1, 0, 0, 0};
   std::array<UnitState*, 2> sides{};
   std::array<UnitState, 2> before{};
-  for (const std::size_t side : {acting_side, target_side}) {
+  for (const auto side : both_sides) {
     sides[side] = link.units[side] == nobody
                       ? &nobody_there
                       : &state.stands[static_cast<std::size_t>(link.units[side])];
     before[side] = *sides[side];
   }
   link.aftermath.apply_losses(row, false, *sides[acting_side], *sides[target_side]);
-  for (const std::size_t side : {acting_side, target_side}) {
+  for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     if (sides[side]->left < before[side].left || sides[side]->hurt > before[side].hurt)
       state.harmed |= 1U << static_cast<unsigned>(link.units[side]);

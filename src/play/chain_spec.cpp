@@ -20,8 +20,6 @@
 namespace acw {
 namespace {
 
-constexpr std::array<std::size_t, 2> both_sides{acting_side, target_side};
-
 Texts& side_of(Procedure& procedure, std::size_t side) {
   return side == target_side ? procedure.target : procedure.acting;
 }

@@ -143,7 +143,7 @@ class Run {
     const auto& link = chain_.links()[index];
     const bool known = index == 0 && chain_.starts().size() == 1;
     auto situation = link.at_opening;
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       if (!request_.goes_on(index, link.units[side]) || known) continue;
       situation.forget({side == target_side, slot::count});
       step.before_loss = true;
@@ -189,7 +189,7 @@ Engine::Engine(const Ruleset& rules, Request request, std::string command)
     : rules_{rules}, command_{std::move(command)}, chain_{rules, std::move(request)} {
   const auto& first = chain_.links().front();
   situation_ = first.at_opening;
-  for (const std::size_t side : {acting_side, target_side}) {
+  for (const auto side : both_sides) {
     if (chain_.request().goes_on(0, first.units[side]) && chain_.starts().size() > 1)
       situation_.forget({side == target_side, slot::count});
   }

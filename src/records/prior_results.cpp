@@ -25,7 +25,7 @@ PriorResult read_result(const Ruleset& rules, const Value& result) {
                                          : read_after(rules, result["after"]);
   given.procedure = name;
   for (const auto& [stands, chance] : given.stands) {
-    for (std::size_t role = 0; role < 2; ++role) {
+    for (const auto role : both_sides) {
       const auto count = given.units[role] ? given.units[role]->figures : 0;
       const auto lost = PriorResult::lost(stands[role]);
       if (count > 0 && lost > count)

@@ -76,7 +76,7 @@ SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& val
 
 PriorResult read_after(const Ruleset& rules, const Value& after) {
   PriorResult given;
-  for (std::size_t role = 0; role < 2; ++role) {
+  for (const auto role : both_sides) {
     given.units[role] = unit_of(rules, after[role_names[role]]);
     if (after["of"] == Value{role_names[role]}) given.of = role;
   }
