@@ -27,13 +27,12 @@ Value unit_value(const Ruleset& rules, const Thing& unit) {
 
 /// What has become of it.
 Value stand_value(const EffectNames& names, const UnitState& fresh, const UnitState& stand) {
-  Value value{Value::Object{}};
-  value.set("lost", fresh.left - stand.left);
+  auto value = keyed("lost", fresh.left - stand.left);
   if (stand.hurt > 0) value.set("hurt", stand.hurt);
   for (const auto i : ranges::Places{names.marks}) {
     if (stand.has_mark(i)) value.set(key_of(names.marks[i].slot), names.marks[i].word == "true");
   }
-  if (stand.end != 0) value.set("end", names.ends[static_cast<std::size_t>(stand.end)]);
+  if (stand.end != 0) value.set("end", nth(names.ends, stand.end));
   return value;
 }
 
@@ -41,33 +40,29 @@ Value stand_value(const EffectNames& names, const UnitState& fresh, const UnitSt
 
 Value after_value(const Chain& chain, const Ends& states) {
   const auto& roles = chain.request().roles;
+  const auto each_role = [&](const auto& use) {
+    for (const auto role : both_sides) {
+      if (roles[role] != nobody) use(role, nth(chain.units(), roles[role]));
+    }
+  };
   Value value{Value::Object{}};
-  std::map<std::vector<UnitState>, double> chances;
-  std::vector<std::size_t> units;
-  for (const auto role : both_sides) {
-    if (roles[role] == nobody) continue;
-    units.push_back(static_cast<std::size_t>(roles[role]));
-    value.set(std::string{role_names[role]},
-              unit_value(chain.rules(), chain.units()[units.back()]));
-  }
+  each_role([&](std::size_t role, const Thing& unit) {
+    value.set(std::string{role_names[role]}, unit_value(chain.rules(), unit));
+  });
+  std::map<std::array<UnitState, 2>, double> chances;
   for (const auto& [state, chance] : states) {
-    std::vector<UnitState> stands;
-    for (const auto unit : units) stands.push_back(state.stands[unit]);
-    chances[std::move(stands)] += chance;
+    std::array<UnitState, 2> stands{};
+    each_role(
+        [&](std::size_t role, const Thing&) { stands[role] = nth(state.stands, roles[role]); });
+    chances[stands] += chance;
   }
   Value::Array rows;
-  for (const auto& [stands, chance] : chances) {
-    Value row;
-    row.set("p", nearest_fraction(chance));
-    std::size_t next = 0;
-    for (const auto role : both_sides) {
-      if (roles[role] == nobody) continue;
-      row.set(
-          std::string{role_names[role]},
-          stand_value(chain.effect_names(), fresh_state(chain.units()[units[next]]), stands[next]));
-      ++next;
-    }
-    rows.push_back(std::move(row));
+  for (const auto& one : chances) {
+    auto& row = rows.emplace_back(keyed("p", nearest_fraction(one.second)));
+    each_role([&](std::size_t role, const Thing& unit) {
+      row.set(std::string{role_names[role]},
+              stand_value(chain.effect_names(), fresh_state(unit), one.first[role]));
+    });
   }
   const auto& last = chain.links().back();
   for (const auto role : both_sides) {

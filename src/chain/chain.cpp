@@ -21,8 +21,8 @@ Chain::Chain(const Ruleset& rules, Request request)
   if (request_.memo != nullptr) memo_ = request_.memo;
   const auto* given = request_.given.get();
   std::size_t unit = 0;
-  for (std::size_t side = 0; given != nullptr && side < 2; ++side) {
-    if (given->units[side]) units_[unit++] = *given->units[side];
+  for (const auto side : both_sides) {
+    if (given != nullptr && given->units[side]) units_[unit++] = *given->units[side];
   }
   links_.reserve(request_.steps.size());
   for (const auto link : ranges::Places{request_.steps}) {
@@ -74,10 +74,10 @@ void Chain::add(StepSpec& spec) {
   link.of = spec.of;
   if (carries()) link.wounds = wounds_slot(rules_, link.procedure->name);
   link.name = spec.of.empty() ? spec.procedure->name : spec.of + "'s " + spec.procedure->name;
-  const auto twins = 1 + std::count_if(links_.begin(), links_.end(), [&](const Link& one) {
-                       return one.procedure == link.procedure;
-                     });
-  if (twins > 1) link.name += " " + std::to_string(twins);
+  const auto before_it = std::count_if(links_.begin(), links_.end(), [&](const Link& one) {
+    return one.procedure == link.procedure;
+  });
+  if (before_it > 0) link.name += concat(" ", before_it + 1);
   if (spec.row != nullptr && !before().matches(spec.row->when)) {
     const auto say = spec.row->text("say", "it doesn't follow here");
     throw Refused{std::string{say}, spec.row->place};
@@ -111,8 +111,8 @@ void Chain::add(StepSpec& spec) {
 Situation Chain::before() const {
   if (!links_.empty()) return links_.back().situation;
   Situation known;
-  for (std::size_t side = 0; request_.given && side < 2; ++side) {
-    if (!request_.given->units[side]) continue;
+  for (const auto side : both_sides) {
+    if (!request_.given || !request_.given->units[side]) continue;
     for (auto word : request_.given->units[side]->words) {
       word.path.target = side == target_side;
       known.set(std::move(word));
@@ -134,7 +134,7 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
   if (const auto& note = row.text("note"); !note.empty()) link.explanation.note(std::string{note});
   link.explanation.facts.push_back(Query::reason(row));
   link.explanation.ruling(row.ruling);
-  const auto& unit = units_[static_cast<std::size_t>(link.subject)];
+  const auto& unit = nth(units_, link.subject);
   if (unit.figures == 0 && row.cell("uncounted") != nullptr)
     throw Misread{std::string{row.text("uncounted")}};
   for (const auto& slot : {link.percent_lost, link.percent_hurt}) {
@@ -160,7 +160,7 @@ void Chain::add_wounded() {
       for (const auto& word : link.situation.all()) {
         if (word.typed && word.path.target == (side == target_side)) words.push_back(word);
       }
-      auto& unit = units_[static_cast<std::size_t>(link.units[side])];
+      auto& unit = nth(units_, link.units[side]);
       unit.hurt = std::max<long long>(unit.hurt, came_wounded(rules_, words, unit.figures));
     }
   }

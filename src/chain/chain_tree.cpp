@@ -109,7 +109,7 @@ class ChainTree {
     const auto later = links.begin() + static_cast<std::ptrdiff_t>(index) + 1;
     const bool tested = std::any_of(
         later, links.end(), [&](const Link& one) { return one.after_loss && one.subject == unit; });
-    const auto& stand = state.stands[static_cast<std::size_t>(unit)];
+    const auto& stand = nth(state.stands, unit);
     if (stand.left == 0) return {1, 0, 0, 0};
     if (stand.end != 0) return {0, 0, 0, stand.end};
     return {0, tested ? (state.is_harmed(unit) ? 2 : 1) : 0, stand.marks, 0};

@@ -130,7 +130,7 @@ void refuse_another(const Thing& unit, const std::string& slot, std::string_view
 void hand_over(const std::vector<Thing>& units, const Link& link, Situation& said) {
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
-    const auto& unit = units[static_cast<std::size_t>(link.units[side])];
+    const auto& unit = nth(units, link.units[side]);
     refuse_another_officer(unit, link.asked(), side == target_side, said);
     for (const auto& word : unit.words) {
       if (!is_one_figure(link.asked(), side == target_side))
@@ -155,10 +155,8 @@ void add_told(const Ruleset& rules, const Procedure& procedure, const Situation&
         ranges::any_of(words, [&](const SlotValue& one) { return one.path.slot == path.slot; });
     if (path.target != target || said || !situation.matches(row->when)) continue;
     const auto* slot = rules.slot(path.slot);
-    Situation one;
-    one.set_word(path, slot != nullptr ? slot->kind : Slot::Kind::words,
-                 std::string{row->text("word")}, true);
-    words.push_back(one.all().front());
+    words.push_back(
+        {path, slot != nullptr ? slot->kind : Slot::Kind::words, row->text("word"), {}, true});
   }
 }
 
@@ -191,7 +189,7 @@ void remember(const Ruleset& rules, const Link& link, const Situation& said,
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;
-    auto& unit = units[static_cast<std::size_t>(link.units[side])];
+    auto& unit = nth(units, link.units[side]);
     for (const auto& path : no_longer_told(link, said, unit, target)) unit.forget(path.slot);
     if (unit.figures == 0) unit.figures = link.situation.number({target, count_slot});
     for (const auto& word : said.all()) {

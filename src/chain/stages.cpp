@@ -15,8 +15,7 @@ const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
 Stage& Chain::kept(std::size_t index, const ChainState& state) const {
   const auto& link = links_[index];
   const auto stand = [&](std::size_t side) {
-    return link.units[side] == nobody ? UnitState{}
-                                      : state.stands[static_cast<std::size_t>(link.units[side])];
+    return link.units[side] == nobody ? UnitState{} : nth(state.stands, link.units[side]);
   };
   const bool harmed = !link.after_loss || state.is_harmed(link.subject);
   auto& stage = stages_[{index, stand(acting_side), stand(target_side), harmed}];
@@ -61,12 +60,12 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
   }
   for (const int unit : link.units) {
     if (unit == nobody) continue;
-    const auto& stand = state.stands[static_cast<std::size_t>(unit)];
+    const auto& stand = nth(state.stands, unit);
     if (stand.end == 0 && stand.left > 0) continue;
     stage.taken = stand.left == 0 ? Taken::gone : Taken::over;
-    stage.why = stand.left == 0 ? link.nothing_left
-                                : "it doesn't come to it (" +
-                                      effect_names_.ends[static_cast<std::size_t>(stand.end)] + ")";
+    stage.why = stand.left == 0
+                    ? link.nothing_left
+                    : concat("it doesn't come to it (", nth(effect_names_.ends, stand.end), ")");
     return;
   }
   if (link.after_loss && !state.is_harmed(link.subject)) {
@@ -74,14 +73,10 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
     stage.why = link.why_not;
     return;
   }
-  for (const auto& refusal : link.procedure->refusals) {
-    if (refusal.typed || !stage.now.matches(refusal.when)) continue;
-    stage.taken = Taken::refused;
-    stage.why = refusal.say;
-    stage.refused = refusal.failure();
-    return;
-  }
   try {
+    for (const auto& refusal : link.procedure->refusals) {
+      if (!refusal.typed && stage.now.matches(refusal.when)) refusal.failure().raise();
+    }
     stage.step = step_of(link, stage);
     stage.step->share(memo_);
   } catch (const Failure& failure) {
@@ -96,13 +91,13 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;
-    const auto unit = static_cast<std::size_t>(link.units[side]);
-    const auto& stand = state.stands[unit];
-    put_state(effect_names_, link.asked(), stand, target, units_[unit].figures > 0, now);
+    const auto& unit = nth(units_, link.units[side]);
+    const auto& stand = nth(state.stands, link.units[side]);
+    put_state(effect_names_, link.asked(), stand, target, unit.figures > 0, now);
     put_wounds(link, target, stand, now);
     if (link.units[side] != link.subject) continue;
-    const auto* original = units_[unit].find(slot::original);
-    const long long all = original != nullptr ? original->numbers.front() : units_[unit].figures;
+    const auto* original = unit.find(slot::original);
+    const long long all = original != nullptr ? original->numbers.front() : unit.figures;
     const auto percent = [&](const std::string& slot, long long of) {
       if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all, false);
     };
@@ -132,9 +127,7 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
   std::array<UnitState*, 2> sides{};
   std::array<UnitState, 2> before{};
   for (const auto side : both_sides) {
-    sides[side] = link.units[side] == nobody
-                      ? &nobody_there
-                      : &state.stands[static_cast<std::size_t>(link.units[side])];
+    sides[side] = link.units[side] == nobody ? &nobody_there : &nth(state.stands, link.units[side]);
     before[side] = *sides[side];
   }
   link.aftermath.apply_losses(row, false, *sides[acting_side], *sides[target_side]);

@@ -54,16 +54,14 @@ int whole_number(const Value& value, const std::string& what, int least) {
 
 SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value) {
   const SlotPath path{false, slot_of_key(key)};
-  Situation one;
   if (is_who(path.slot)) {
     const auto* text = value.as<std::string>();
     if (text == nullptr) no_result("a unit's " + quote(key) + " is a text");
-    one.set_word(path, Slot::Kind::words, *text, true);
-    return one.all().front();
+    return {path, Slot::Kind::words, *text, {}, true};
   }
   if (path.slot == slot::original) {
-    one.set_number(path, whole_number(value, quote(key), 1));
-    return one.all().front();
+    const int number = whole_number(value, quote(key), 1);
+    return {path, Slot::Kind::number, std::to_string(number), {number}, true};
   }
   const auto* slot = rules.slot(path.slot);
   if (slot == nullptr) no_result(quote(key) + " is nothing that is said of a unit");
