@@ -19,7 +19,7 @@ namespace acw {
 class FightTable {
  public:
   explicit FightTable(const Fight::Plan& plan) : plan_{plan}, cells_(plan.acts.size()) {
-    for (const auto side : both_sides) id(side, {plan.first[side], false});
+    place_of(plan.first);
   }
 
   double each(double weight, const auto& use) {
@@ -56,13 +56,13 @@ class FightTable {
             }
             if (phase.kind == Phase::Kind::begin) {
               auto& begun = after[plan_.volleys ? count : count + 1];
-              add(phase.changes() ? begun_at(phase, here) : Place{i, j}, chance, begun);
+              at_place(begun, begun_at(phase, {i, j})) += chance;
               continue;
             }
             const auto& next = cell(phase.act, {i, j}, here);
             const int volleys = plan_.volleys ? thrown(phase, {i, j}, here) : 0;
             vanished += chance * next.lost;
-            if (plan_.volleys && volleys == 0) add({i, j}, chance, after[count]);
+            if (plan_.volleys && volleys == 0) at_place(after[count], {i, j}) += chance;
             else spread(next, {i, j}, chance, after[count + volleys]);
           }
         }
@@ -86,7 +86,7 @@ class FightTable {
     for (auto at = static_cast<std::size_t>(head); at < plan_.phases.size(); ++at)
       blows += plan_.phases[at].kind == Phase::Kind::blow ? 1 : 0;
     if (blows > 2) return std::nullopt;
-    const Place place{id(0, {first[0], false}), id(1, {first[1], false})};
+    const auto place = place_of(first);
     // where it doesn't begin with the round that leads back, it can't be that very state again
     const Place nowhere{std::numeric_limits<std::size_t>::max(), 0};
     const auto worth = divided(round(0, place, head == 0 ? place : nowhere));
@@ -101,8 +101,7 @@ class FightTable {
     double stays = 0;
 
     void add(const Worth& other, double chance) {
-      for (const auto side : both_sides)
-        wins[side] += chance * other.wins[side];
+      for (const auto side : both_sides) wins[side] += chance * other.wins[side];
       stays += chance * other.stays;
     }
   };
@@ -119,7 +118,9 @@ class FightTable {
   using Place = std::array<std::size_t, 2>;
   using Branches = std::vector<std::pair<std::size_t, double>>;
   /// By how the attacker stands, and how the defender does.
-  using Chances = std::vector<std::vector<double>>;
+  template <class T>
+  using ByPlace = std::vector<std::vector<T>>;
+  using Chances = ByPlace<double>;
 
   /// What a step leaves of either side.
   struct Cell {
@@ -131,28 +132,36 @@ class FightTable {
     std::vector<Sides> words;  ///< what it makes of words alone
   };
 
+  /// What stands there in a table, which grows with the places that are asked for.
+  static auto& at_place(auto& table, const Place& place) {
+    if (table.size() <= place[0]) table.resize(place[0] + 1);
+    auto& row = table[place[0]];
+    if (row.size() <= place[1]) row.resize(place[1] + 1);
+    return row[place[1]];
+  }
+  /// Of sides of which neither is to be tested.
+  Place place_of(const Sides& sides) {
+    return {id(acting_side, {sides[0], false}), id(target_side, {sides[1], false})};
+  }
   Sides sides(const Place& place) const {
     return {stands_[0][place[0]].first, stands_[1][place[1]].first};
   }
 
   Worth round(int at, const Place& place, const Place& root) {
     const auto& phase = nth(plan_.phases, at);
-    const auto begun = phase.changes() ? begun_at(phase, sides(place)) : place;
-    return worth(phase.next, begun, root);
+    return worth(phase.next, begun_at(phase, place), root);
   }
   /// Of a state with which a round begins that leads back.
   Worth begun(int at, const Place& place, const Place& root) {
     if (place == root) return {{}, 1};
-    if (worths_.size() <= place[0]) worths_.resize(place[0] + 1);
-    if (worths_[place[0]].size() <= place[1]) worths_[place[0]].resize(place[1] + 1);
-    if (const auto& known = worths_[place[0]][place[1]]) {
+    if (const auto& known = at_place(worths_, place)) {
       circular_ = circular_ || known->stays > 0;
       return *known;
     }
-    worths_[place[0]][place[1]] = Worth{{}, 1};  // it is being worked out
+    at_place(worths_, place) = Worth{{}, 1};  // it is being worked out
     Worth one;
     if (!stuck(at, place, sides(place))) one = divided(round(at, place, place));
-    worths_[place[0]][place[1]] = one;
+    at_place(worths_, place) = one;
     return one;
   }
   /// From a phase on; `root`: with what its round began.
@@ -168,7 +177,7 @@ class FightTable {
     if (phase.kind == Phase::Kind::begin) {
       if (at == plan_.phases.back().next) return begun(at, place, root);
       if (plan_.volleys && stuck(at, place, here)) return {};
-      return worth(phase.next, phase.changes() ? begun_at(phase, here) : place, root);
+      return round(at, place, root);
     }
     const auto& next = cell(phase.act, place, here);
     auto joint = next.joint;
@@ -202,15 +211,19 @@ class FightTable {
         after.emplace_back(from, chance);
         continue;
       }
-      Sides alone{};
-      alone[phase.side] = stand;
-      Place place{};
-      place[phase.side] = id(phase.side, {stand, false});
-      const auto& to = cell(phase.act, place, alone).to[phase.side];
-      if (to.empty()) after.emplace_back(place[phase.side], chance);
-      for (const auto& [where, share] : to) after.emplace_back(where, chance * share);
+      const auto [stays, to] = led(phase, stand);
+      if (to->empty()) after.emplace_back(stays, chance);
+      for (const auto& [where, share] : *to) after.emplace_back(where, chance * share);
     }
     list = std::move(after);
+  }
+  /// Where its test leads a side that stands so: to itself, with no test due, where that is empty.
+  std::pair<std::size_t, const Branches*> led(const Phase& phase, const Fighters& stand) {
+    Sides alone{};
+    alone[phase.side] = stand;
+    Place place{};
+    place[phase.side] = id(phase.side, {stand, false});
+    return {place[phase.side], &cell(phase.act, place, alone).to[phase.side]};
   }
 
   std::size_t id(std::size_t side, const Stand& stand) {
@@ -223,12 +236,9 @@ class FightTable {
     const auto& how = nth(plan_.acts, act);
     if (how.alone) place[1 - how.side] = 0;
     else if (how.volley) place[how.side] = thrower(how, place[how.side]);
-    auto& cells = nth(cells_, act);
-    if (cells.size() <= place[0]) cells.resize(place[0] + 1);
-    auto& row = cells[place[0]];
-    if (row.size() <= place[1]) row.resize(place[1] + 1);
-    if (row[place[1]] == nullptr) row[place[1]] = std::make_unique<Cell>(made(act, how, sides));
-    return *row[place[1]];
+    auto& cell = at_place(nth(cells_, act), place);
+    if (cell == nullptr) cell = std::make_unique<Cell>(made(act, how, sides));
+    return *cell;
   }
 
   /// A number for who throws a volley, as far as that matters.
@@ -319,37 +329,30 @@ class FightTable {
     }
     return sum;
   }
-  Place begun_at(const Phase& phase, Sides sides) {
-    Fight::begin(phase, sides);
-    return {id(0, {sides[0], false}), id(1, {sides[1], false})};
+  Place begun_at(const Phase& phase, const Place& place) {
+    if (!phase.changes()) return place;
+    auto begun = sides(place);
+    Fight::begin(phase, begun);
+    return place_of(begun);
   }
   bool stuck(int from, const Place& place, const Sides& stand) {
     auto& known = stuck_[from];
-    if (known.size() <= place[0]) known.resize(place[0] + 1);
-    if (known[place[0]].size() <= place[1]) known[place[0]].resize(place[1] + 1);
-    if (const auto told = known[place[0]][place[1]]) return *told;
+    if (const auto told = at_place(known, place)) return *told;
     const auto changes = [&](const Phase& phase, const Sides& sides, const auto& use) {
-      const auto& one =
-          cell(phase.act, {id(0, {sides[0], false}), id(1, {sides[1], false})}, sides);
+      const auto& one = cell(phase.act, place_of(sides), sides);
       for (const auto& other : one.words) use(other);
       return one.change;
     };
     const bool stays = !may_go_on(plan_, from, stand, changes);
-    known[place[0]][place[1]] = stays;
+    at_place(known, place) = stays;
     return stays;
   }
 
-  static void add(const Place& place, double chance, Chances& to) {
-    if (to.size() <= place[0]) to.resize(place[0] + 1);
-    auto& row = to[place[0]];
-    if (row.size() <= place[1]) row.resize(place[1] + 1, 0.0);
-    row[place[1]] += chance;
-  }
   void spread(const Cell& cell, const Place& from, double chance, Chances& after) const {
     const auto width = stands_[target_side].size();
     Effort::hold(4 * bytes_ + 80 * ended_ +
                  sizeof(double) * static_cast<double>(width * after.size()));
-    for (const auto& [place, share] : cell.joint) add(place, chance * share, after);
+    for (const auto& [place, share] : cell.joint) at_place(after, place) += chance * share;
     Effort::spend(20 + 4 * static_cast<double>(cell.joint.size()));
     if (!cell.joint.empty()) return;
     const Branches stays[]{{{from[0], 1.0}}, {{from[1], 1.0}}};
@@ -376,20 +379,17 @@ class FightTable {
     for (std::size_t from = 0, all = stands_[side].size(); from < all; ++from) {
       const auto [stand, due] = stands_[side][from];
       if (!due) continue;
-      Sides sides{};
-      sides[side] = stand;
-      Place place{};
-      place[side] = id(side, {stand, false});
-      dues.push_back({from, place[side], &cell(phase.act, place, sides).to[side]});
+      const auto [stays, to] = led(phase, stand);
+      dues.push_back({from, stays, to});
     }
     double visited = 0;
     const auto lead = [&](const Due& one, Place place, double chance) {
       if (chance <= 0) return;
       place[side] = one.stays;
-      if (one.to->empty()) add(place, chance, chances);
+      if (one.to->empty()) at_place(chances, place) += chance;
       for (const auto& [to, share] : *one.to) {
         place[side] = to;
-        add(place, chance * share, chances);
+        at_place(chances, place) += chance * share;
       }
     };
     for (const auto& one : dues) {
@@ -414,15 +414,15 @@ class FightTable {
   const Fight::Plan& plan_;
   std::array<std::vector<Stand>, 2> stands_;
   std::array<std::map<Stand, std::size_t>, 2> ids_;
-  std::vector<std::vector<std::vector<std::unique_ptr<Cell>>>> cells_;  ///< by act and both stands
+  std::vector<ByPlace<std::unique_ptr<Cell>>> cells_;  ///< by act
   std::map<Fighters, std::size_t> throwers_;
   std::array<std::map<int, std::vector<std::optional<std::size_t>>>, 2> thrower_of_;
   /// By the phase, and how both stand: nothing happens any more; nothing where nobody asked.
-  std::map<int, std::vector<std::vector<std::optional<bool>>>> stuck_;
-  std::vector<std::vector<std::optional<Worth>>> worths_;  ///< by how both stand as a round begins
-  bool circular_ = false;  ///< a round leads back into another one that isn't over
-  double bytes_ = 0;       ///< of the cells
-  double ended_ = 0;       ///< ways to end that have been told
+  std::map<int, ByPlace<std::optional<bool>>> stuck_;
+  ByPlace<std::optional<Worth>> worths_;  ///< of how both stand as a round begins
+  bool circular_ = false;                 ///< a round leads back into another one that isn't over
+  double bytes_ = 0;                      ///< of the cells
+  double ended_ = 0;                      ///< ways to end that have been told
 };
 
 double each_end(const Fight::Plan& plan, double weight,
