@@ -46,8 +46,7 @@ Fight::Plan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& re
   query.used(how);
   Fight::Plan plan;
   plan.volleys = among(next::turns, how, "repeat") == next::by_volleys;
-  for (const auto side : both_sides)
-    plan.lost[side] = how.text(plan.lost[side], plan.lost[side]);
+  for (const auto side : both_sides) plan.lost[side] = how.text(plan.lost[side], plan.lost[side]);
   plan.wounds = how.integer("wounds");
   aftermath = read_aftermath(query, plan.names, readings);
   if (plan.wounds > 0) {
@@ -247,7 +246,7 @@ class FightPlanner {
   /// The situation as the defender has it; uphill for one is downhill for the other.
   Situation turned(const Situation& situation) const {
     auto other = mirrored(fight_, situation);
-    other.forget({false, std::string{slot::range}});
+    other.forget({false, slot::range});
     const auto swaps = texts(*rows_.repeat, "turned");
     for (const auto& name : fight_.between) {
       const auto* said = other.find({false, name});
@@ -400,8 +399,7 @@ class FightPlanner {
     if (act.planner == nullptr)
       throw Refused{concat("there is no mechanism '", how.text("at_once"), "'"), how.place};
     if (side == target_side)
-      act.situation.set_word({false, std::string{Exchange::turned}}, Slot::Kind::flag, "true",
-                             false);
+      act.situation.set_word({false, Exchange::turned}, Slot::Kind::flag, "true", false);
     const auto& other = nth(plan_.acts, blows_[1 - side]);
     act.aftermath = {};
     act.aftermath.gone = other.aftermath.gone;

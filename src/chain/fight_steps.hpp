@@ -38,7 +38,7 @@ class FightSteps {
       const auto guns = std::min<long long>(act.situation.number({false, slot::count}),
                                             sides[act.side].left / act.least);
       if (guns == 0) return nullptr;
-      now.set_number({false, std::string{slot::count}}, guns);
+      now.set_number({false, slot::count}, guns);
     }
     try {
       return act.planner(Query{rules_, *act.procedure, now, explanation}, act.readings);

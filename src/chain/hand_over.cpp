@@ -15,8 +15,6 @@
 namespace acw {
 namespace {
 
-const std::string count_slot{slot::count};
-
 /// What counts but once, in any procedure's rounds: a charge.
 bool is_spent(const Ruleset& rules, const std::string& slot) {
   return ranges::any_of(rules.procedures, [&](const Procedure& procedure) {
@@ -71,7 +69,7 @@ Situation handed_over(const Ruleset& rules, const Procedure& procedure, const Pr
 void put_state(const EffectNames& names, const Procedure& procedure, const UnitState& state,
                bool target, bool counted, Situation& now) {
   if (counted && procedure.is_sided(slot::count, target))
-    now.set_number({target, count_slot}, state.left);
+    now.set_number({target, slot::count}, state.left);
   for (const auto i : ranges::Places{names.marks}) {
     const auto& mark = names.marks[i];
     if (!state.has_mark(i) || !procedure.is_sided(mark.slot, target)) continue;
@@ -80,7 +78,7 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
     if (row == nullptr || row->text("with") != mark.slot || mark.word == "true") continue;
     for (const auto slot :
          {slot::officer_id, slot::officer_name, std::string_view{row->text("rank")}})
-      now.forget({target, std::string{slot}});  // nobody is with it any more
+      now.forget({target, slot});  // nobody is with it any more
   }
 }
 
@@ -94,7 +92,7 @@ void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool 
   if (row == nullptr || unit.find(row->text("with")) == nullptr) return;
   for (const auto slot : {slot::officer_id, std::string_view{row->text("rank")}}) {
     const auto* before = unit.find(slot);
-    const auto word = said.word({target, std::string{slot}});
+    const auto word = said.word({target, slot});
     if (word.empty() || (before != nullptr && before->word == word)) continue;
     throw Misread{"which officer is with the unit is said where he is told of first, and " +
                   quote(word) + " is another: write that as a line of its own"};
@@ -138,7 +136,7 @@ void hand_over(const std::vector<Thing>& units, const Link& link, Situation& sai
                        said.word({side == target_side, word.path.slot}));
     }
     give(link.asked(), side == target_side, unit.words, said);
-    const SlotPath count{side == target_side, count_slot};
+    const SlotPath count{side == target_side, slot::count};
     if (unit.figures > 0 && said.has(count) && said.number(count) != unit.figures)
       throw Misread{"how many there are comes of what goes before, and " +
                     std::string{said.word(count)} + " was said"};
@@ -191,7 +189,7 @@ void remember(const Ruleset& rules, const Link& link, const Situation& said,
     const bool target = side == target_side;
     auto& unit = nth(units, link.units[side]);
     for (const auto& path : no_longer_told(link, said, unit, target)) unit.forget(path.slot);
-    if (unit.figures == 0) unit.figures = link.situation.number({target, count_slot});
+    if (unit.figures == 0) unit.figures = link.situation.number({target, slot::count});
     for (const auto& word : said.all()) {
       const bool sided = word.path.target || !link.asked().is_between(word.path.slot);
       if (word.path.target != target || !sided || word.path.slot == slot::count ||

@@ -253,7 +253,7 @@ std::string ChainSpec::own_number(std::size_t index, std::size_t side) const {
   }
   try {
     const auto said = read_situations(lookup_, rules_, widest, words, {}, Lists::taken).situation();
-    return std::string{said.word({side == target_side, std::string{slot::count}})};
+    return std::string{said.word({side == target_side, slot::count})};
   } catch (const Misread&) {
     return {};
   }

@@ -48,7 +48,7 @@ Situation without_assumed(const Ruleset& rules, const Procedure& procedure,
 Thing side_of(const Ruleset& rules, const Procedure& procedure, const Situation& said,
               const Situation& situation, bool target) {
   Thing unit;
-  unit.figures = situation.number({target, std::string{slot::count}});
+  unit.figures = situation.number({target, slot::count});
   for (const auto& word : said.all()) {
     const bool holds = word.path.target == target && is_of_side(rules, procedure, word) &&
                        word.path.slot != slot::count && holds_on(rules, procedure, word);

@@ -166,7 +166,7 @@ std::unique_ptr<Step> Sequence::make(const Plan& plan, const Part& part, const S
     const int more = lowers ? number : number - static_cast<int>(was);
     if (more == 0) continue;
     situation.set_number(path, lowers ? was - number : number, false);
-    const SlotPath original{path.target, std::string{slot::original}};
+    const SlotPath original{path.target, slot::original};
     if (lowers && !situation.has(original)) situation.set_number(original, was, false);
   }
   const Query whole{*plan.rules, *plan.procedure, situation, explanation};

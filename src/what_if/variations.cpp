@@ -70,7 +70,7 @@ class Varied {
   }
 
   long long original(const SlotPath& path) const {
-    return whole_.number({path.target, std::string{slot::original}}, 1'000'000);
+    return whole_.number({path.target, slot::original}, 1'000'000);
   }
   void numbers(const SlotPath& path, long long least, long long most) {
     const auto* is = whole_.find(path);

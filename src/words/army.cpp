@@ -111,8 +111,8 @@ std::string Armies::like(std::string_view word) const {
 
 void Armies::fill_numbers(const Procedure& procedure, const Thing& unit, bool target,
                           Situation& situation) const {
-  const SlotPath count{target, std::string{slot::count}};
-  const SlotPath original{target, std::string{slot::original}};
+  const SlotPath count{target, slot::count};
+  const SlotPath original{target, slot::original};
   if (unit.figures == 0 && unit.guns == 0) return;
   const auto number = number_of(procedure, unit, target, situation);
   if (number && *number > 0 && procedure.is_sided(slot::count, target) && !situation.has(count))
@@ -128,12 +128,12 @@ void Armies::fill_wounds(const Procedure& procedure, const Thing& unit, bool tar
   if (unit.hurt == 0) return;
   for (const auto& before : rules_->procedures) {
     for (const auto* row : follow_rows(before)) {
-      const SlotPath path{target, std::string{row->text("hurt")}};
+      const SlotPath path{target, row->text("hurt")};
       const auto* slot = rules_->slot(path.slot);
       if (row->text("procedure") != procedure.name || slot == nullptr ||
           !procedure.is_sided(path.slot, target) || situation.has(path))
         continue;
-      const auto most = situation.number({target, std::string{slot::count}}, unit.left);
+      const auto most = situation.number({target, slot::count}, unit.left);
       if (slot->kind == Slot::Kind::number) situation.set_number(path, std::min(unit.hurt, most));
       else if (unit.hurt >= unit.left) situation.set_word(path, slot->kind, "true", true);
     }
@@ -150,7 +150,7 @@ void Armies::fill_named(const Procedure& procedure, const Thing& unit, bool targ
     if (path.slot.empty() || !is_of_side(row, target) || !situation.matches(row.when) ||
         situation.has(path))
       continue;
-    const SlotPath count{target, std::string{slot::count}};
+    const SlotPath count{target, slot::count};
     if (row.text("of") == "wounded") {
       if (unit.hurt > 0) situation.set_number(path, std::min(unit.hurt, situation.number(count)));
       continue;
@@ -181,7 +181,7 @@ void Armies::fill_percent(const Procedure& procedure, const Thing& unit, bool ta
     for (const auto* row : follow_rows(before)) {
       if (row->text("procedure") != procedure.name) continue;
       for (const auto& [column, of] : told) {
-        const SlotPath path{target, std::string{row->text(column)}};
+        const SlotPath path{target, row->text(column)};
         if (of > 0 && procedure.is_sided(path.slot, target) && !situation.has(path))
           situation.set_number(path, 100 * of / unit.figures);
       }
@@ -205,7 +205,7 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
       situation.set(said_word(*slot, target, *word));
   }
   for (const auto& row : procedure.rows(naming::shape.name)) {
-    const SlotPath path{target, std::string{row.text("omits")}};
+    const SlotPath path{target, row.text("omits")};
     if (row.cell("omits") != nullptr && is_of_side(row, target) && !typed.has(path) &&
         (row.flag("typed") ? typed : situation).matches(row.when))
       situation.forget(path);
@@ -220,7 +220,7 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   const auto* row = officer_row(procedure, target);
   const auto* officer = unit.beside.empty() || row == nullptr ? nullptr : seek(unit.beside);
   if (officer != nullptr && !officer->is_gone() && !typed.has({target, row->text("with")}) &&
-      !typed.has({target, std::string{slot::officer_id}}))
+      !typed.has({target, slot::officer_id}))
     attach(procedure, officer->id, target, situation);
 }
 
@@ -246,7 +246,7 @@ void Armies::fill_things(const Procedure& procedure, Situation& situation) const
     const bool sided = row.has("side");
     const bool target = is_of_side(row, true);
     const std::string kind{sided ? situation.word({target, row.text("slot")}) : row.text("kind")};
-    const bool named = sided && (situation.has({target, std::string{slot::id}}) ||
+    const bool named = sided && (situation.has({target, slot::id}) ||
                                  situation.has({target, row.text("another")}));
     if (kind.empty() || named || !situation.matches(row.when)) continue;
     const auto* last = static_cast<const Thing*>(nullptr);
@@ -256,8 +256,7 @@ void Armies::fill_things(const Procedure& procedure, Situation& situation) const
         last = &one;
     }
     if (last == nullptr) continue;
-    if (sided)
-      situation.set_word({target, std::string{slot::id}}, Slot::Kind::words, "@" + last->id, true);
+    if (sided) situation.set_word({target, slot::id}, Slot::Kind::words, "@" + last->id, true);
     const auto* list = last->find(row.text("list"));
     if (list != nullptr && !situation.has({false, list->path.slot})) situation.set(*list);
   }
@@ -275,9 +274,9 @@ void Armies::attach(const Procedure& procedure, std::string_view id, bool target
   const auto* row = officer_row(procedure, target);
   if (row == nullptr) return;
   Gate{*rules_, procedure, units_, in_game_, target, situation}.pass_beside(officer);
-  situation.set_word({target, std::string{row->text("with")}}, Slot::Kind::flag, "true", true);
-  const auto* unit = seek(situation.word({target, std::string{slot::id}}));
-  const SlotPath rank{target, std::string{row->text("rank")}};
+  situation.set_word({target, row->text("with")}, Slot::Kind::flag, "true", true);
+  const auto* unit = seek(situation.word({target, slot::id}));
+  const SlotPath rank{target, row->text("rank")};
   const auto* slot = rules_->slot(rank.slot);
   if (slot != nullptr && !situation.has(rank)) {
     const bool own = unit == nullptr || leads(officer, *unit);

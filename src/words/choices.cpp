@@ -45,7 +45,7 @@ Choice number_choice(const ParseState& heard, std::string_view typed, std::size_
 }
 
 Choice unit_choice(const ParseState& heard, const std::string& unit, std::string_view typed) {
-  const SlotPath path{heard.target, std::string{army_unit}};
+  const SlotPath path{heard.target, army_unit};
   const auto id = unit.substr(1);
   return {std::string{typed}, id, {{path, Slot::Kind::words, unit, {}, true}}, {}};
 }

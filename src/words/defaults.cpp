@@ -75,8 +75,8 @@ std::string ask_for(const Ruleset& rules, const Procedure& procedure, const Requ
 /// Whatever the two numbers came by: words, options, a unit of an army, a list, what went before.
 void check_left(const Situation& situation) {
   for (const bool target : {false, true}) {
-    const auto* left = situation.find({target, std::string{slot::count}});
-    const auto* were = situation.find({target, std::string{slot::original}});
+    const auto* left = situation.find({target, slot::count});
+    const auto* were = situation.find({target, slot::original});
     if (left == nullptr || were == nullptr || left->numbers.front() <= were->numbers.front())
       continue;
     throw Misread{quote(left->word + "/" + were->word) + (target ? " of the target" : "") +
@@ -90,7 +90,7 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
               Explanation& explanation, bool again) {
   check_left(situation);
   if (!situation.with.empty())
-    situation.set_word({false, std::string{slot::with}}, Slot::Kind::flag, "true", false);
+    situation.set_word({false, slot::with}, Slot::Kind::flag, "true", false);
   const auto refuse = [&](bool typed) {
     for (const auto& refusal : procedure.refusals) {
       if (refusal.typed == typed && situation.matches(refusal.when, typed))

@@ -64,10 +64,10 @@ std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure&
 
 std::optional<Procedure> fought_to_the_end(const Ruleset& rules, const Procedure& procedure,
                                            const Situation& situation) {
-  if (situation.word({false, std::string{next::to_the_end}}) != "true") return std::nullopt;
+  if (situation.word({false, next::to_the_end}) != "true") return std::nullopt;
   auto fight = with_followers(rules, procedure);
   for (const auto name : Until::slots) {
-    if (situation.has({false, std::string{name}})) fight.between.emplace_back(name);
+    if (situation.has({false, name})) fight.between.emplace_back(name);
   }
   return fight;
 }

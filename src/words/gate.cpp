@@ -131,8 +131,8 @@ void Gate::pass_beside(const Thing& officer) const {
 void Gate::refuse_fallen(const Thing& unit) const {
   const auto* attached = officer_row(procedure, target);
   if (!in_game || attached == nullptr ||
-      situation.word({target, std::string{attached->text("with")}}) != "true" ||
-      situation.has({target, std::string{slot::officer_id}}))
+      situation.word({target, attached->text("with")}) != "true" ||
+      situation.has({target, slot::officer_id}))
     return;
   for (const auto& row : procedure.rows(aftermath::shape.name)) {
     const auto& rank = row.text("officer");

@@ -442,7 +442,7 @@ class Grammar {
     const auto axis = read_list(heard_, word, reader);
     place_units(heard_, axis);
     ask_whose(axis.path, word);
-    for (const auto& path : {axis.path, SlotPath{axis.path.target, std::string{slot::original}}}) {
+    for (const auto& path : {axis.path, SlotPath{axis.path.target, slot::original}}) {
       if (axis.fills(path)) refuse_second(heard_, path, word, words_, at_);
     }
     heard_.sweep.axes.push_back(axis);

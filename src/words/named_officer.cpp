@@ -14,10 +14,8 @@
 namespace acw {
 namespace {
 
-SlotPath unit_path(const ParseState& heard) { return {heard.target, std::string{army_unit}}; }
-SlotPath officer_path(const ParseState& heard) {
-  return {heard.target, std::string{slot::officer_id}};
-}
+SlotPath unit_path(const ParseState& heard) { return {heard.target, army_unit}; }
+SlotPath officer_path(const ParseState& heard) { return {heard.target, slot::officer_id}; }
 
 /// Whether `@ub1` is an officer; nothing where nobody knows.
 std::optional<bool> is_officer_id(const ParseState& heard, std::string_view named) {
@@ -38,7 +36,7 @@ std::optional<bool> is_officer_id(const ParseState& heard, std::string_view name
 
 /// A list that says of a side that an officer is with it, and that none is, where one is named.
 void refuse_either(const ParseState& heard, const Row& row, const Axis& axis) {
-  if (axis.fills({heard.target, std::string{row.text("with")}}))
+  if (axis.fills({heard.target, row.text("with")}))
     fail(quote(axis.typed) + ": an officer who is named is with the unit: leave one of them out");
 }
 

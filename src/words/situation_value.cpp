@@ -22,15 +22,14 @@ constexpr std::string_view officer_facts[] = {slot::officer_id, slot::officer_na
 }  // namespace
 
 void tell_unit(const std::string& id, const std::string& name, bool target, Situation& situation) {
-  situation.set_word({target, std::string{unit_facts[0]}}, Slot::Kind::words, id, true);
-  if (!name.empty())
-    situation.set_word({target, std::string{unit_facts[1]}}, Slot::Kind::words, name, true);
+  situation.set_word({target, unit_facts[0]}, Slot::Kind::words, id, true);
+  if (!name.empty()) situation.set_word({target, unit_facts[1]}, Slot::Kind::words, name, true);
 }
 
 void tell_officer(const std::string& id, const std::string& name, bool target,
                   Situation& situation) {
-  situation.set_word({target, std::string{slot::officer_id}}, Slot::Kind::words, id, true);
-  situation.set_word({target, std::string{slot::officer_name}}, Slot::Kind::words, name, true);
+  situation.set_word({target, slot::officer_id}, Slot::Kind::words, id, true);
+  situation.set_word({target, slot::officer_name}, Slot::Kind::words, name, true);
 }
 
 bool is_officer(std::string_view slot) {
@@ -98,14 +97,14 @@ void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
               const Situation& situation, Value& value) {
   const auto put_facts = [&](std::span<const std::string_view> facts) {
     for (const auto who : facts) {
-      if (const auto word = situation.word({target, std::string{who}}); !word.empty())
+      if (const auto word = situation.word({target, who}); !word.empty())
         value.set(key_of(who), word);
     }
   };
   put_facts(unit_facts);
   put_slots(rules, procedure.side(target), target, situation, value);
   put_facts(officer_facts);
-  if (!situation.has({target, std::string{unit_facts[0]}})) return;
+  if (!situation.has({target, unit_facts[0]})) return;
   for (const auto& said : situation.all()) {
     if (said.path.target == target && !procedure.is_sided(said.path.slot, target) &&
         !is_who(said.path.slot) && is_of_side(rules, procedure, said))
@@ -121,7 +120,7 @@ Value acting_value(const Ruleset& rules, const Procedure& procedure, const Situa
     value.set("distance", distance_value(*situation.distance, rules.unit))
         .set("unit", unit_name(rules.unit));
   }
-  if (const auto range = situation.word({false, std::string{slot::range}}); !range.empty())
+  if (const auto range = situation.word({false, slot::range}); !range.empty())
     value.set("range", range);
   put_slots(rules, procedure.between, false, situation, value);
   return value;

@@ -20,7 +20,7 @@ std::string spoken_name(const Ruleset& rules, std::string name) {
 std::string side_words(const Ruleset& rules, const Procedure& procedure, const Texts& names,
                        bool target, const Situation& situation) {
   const auto* attached = officer_row(procedure, target);
-  const auto officer = printable(situation.word({target, std::string{slot::officer_name}}));
+  const auto officer = printable(situation.word({target, slot::officer_name}));
   std::string words;
   for (const auto& name : names) {
     const auto* said = situation.find({target, name});
@@ -44,8 +44,8 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure, const T
                            : spoken_name(rules, name) + " " + said->word;
     if (!officer.empty() && attached != nullptr && name == attached->text("with"))
       word = "with " + officer;
-    if (name == slot::count && situation.has({target, std::string{slot::original}}))
-      word += "/" + std::string{situation.word({target, std::string{slot::original}})};
+    if (name == slot::count && situation.has({target, slot::original}))
+      word += "/" + std::string{situation.word({target, slot::original})};
     append(words, " ", word);
   }
   return words;
@@ -54,7 +54,7 @@ std::string side_words(const Ruleset& rules, const Procedure& procedure, const T
 /// What a unit is called; empty where none was named.
 std::string name_of(bool target, const Situation& situation) {
   for (const auto who : {slot::name, slot::id}) {
-    const auto word = situation.word({target, std::string{who}});
+    const auto word = situation.word({target, who});
     if (!word.empty()) return printable(word);  // a record may come from anywhere
   }
   return {};
@@ -93,7 +93,7 @@ std::string distance_words(const Ruleset& rules, const Procedure& procedure,
     for (const auto one : said == nullptr ? Names{} : texts_of(said->word))
       text += " + " + read_distance(rules, one).length.text(rules.unit);
   }
-  const std::string range{situation.word({false, std::string{slot::range}})};
+  const std::string range{situation.word({false, slot::range})};
   if (range.empty() || text.substr(0, range.size() + 1) == range + " ") return text;
   return text + (apart ? ", " + range : " (" + range + ")");
 }

@@ -174,8 +174,7 @@ SlotValue read_count(std::string_view slot, bool target, std::string_view digits
   if (*number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
   if (*number > largest_count)
     fail(concat(quote(typed), ": ", what, " is at most ", largest_count));
-  return {
-      {target, std::string{slot}}, Slot::Kind::number, std::to_string(*number), {*number}, true};
+  return {{target, slot}, Slot::Kind::number, std::to_string(*number), {*number}, true};
 }
 
 void no_distance(const Ruleset& rules, std::string_view typed) {

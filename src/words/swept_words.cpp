@@ -49,7 +49,7 @@ void fill_named(const FillUnit& unit, std::initializer_list<bool> sides, Situati
   std::vector<std::pair<SlotPath, std::string>> named;
   for (const auto as : {army_unit, slot::officer_id}) {
     for (const bool target : sides) {
-      const SlotPath path{target, std::string{as}};
+      const SlotPath path{target, as};
       if (situation.has(path)) named.emplace_back(path, situation.word(path));
     }
   }
@@ -66,7 +66,7 @@ Situation Sweep::situation(std::size_t combination) const {
   const auto picked = choices(combination);
   for (const auto i : ranges::Places{axes}) put(axes[i].choices[picked[i]], situation);
   fill_named(unit, {false, true}, situation);
-  const SlotPath id{false, std::string{army_unit}};
+  const SlotPath id{false, army_unit};
   Texts there{std::string{situation.word(id)}};
   for (auto& part : situation.with) {
     for (const auto& said : situation.all()) {

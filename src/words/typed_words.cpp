@@ -34,7 +34,7 @@ std::string numbers_of(const Slot* slot, const SlotValue& said) {
 std::string word_of(const Ruleset& rules, const Situation& situation, const SlotValue& said,
                     bool bare) {
   const auto& name = said.path.slot;
-  const SlotPath original{said.path.target, std::string{slot::original}};
+  const SlotPath original{said.path.target, slot::original};
   const auto option = option_of(said.path) + " ";
   if (name == slot::count && situation.has(original))
     return said.word + "/" + std::string{situation.word(original)};
@@ -78,7 +78,7 @@ bool same(const Procedure& procedure, const Sweep& one, const Sweep& other, bool
     const auto* row = officer_row(procedure, path.target);
     return path.slot == slot::distance || is_stop(path.slot, whole) ||
            (row != nullptr && path.slot == row->text("with") &&
-            said.has({path.target, std::string{slot::officer_id}}));
+            said.has({path.target, slot::officer_id}));
   };
   const auto all_in = [&](const Situation& these, const Situation& those) {
     return ranges::all_of(these.all(), [&](const SlotValue& said) {
@@ -127,11 +127,11 @@ class Typed {
   }
 
   void side(const Texts& names, bool target) {
-    const SlotPath unit{target, std::string{slot::id}};
+    const SlotPath unit{target, slot::id};
     add(std::string{said_.word(unit)});
     swept(unit);
     const auto* row = officer_row(procedure_, target);
-    const SlotPath officer{target, std::string{slot::officer_id}};
+    const SlotPath officer{target, slot::officer_id};
     for (const auto& name : names) {
       if (row != nullptr && name == row->text("with") && said_.has(officer))
         add(name + " " + std::string{said_.word(officer)});
@@ -140,7 +140,7 @@ class Typed {
   }
   void between(const Texts& names) {
     if (said_.distance) add(typed_distance(rules_, *said_.distance) + further());
-    swept({false, std::string{slot::distance}});
+    swept({false, slot::distance});
     for (const auto& name : names) one({false, name});
   }
   void add(const std::string& word) {
@@ -169,8 +169,7 @@ class Typed {
   void one(const SlotPath& path) {
     if (path.slot != slot::distance) swept(path);
     const auto* said = said_.find(path);
-    const bool counted =
-        path.slot == slot::original && said_.has({path.target, std::string{slot::count}});
+    const bool counted = path.slot == slot::original && said_.has({path.target, slot::count});
     const bool further =
         further_ != nullptr && (path.slot == further_->name || path.slot == further_->counted_by);
     const bool apart = path.slot == slot::distance || further || is_stop(path.slot, whole_);

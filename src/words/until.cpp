@@ -58,7 +58,7 @@ bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure&
                       Situation& situation) {
   const auto* slot = procedure.is_between(Until::state) ? rules.slot(Until::state) : nullptr;
   if (slot == nullptr) return false;
-  const SlotPath path{false, std::string{Until::state}};
+  const SlotPath path{false, Until::state};
   for (const auto& typed : stops) {
     const auto said = joined(parts_of(typed), "-");
     const auto* word = slot->find(said);
@@ -80,7 +80,7 @@ void read_until(const Texts& stops, const Procedure& procedure, Situation& situa
                   " doesn't go on for rounds"};
   for (const auto& typed : stops) {
     const auto parts = parts_of(typed);
-    const SlotPath path{false, std::string{Until::slots[stop_of(parts, typed)]}};
+    const SlotPath path{false, Until::slots[stop_of(parts, typed)]};
     const auto number = whole_number(parts.back(), 1, 1'000'000);
     if (!number)
       throw Misread{
@@ -89,7 +89,7 @@ void read_until(const Texts& stops, const Procedure& procedure, Situation& situa
       throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
     situation.set_number(path, *number);
   }
-  situation.set_word({false, std::string{next::to_the_end}}, Slot::Kind::flag, "true", true);
+  situation.set_word({false, next::to_the_end}, Slot::Kind::flag, "true", true);
 }
 
 }  // namespace acw

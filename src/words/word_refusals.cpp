@@ -27,7 +27,7 @@ std::string other_number(const ParseState& heard, std::string_view typed, const 
            std::any_of(words.begin() + static_cast<std::ptrdiff_t>(at) + 1, words.end(), is);
   };
   const bool distance = procedure.is_between(slot::distance);
-  const bool far = heard.sweep.has({false, std::string{slot::distance}});
+  const bool far = heard.sweep.has({false, slot::distance});
   const bool target = !heard.target && procedure.is_sided(slot::count, true);
   if (target && follows([](const auto& word) { return is_separator(word); }) &&
       (far || follows([](const auto& word) { return parse_length(word).has_value(); })))

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <concepts>
 #include <span>
 
 #include "acw/base/lazy_list.hpp"
@@ -14,6 +15,10 @@ namespace acw {
 struct SlotPath {
   bool target = false;
   std::string slot;
+
+  SlotPath() = default;
+  SlotPath(bool of_target, std::convertible_to<std::string_view> auto&& name)
+      : target{of_target}, slot{std::forward<decltype(name)>(name)} {}
 
   bool operator==(const SlotPath&) const = default;
   std::string text() const { return target ? "target." + slot : slot; }
@@ -30,9 +35,8 @@ struct SlotPathView {
 
 inline SlotPath slot_path(std::string_view text) {
   constexpr std::string_view prefix = "target.";
-  if (text.substr(0, prefix.size()) == prefix)
-    return {true, std::string{text.substr(prefix.size())}};
-  return {false, std::string{text}};
+  if (text.starts_with(prefix)) return {true, text.substr(prefix.size())};
+  return {false, text};
 }
 
 /// One condition of a row: the slot has one of the values. A flag's values are `true` and `false`.
