@@ -214,7 +214,7 @@ class FightStep final : public OutcomeStep {
 
 std::unique_ptr<Step> fight_step(const Ruleset& rules, const Procedure& fight,
                                  const Situation& situation, Explanation& explanation,
-                                 const std::vector<OutcomeSelector>& readings) {
+                                 const OutcomeSelectors& readings) {
   return std::make_unique<FightStep>(plan_fight(rules, fight, situation, explanation), readings);
 }
 

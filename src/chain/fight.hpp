@@ -14,6 +14,6 @@ namespace acw {
 /// `fight` is what `fought_to_the_end` gave; it and the situation outlive the step.
 std::unique_ptr<Step> fight_step(const Ruleset& rules, const Procedure& fight,
                                  const Situation& situation, Explanation& explanation,
-                                 const std::vector<OutcomeSelector>& readings);
+                                 const OutcomeSelectors& readings);
 
 }  // namespace acw

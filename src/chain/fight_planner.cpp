@@ -490,8 +490,7 @@ Fight::Plan plan_fight(const Ruleset& rules, const Procedure& fight, const Situa
   return FightPlanner{rules, fight, situation, explanation}.planned();
 }
 
-Aftermath fight_aftermath(const Query& query, EffectNames& names,
-                          std::vector<OutcomeSelector>& readings) {
+Aftermath fight_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings) {
   FightRows rows;
   OutcomeSelectors unread;
   Aftermath blow;

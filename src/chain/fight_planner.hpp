@@ -14,7 +14,6 @@ Fight::Plan plan_fight(const Ruleset& rules, const Procedure& fight, const Situa
                        Explanation& explanation);
 
 /// What a fight to the end leaves of its sides.
-Aftermath fight_aftermath(const Query& query, EffectNames& names,
-                          std::vector<OutcomeSelector>& readings);
+Aftermath fight_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings);
 
 }  // namespace acw

@@ -39,7 +39,7 @@ struct Link {
   std::array<int, 2> units{nobody, nobody};
   int subject = nobody;
   Aftermath aftermath;
-  std::vector<OutcomeSelector> readings;
+  OutcomeSelectors readings;
   std::size_t own_readings = 0;   ///< of the aftermath; behind them, where branches are asked for,
                                   ///< those of the headlines
   Texts outcomes;                 ///< all that it can come to

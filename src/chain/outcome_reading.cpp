@@ -45,7 +45,7 @@ int reading_of(const OutcomeSelector& selector, const Value& outcome) {
   return static_cast<int>(std::min(sum, largest));
 }
 
-std::vector<int> readings_of(const std::vector<OutcomeSelector>& selectors, const Value& outcome) {
+std::vector<int> readings_of(const OutcomeSelectors& selectors, const Value& outcome) {
   std::vector<int> row;
   for (const auto& one : selectors) row.push_back(reading_of(one, outcome));
   return row;
@@ -73,7 +73,7 @@ void apply_volleys(const Query& query, const Value& result, EffectNames& names,
 }
 
 Aftermath aftermath_of(const Query& query, bool bouts, EffectNames& names,
-                       std::vector<OutcomeSelector>& readings) {
+                       OutcomeSelectors& readings) {
   return bouts ? fight_aftermath(query, names, readings) : read_aftermath(query, names, readings);
 }
 

@@ -24,12 +24,6 @@ Texts& side_of(Procedure& procedure, std::size_t side) {
   return side == target_side ? procedure.target : procedure.acting;
 }
 
-void add_names(Texts& names, const Texts& more) {
-  for (const auto& name : more) {
-    if (!contains(names, name)) names.push_back(name);
-  }
-}
-
 /// The unit of an army that a side's words name; empty where they name none but an officer who is
 /// with it.
 std::string named_unit(const Armies& armies, const Procedure& procedure, const Texts& typed,

@@ -59,7 +59,7 @@ Thing side_of(const Ruleset& rules, const Procedure& procedure, const Situation&
 }
 
 /// Where an outcome lacks a loss that a rule reads, it is no outcome of it.
-void check_losses(const Aftermath& aftermath, const std::vector<OutcomeSelector>& readings,
+void check_losses(const Aftermath& aftermath, const OutcomeSelectors& readings,
                   const Value& outcome) {
   for (const auto& effect : aftermath.effects) {
     const auto& names = readings[effect.reading].outcomes;
@@ -77,7 +77,7 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   auto question = asked(rules, procedure, result["situation"]);
   const auto said = without_assumed(rules, procedure, question.situation);
   PriorResult given;
-  std::vector<OutcomeSelector> readings;
+  OutcomeSelectors readings;
   const auto fight = fought_to_the_end(rules, procedure, question.situation);
   const bool bouts = fight && has_bouts(*fight, question.situation);
   const Query query{rules, bouts ? *fight : procedure, question.situation, question.explanation};

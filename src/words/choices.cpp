@@ -45,9 +45,8 @@ Choice number_choice(const ParseState& heard, std::string_view typed, std::size_
 }
 
 Choice unit_choice(const ParseState& heard, const std::string& unit, std::string_view typed) {
-  const SlotPath path{heard.target, army_unit};
-  const auto id = unit.substr(1);
-  return {std::string{typed}, id, {{path, Slot::Kind::words, unit, {}, true}}, {}};
+  SlotValue said{{heard.target, army_unit}, Slot::Kind::words, unit, {}, true};
+  return {std::string{typed}, unit.substr(1), {std::move(said)}, {}};
 }
 
 }  // namespace
@@ -60,16 +59,9 @@ Choice value_of(const Ruleset& rules, SlotValue said, std::string_view typed) {
 }
 
 Choice distance_of(const Ruleset& rules, std::string_view typed) {
-  const auto read = read_distance(rules, typed);
-  Choice choice;
-  choice.label = read.length.text(read.unit);
-  choice.value = distance_value(read.length, rules.unit);
-  auto& said = choice.said.emplace_back();
-  said.path.slot = slot::distance;
-  said.kind = Slot::Kind::number;
-  said.word = typed;
-  choice.distance = read.length;
-  return choice;
+  const auto [unit, length] = read_distance(rules, typed);
+  SlotValue said{{false, slot::distance}, Slot::Kind::number, std::string{typed}, {}, true};
+  return {length.text(unit), distance_value(length, rules.unit), {std::move(said)}, length};
 }
 
 std::string unit_named(const ParseState& heard, std::string_view typed) {

@@ -13,12 +13,10 @@ bool is_firefight(const Procedure& procedure) {
   return how != nullptr && among(next::turns, *how, "repeat") == next::by_volleys;
 }
 
-Procedure with_words_of(Procedure procedure, const Procedure& next, bool target) {
-  auto& names = target ? procedure.target : procedure.acting;
-  for (const auto& name : next.acting) {
-    if (!procedure.is_sided(name, target)) names.push_back(name);
+void add_names(Texts& names, const Texts& more) {
+  for (const auto& name : more) {
+    if (!contains(names, name)) names.push_back(name);
   }
-  return procedure;
 }
 
 namespace {
@@ -26,14 +24,14 @@ namespace {
 Procedure with_followers(const Ruleset& rules, const Procedure& procedure) {
   Procedure wide = procedure;
   if (is_firefight(procedure)) {
-    Procedure turned;
-    turned.acting = procedure.target;
-    wide = with_words_of(with_words_of(std::move(wide), turned, false), procedure, true);
+    add_names(wide.acting, procedure.target);
+    add_names(wide.target, procedure.acting);
   }
   for (const auto* row : round_rows(procedure)) {
     const auto* next = rules.procedure(row->text("procedure"));
     if (next == nullptr) continue;
-    wide = with_words_of(with_words_of(std::move(wide), *next, false), *next, true);
+    add_names(wide.acting, next->acting);
+    add_names(wide.target, next->acting);
   }
   return wide;
 }

@@ -12,9 +12,9 @@ namespace acw {
 /// is.
 bool is_firefight(const Procedure& procedure);
 
-/// A procedure in which one side may also be given the words of another one that follows it: the
-/// target's words for the morale that it will take, say.
-Procedure with_words_of(Procedure procedure, const Procedure& next, bool target);
+/// Adds names that aren't there: a side may also be given the words of a procedure that follows,
+/// the target those for the morale that it will take, say.
+void add_names(Texts& names, const Texts& more);
 
 /// Where a procedure is asked to be fought to the end (by `--to-the-end`, or a stop rule), and its
 /// bouts are told to follow each other: the procedure in which both sides may also be given the

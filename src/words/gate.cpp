@@ -70,16 +70,12 @@ void Gate::pass(const Thing& unit) const {
   if (out && !may_come_back(of, unit)) throw Refused{unit.called() + " was " + unit.ended()};
   refuse_routed(unit);
   const auto typed = situation.number({target, slot::count});
-  if (of == "figures" && unit.figures > 0 && typed > left_of(unit)) {
-    if (typed > unit.figures && !situation.has({target, slot::original}))
-      throw Misread{formatted("{} has {}, and {} are more than there were", quote("@" + unit.id),
-                              unit.figures, typed)};
-    if (in_game)
-      throw Refused{formatted("{} has {} left of {}, and {} are said", unit.called(), unit.left,
-                              unit.figures, typed)};
-  }
-  if (target && of == "none" && unit.kind.empty() && unit.figures > 0 && in_game &&
-      typed > left_of(unit))
+  if (of == "figures" && unit.figures > 0 && typed > std::max(unit.figures, left_of(unit)) &&
+      !situation.has({target, slot::original}))
+    throw Misread{formatted("{} has {}, and {} are more than there were", quote("@" + unit.id),
+                            unit.figures, typed)};
+  const bool figures = of == "figures" || (target && of == "none" && unit.kind.empty());
+  if (in_game && figures && unit.figures > 0 && typed > left_of(unit))
     throw Refused{formatted("{} has {} left of {}, and {} are said", unit.called(), unit.left,
                             unit.figures, typed)};
   if (row != nullptr && row->has("of") && !contains(fixed_numbers, of) && in_game &&

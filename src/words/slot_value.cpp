@@ -87,27 +87,23 @@ SlotValue said_word(const Slot& slot, bool target, const Word& word) {
 }
 
 SlotValue read_value(const Slot& slot, bool target, std::string_view value) {
+  SlotValue said{{target, slot.name}, slot.kind, std::string{value}, {}, true};
   switch (slot.kind) {
     case Slot::Kind::words:
-      if (is_text(slot)) return {{target, slot.name}, slot.kind, std::string{value}, {}, true};
-      break;
     case Slot::Kind::flag:
+      return is_text(slot) ? said : said_word(slot, target, word_of(slot, target, value));
+    case Slot::Kind::number:
+      said.numbers = {bounded(slot, target, value, value)};
+      said.word = std::to_string(said.numbers.front());
       break;
-    case Slot::Kind::number: {
-      const auto number = bounded(slot, target, value, value);
-      return {{target, slot.name}, slot.kind, std::to_string(number), {number}, true};
-    }
     case Slot::Kind::numbers:
-      return {{target, slot.name},
-              slot.kind,
-              std::string{value},
-              numbers_of(slot, target, value),
-              true};
+      said.numbers = numbers_of(slot, target, value);
+      break;
     case Slot::Kind::tally:
-      return {
-          {target, slot.name}, slot.kind, std::string{value}, tally_of(slot, target, value), true};
+      said.numbers = tally_of(slot, target, value);
+      break;
   }
-  return said_word(slot, target, word_of(slot, target, value));
+  return said;
 }
 
 namespace {

@@ -211,16 +211,14 @@ std::string without_digits(std::string words) {
 
 std::string written(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep,
                     bool whole, bool bare) {
-  Typed typed{rules, procedure, sweep, whole, bare};
-  typed.side(procedure.acting, false);
-  typed.between(procedure.between);
-  for (const auto& part : sweep.common.with) {
-    const Sweep alone{part, {}, {}};
-    Typed other{rules, procedure, alone, whole, bare};
-    other.side(procedure.acting, false);
-    other.between(procedure.between);
-    typed.add("+ " + other.text);
-  }
+  const auto acting = [&](const Sweep& one) {
+    Typed typed{rules, procedure, one, whole, bare};
+    typed.side(procedure.acting, false);
+    typed.between(procedure.between);
+    return typed;
+  };
+  auto typed = acting(sweep);
+  for (const auto& part : sweep.common.with) typed.add("+ " + acting({part, {}, {}}).text);
   Typed target{rules, procedure, sweep, whole, bare};
   if (!procedure.target.empty()) target.side(procedure.target, true);
   if (!target.text.empty()) typed.add("at " + target.text);

@@ -15,6 +15,11 @@ namespace {
 
 constexpr std::string_view form = "--until takes 'round 3', 'attacker lost 4' or 'defender lost 4'";
 
+void check_first(const Situation& situation, const SlotPath& path, const std::string& typed) {
+  if (situation.has(path))
+    throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
+}
+
 Texts parts_of(std::string_view text) {
   Texts parts;
   bool inside = false;
@@ -27,18 +32,15 @@ Texts parts_of(std::string_view text) {
   return parts;
 }
 
-bool either(const std::string& word, std::string_view one, std::string_view many) {
-  return word == one || word == many;
-}
-
 /// Which of `Until::slots` is meant.
 std::size_t stop_of(const Texts& parts, const std::string& typed) {
   const std::string first = parts.empty() ? "" : parts.front();
-  if (parts.size() == 2 && either(first, "round", "rounds")) return 0;
+  const auto begins = [&](const std::string& one) { return first == one || first == one + "s"; };
+  if (parts.size() == 2 && begins("round")) return 0;
   const bool lost =
       parts.size() == 3 && (parts[1] == "lost" || parts[1] == "loses" || parts[1] == "lose");
-  if (lost && either(first, "attacker", "attackers")) return 1;
-  if (lost && either(first, "defender", "defenders")) return 2;
+  if (lost && begins("attacker")) return 1;
+  if (lost && begins("defender")) return 2;
   throw Misread{formatted("{}, and not {}{}", form, quote(typed),
                           did_you_mean(first, {"round", "attacker", "defender"}))};
 }
@@ -66,8 +68,7 @@ bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure&
       throw Misread{"--until says what it is to come to here: " + any_of(words_of(*slot)) +
                     ", and not " + quote(typed) + did_you_mean(said, words_of(*slot))};
     }
-    if (situation.has(path))
-      throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
+    check_first(situation, path, typed);
     situation.set_word(path, Slot::Kind::words, word->name, true);
   }
   return true;
@@ -85,8 +86,7 @@ void read_until(const Texts& stops, const Procedure& procedure, Situation& situa
     if (!number)
       throw Misread{
           formatted("{}, with a whole number from 1 to 1000000, and not {}", form, quote(typed))};
-    if (situation.has(path))
-      throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
+    check_first(situation, path, typed);
     situation.set_number(path, *number);
   }
   situation.set_word({false, next::to_the_end}, Slot::Kind::flag, "true", true);

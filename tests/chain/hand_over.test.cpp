@@ -11,7 +11,8 @@ using namespace acw;
 using namespace acw::test;
 
 TEST_CASE("hand over: what was typed of a side, and matters, is handed over") {
-  const auto wide = with_words_of(melee(), morale(), true);
+  auto wide = melee();
+  add_names(wide.target, morale().acting);
   Situation situation;
   situation.set_word({false, "class"}, Slot::Kind::words, "raw", true);
   situation.set_word({true, "class"}, Slot::Kind::words, "veteran", true);
@@ -32,7 +33,8 @@ TEST_CASE("hand over: what was typed of a side, and matters, is handed over") {
                      [](const SlotValue& said) { return said.path.target; }));
 }
 TEST_CASE("hand over: a row's word goes along where none was typed") {
-  auto fight = with_words_of(melee(), morale(), true);
+  auto fight = melee();
+  add_names(fight.target, morale().acting);
   Row row;
   row.cells = {{"slot", Column::text, 0, "target.class", {}, {}},
                {"word", Column::text, 0, "raw", {}, {}}};

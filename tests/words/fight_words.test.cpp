@@ -8,8 +8,7 @@ using namespace acw;
 using namespace acw::test;
 
 TEST_CASE("fight words: a side may be given the words of what follows, each once") {
-  const auto wide = with_words_of(melee(), morale(), true);
-  CHECK(wide.target ==
-        std::vector<std::string>{"count", "class", "cover", "original", "supported"});
-  CHECK(wide.acting == melee().acting);
+  auto target = melee().target;
+  add_names(target, morale().acting);
+  CHECK(target == Texts{"count", "class", "cover", "original", "supported"});
 }
