@@ -23,13 +23,8 @@ inline Value defined(const std::string& name) { return keyed("$ref", "#/$defs/" 
 inline Value all_of(const std::string& name) { return keyed("allOf", Value::Array{defined(name)}); }
 inline Value needs(const char* key) { return keyed("required", Value::Array{key}); }
 
-/// A number as JSON has it best: whole where it is.
-inline Value bound(double number) {
-  const auto whole = static_cast<long long>(number);
-  return static_cast<double>(whole) < number ? Value{number} : Value{whole};
-}
 inline Value limited(Value schema, double least, double most) {
-  return schema.set("minimum", bound(least), "maximum", bound(most));
+  return schema.set("minimum", number_value(least), "maximum", number_value(most));
 }
 template <class Words>
 Value one_of(const Words& words) {

@@ -69,11 +69,8 @@ Marginals Mixture::marginals(double total) const {
     auto& one = list.emplace_back(mine.head);
     one.unresolved /= total;
     double sum = one.unresolved;
-    for (const auto& [number, chance] : mine.numbers) {
-      const auto whole = static_cast<long long>(number);
-      const bool is_whole = static_cast<double>(whole) == number;
-      one.pmf.emplace_back(is_whole ? Value{whole} : Value{number}, chance / total);
-    }
+    for (const auto& [number, chance] : mine.numbers)
+      one.pmf.emplace_back(number_value(number), chance / total);
     for (const auto& [value, chance] : mine.kinds) one.pmf.emplace_back(value, chance / total);
     if (!one.numeric) {
       std::stable_sort(one.pmf.begin(), one.pmf.end(), [&](const auto& a, const auto& b) {

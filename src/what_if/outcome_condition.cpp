@@ -25,12 +25,6 @@ std::string_view trimmed(std::string_view text) {
                            : text.substr(from, text.find_last_not_of(blanks) - from + 1);
 }
 
-Value number_value(double number) {
-  const auto whole = std::llround(number);
-  return static_cast<double>(whole) < number || static_cast<double>(whole) > number ? Value{number}
-                                                                                    : Value{whole};
-}
-
 /// The three parts of what was typed; without a sign the value is empty.
 struct Parts {
   std::string name;

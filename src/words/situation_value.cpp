@@ -70,11 +70,7 @@ Value said_value(const Ruleset& rules, const SlotValue& said) {
   return counts;
 }
 
-Value distance_value(Length distance, Unit unit) {
-  const double number = distance.in(unit);
-  const auto whole = static_cast<long long>(number);
-  return static_cast<double>(whole) < number ? Value{number} : Value{whole};
-}
+Value distance_value(Length distance, Unit unit) { return number_value(distance.in(unit)); }
 
 std::string typed_distance(const Ruleset& rules, Length distance) {
   return to_json(distance_value(distance, rules.unit)) + std::string{unit_name(rules.unit)};

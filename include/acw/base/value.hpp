@@ -71,6 +71,12 @@ class Value {
       data_{nullptr};
 };
 
+/// A number: a whole one where it is one.
+inline Value number_value(double number) {
+  const auto whole = static_cast<long long>(number);
+  return static_cast<double>(whole) == number ? Value{whole} : Value{number};
+}
+
 /// An object of those fields: `keyed("id", id, "title", title)`.
 Value keyed(auto&&... fields) {
   Value value;
