@@ -8,9 +8,22 @@
 
 #include "acw/chance/flat_map.hpp"
 #include "acw/play/step_memo.hpp"
-#include "steps/alike.hpp"
 
 namespace acw {
+
+/// What a piece may come to: what it then adds to the sums that are asked for (several numbers may
+/// be packed in one), and its chance by how many shots fell on the piece.
+struct PieceResult {
+  std::uint64_t adds = 0;
+  std::vector<double> by_shots;
+  bool barred = false;  ///< asked for are the chances that no piece comes to it
+};
+
+/// Pieces that are alike. The chances of their results make 1 for each number of shots.
+struct Alike {
+  int pieces = 0;
+  std::vector<PieceResult> results;
+};
 
 /// Chances of how many shots fell, from `least`.
 struct ShotLine {
@@ -20,6 +33,13 @@ struct ShotLine {
 
 /// … by the sum that pieces came to.
 using ShotTable = FlatMap<std::uint64_t, ShotLine>;
+
+inline double bytes_of(const ShotTable& table) {
+  double bytes = 0;
+  for (const auto& entry : table)
+    bytes += 80 + 8 * static_cast<double>(entry.second.chances.size());
+  return bytes;
+}
 
 /// What pieces that are alike come to.
 struct AlikeSums {
@@ -53,9 +73,7 @@ class ScatterMemo final : public StepMemo::Kept {
     return found == kept_.end() ? nullptr : found->second;
   }
   void keep(Key key, Sums sums) {
-    double bytes = 8 * static_cast<double>(key.size());
-    for (const auto& entry : sums->table)
-      bytes += 80 + 8 * static_cast<double>(entry.second.chances.size());
+    const double bytes = 8 * static_cast<double>(key.size()) + bytes_of(sums->table);
     if (bytes_ + bytes > most_bytes) {
       kept_.clear();
       bytes_ = 0;

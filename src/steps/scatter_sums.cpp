@@ -34,9 +34,7 @@ const ShotLine nothing{0, {}};
 void hold(const auto& tables) {
   double bytes = 0;
   for (const auto& [had, table] : tables) {
-    bytes += a_table;
-    for (const auto& entry : table)
-      bytes += 80 + 8 * static_cast<double>(entry.second.chances.size());
+    bytes += a_table + bytes_of(table);
   }
   Effort::hold(2 * bytes);
 }
@@ -44,16 +42,9 @@ void hold(const auto& tables) {
 }  // namespace
 
 SumChances ScatterSums::chances(const ScatterSums& of) const {
-  return shares(of.total() * std::exp(of.log_scale_ - log_scale_));
-}
-
-double ScatterSums::total() const {
   double total = 0;
-  for (const auto& [sum, chance] : sums_) total += chance;
-  return total;
-}
-
-SumChances ScatterSums::shares(double whole) const {
+  for (const auto& [sum, chance] : of.sums_) total += chance;
+  const double whole = total * std::exp(of.log_scale_ - log_scale_);
   SumChances list{sums_.begin(), sums_.end()};
   std::sort(list.begin(), list.end());
   std::erase_if(list, [](const auto& one) { return one.second <= 0; });
@@ -258,7 +249,8 @@ void ScatterSums::scale(Table& table) {
 }
 
 SumChances scattered(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo* memo) {
-  return ScatterSums{scatter, kinds, memo}.chances();
+  const ScatterSums sums{scatter, kinds, memo};
+  return sums.chances(sums);
 }
 
 }  // namespace acw

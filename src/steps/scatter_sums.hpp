@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "acw/play/scatter_pieces.hpp"
-#include "steps/alike.hpp"
 #include "steps/scatter_memo.hpp"
 
 namespace acw {
@@ -22,9 +21,8 @@ class ScatterSums {
  public:
   ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo* memo = nullptr);
 
-  /// In the order of the sums.
-  SumChances chances() const { return shares(total()); }
-  /// The same as parts of what other sums over the same pieces come to, of which less is barred.
+  /// In the order of the sums, as parts of what these or others over the same pieces come to, of
+  /// which less is barred.
   SumChances chances(const ScatterSums& of) const;
 
  private:
@@ -32,8 +30,6 @@ class ScatterSums {
   using Table = ShotTable;
   using ByPieces = std::map<std::size_t, Table>;
 
-  double total() const;
-  SumChances shares(double whole) const;
   void trim(Line& line) const;
   void add(const Line& a, const Line& b, double factor, Line& to) const;
   Line sum(const Line& a, const Line& b) const;
