@@ -58,8 +58,7 @@ class Run {
   StepResult step_head(std::size_t index) const {
     const auto& link = chain_.links()[index];
     StepResult step;
-    step.command = link.procedure->name;
-    step.procedure = link.procedure->name;
+    step.command = step.procedure = link.procedure->name;
     step.of = link.of;
     if (link.units[target_side] != nobody && request_.steps[index].row != nullptr)
       step.by = request_.goes_on(index, link.units[acting_side]) ? "by the same" : "by others";
@@ -69,34 +68,21 @@ class Run {
   /// The one place that knows the ways a rule is read.
   void resolve(std::vector<StepResult>& steps) {
     if (way_.mode == ThrowMode::odds) {
-      ends_ = work_out(chain_, scope(), steps);
-      return tell_openings(steps);
-    }
-    // dice are thrown however many were asked for, and what they lead to is looked up as it comes
-    const auto free = Effort::apart(std::numeric_limits<double>::infinity());
-    switch (way_.mode) {
-      case ThrowMode::need:
-      case ThrowMode::odds:
-      case ThrowMode::want:
-        break;
-      case ThrowMode::sample:
-        ends_ = sample(chain_, way_, steps);
-        break;
-      case ThrowMode::roll:
+      ends_ = work_out(chain_, {way_.only}, steps);
+    } else {
+      // dice are thrown however many were asked for, and what they lead to is looked up as it comes
+      const auto free = Effort::apart(std::numeric_limits<double>::infinity());
+      if (way_.mode == ThrowMode::roll)
         return throw_all(dice::FaceSource{dice::Random{way_.seed, way_.purpose, way_.index}},
                          steps);
-      case ThrowMode::entered:
+      if (way_.mode == ThrowMode::entered)
         return throw_all(dice::FaceSource{dice::Entered{way_.faces, way_.supply}}, steps);
+      if (way_.mode == ThrowMode::sample) ends_ = sample(chain_, way_, steps);
     }
-    tell_openings(steps);
+    for (const auto i : ranges::Places{steps}) {
+      if (way_.tells) tell_opening(i, steps[i]);
+    }
   }
-
-  void tell_openings(std::vector<StepResult>& steps) const {
-    if (!way_.tells) return;
-    for (const auto i : ranges::Places{steps}) tell_opening(i, steps[i]);
-  }
-
-  play::Scope scope() const { return {way_.only}; }
 
   void throw_all(dice::FaceSource source, std::vector<StepResult>& steps) {
     Step::Shown dice{dice::Traced{std::move(source)}};

@@ -15,9 +15,8 @@ const std::optional<Marginal>& Engine::odds_at(const Stage& stage, const std::st
   if (!added) return found->second;
   try {
     const auto worth = Effort::apart(effort);
-    for (auto& one : stage.step->odds({outcome})) {
-      if (one.name == outcome) found->second = std::move(one);
-    }
+    const auto odds = stage.step->odds({outcome});
+    if (const auto* one = find_marginal(odds, outcome)) found->second = *one;
   } catch (const TooLong&) {
     found->second.reset();
   }

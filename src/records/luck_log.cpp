@@ -156,8 +156,7 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
   LuckKind like;
   like.side = side;
   like.rules = result_text(result, "rules");
-  const auto* name = result["procedure"].as<std::string>();
-  like.command = name == nullptr ? result_text(result, "command") : *name;
+  like.command = result_procedure(result);
   like.what = plain(known.headline);
   like.outcome = known.headline;
   count(known, value, like);

@@ -3,6 +3,7 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/play/luck.hpp"
 #include "base/json_text.hpp"
 #include "play/engine.hpp"
 #include "play/report_head.hpp"
@@ -26,24 +27,28 @@ std::string result_text(const Value& value, std::string_view key) {
   return *text;
 }
 
-ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& outcome) {
+std::string result_procedure(const Value& result) {
   const auto command = result_text(result, "command");
   const auto* name = result["procedure"].as<std::string>();
+  return name == nullptr ? command : *name;
+}
+
+ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& outcome) {
+  const auto name = result_procedure(result);
   const auto& ruleset = rules(result_text(result, "rules"));
-  const auto* procedure = ruleset.procedure(name == nullptr ? command : *name);
-  if (procedure == nullptr && name == nullptr && command == "throw")
+  const auto* procedure = ruleset.procedure(name);
+  if (procedure == nullptr && name == "throw" && !result["procedure"].is<std::string>())
     not_a_result("which throw it was isn't told: it has no 'procedure'");
-  if (procedure == nullptr)
-    throw FileFault{ruleset.title_or_id() + " has no " + quote(name == nullptr ? command : *name)};
+  if (procedure == nullptr) throw FileFault{ruleset.title_or_id() + " has no " + quote(name)};
   const auto& situation = result["situation"];
   auto request =
       request_for(*procedure, ruleset.id == "none" ? dice_situation(result_text(situation, "dice"))
                                                    : situation_in(ruleset, *procedure, situation));
   request.steps.front().again = true;
-  Report report;
-  report.outcome = result["outcome"];
+  Report told;
+  told.outcome = result["outcome"];
   Odds odds;
-  odds.headline = outcome.empty() ? headline_of(*procedure, report) : outcome;
+  odds.headline = outcome.empty() ? headline_of(*procedure, told) : outcome;
   odds.label = is_label(*procedure, odds.headline);
   ThrowWay way;
   way.mode = ThrowMode::odds;
@@ -53,9 +58,8 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& ou
   try {
     const auto worth = Effort::apart(Effort::left() / 4);
     const Engine engine{ruleset, std::move(request)};
-    for (auto& one : engine.play(way).odds) {
-      if (one.name == odds.headline) odds.marginal = std::move(one);
-    }
+    const auto report = engine.play(way);
+    if (const auto* one = find_marginal(report.odds, odds.headline)) odds.marginal = *one;
     spent = worth.spent();
   } catch (const TooLong&) {
     odds.marginal.reset();  // they would take too many paths

@@ -16,6 +16,8 @@ namespace acw {
 
 /// A text that every result has.
 std::string result_text(const Value& result, std::string_view key);
+/// The name of the procedure that it is of: of its command, where that is no other.
+std::string result_procedure(const Value& result);
 
 /// What could have come of the situation of a result, as `--json` prints it: worked out again, once
 /// for each situation.
