@@ -107,14 +107,7 @@ class FightStep final : public OutcomeStep {
     }
     return state;
   }
-  Row thrown(Sampled& dice, Counts* counts) const override {
-    const auto& numbers = read(fought(dice));
-    if (counts != nullptr) count(numbers, *counts);
-    return row(numbers);
-  }
-  void sample(Sampled& dice, Counts& counts, long long games) const override {
-    for (; games > 0; --games) count(read(fought(dice)), counts);
-  }
+  const Numbers& sampled(Sampled& dice) const override { return read(fought(dice)); }
   Row thrown(Shown& dice, Result* report) const override {
     const auto before = dice.roller().records().size();
     const auto outcome = fought(dice);

@@ -140,14 +140,8 @@ class MechanismStep final : public OutcomeStep {
     return numbers_;
   }
 
-  const Numbers& sampled(Sampled& dice) const { return read(play::resolve<M>(plan_, dice)); }
-  Row thrown(Sampled& dice, Counts* counts) const override {
-    const auto& numbers = sampled(dice);
-    if (counts != nullptr) count(numbers, *counts);
-    return row(numbers);
-  }
-  void sample(Sampled& dice, Counts& counts, long long games) const override {
-    for (; games > 0; --games) count(sampled(dice), counts);
+  const Numbers& sampled(Sampled& dice) const override {
+    return read(play::resolve<M>(plan_, dice));
   }
   Row thrown(Shown& dice, Result* report) const override {
     const auto before = dice.roller().records().size();

@@ -85,6 +85,16 @@ void OutcomeStep::put_row(const Numbers& numbers, Row& row) const {
   for (const auto flag : flags_) row[flag] = std::min(row[flag], 1);
 }
 
+Step::Row OutcomeStep::thrown(Sampled& dice, Counts* counts) const {
+  const auto& numbers = sampled(dice);
+  if (counts != nullptr) count(numbers, *counts);
+  return row(numbers);
+}
+
+void OutcomeStep::sample(Sampled& dice, Counts& counts, long long games) const {
+  for (; games > 0; --games) count(sampled(dice), counts);
+}
+
 void OutcomeStep::count(const Numbers& numbers, Counts& counts) const {
   counts.resize(numbers.size());
   for (const auto i : ranges::Places{numbers}) counts[i].add(numbers[i], 1);

@@ -37,13 +37,14 @@ class OutcomeStep : public Step {
   /// What the readings come to.
   Row row(const Numbers& numbers) const;
   void put_row(const Numbers& numbers, Row& row) const;
-  void count(const Numbers& numbers, Counts& counts) const;
   /// The part of a throw that all read outcomes hang on. Where only the sum of both kinds of effect
   /// is read, how many effects there are is enough to know.
   Focus focus() const;
   /// Whether only sums are read, of outcomes that are numbers.
   bool adds_up() const;
   virtual const OutcomeFields& fields() const = 0;
+  /// What one game came to; good until the next is read.
+  virtual const Numbers& sampled(Sampled& dice) const = 0;
   /// An outcome that is asked for alone, where what others like this have worked out serves.
   virtual std::optional<Counter<double>> counted_alone(std::size_t) const { return std::nullopt; }
   StepMemo& memo() const { return *memo_; }
@@ -65,6 +66,9 @@ class OutcomeStep : public Step {
   virtual int throws() const { return 0; }
   /// … and each way that one of them can fall, by itself.
   virtual void each_of_throw(int, Focus, const OutcomeUse&) const {}
+  Row thrown(Sampled& dice, Counts* counts) const final;
+  void sample(Sampled& dice, Counts& counts, long long games) const final;
+  void count(const Numbers& numbers, Counts& counts) const;
   std::vector<RowTable> parts() const final;
   RowTable chances(double weight) const final;
   RowTable product(const std::vector<RowTable>& parts) const;
