@@ -37,11 +37,9 @@ void Engine::put_luck_of_all(double effort, Report& report) const {
   report.luck_asked = true;
   if (report.throws.empty()) return;
   if (!all_odds_) {
-    ThrowWay exact;
-    exact.mode = ThrowMode::odds;
     try {
       const auto worth = Effort::apart(effort);
-      all_odds_ = play(exact);
+      all_odds_ = play({.mode = ThrowMode::odds});
     } catch (const TooLong&) {
       all_odds_ = Report{};  // more than the throws themselves are worth
     }

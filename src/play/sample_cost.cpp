@@ -12,10 +12,7 @@ double seconds_a_game(const Engine& engine) {
   constexpr double a_game = 300;  // nanoseconds
   constexpr double a_step = 2000;
   constexpr double little = 1e5;
-  ThrowWay way;
-  way.mode = ThrowMode::sample;
-  way.purpose = "cost";
-  way.games = 1;
+  ThrowWay way{.mode = ThrowMode::sample, .purpose = "cost", .games = 1};
   const auto each = [&] {
     const auto report = engine.play(way);
     const auto steps = static_cast<double>(report.steps.size());

@@ -50,15 +50,12 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& ou
   Odds odds;
   odds.headline = outcome.empty() ? headline_of(*procedure, told) : outcome;
   odds.label = is_label(*procedure, odds.headline);
-  ThrowWay way;
-  way.mode = ThrowMode::odds;
-  way.only = odds.headline;
-  way.tells = false;
   double spent = 0;
   try {
     const auto worth = Effort::apart(Effort::left() / 4);
     const Engine engine{ruleset, std::move(request)};
-    const auto report = engine.play(way);
+    const auto report =
+        engine.play({.mode = ThrowMode::odds, .only = odds.headline, .tells = false});
     if (const auto* one = find_marginal(report.odds, odds.headline)) odds.marginal = *one;
     spent = worth.spent();
   } catch (const TooLong&) {

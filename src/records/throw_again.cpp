@@ -191,10 +191,8 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
     if (!step.not_taken.empty()) continue;
     auto request = request_for(*procedure, situation_in(rules, *procedure, link["situation"]));
     request.steps.front().again = true;
-    ThrowWay way;
-    way.mode = ThrowMode::entered;
-    way.supply = dice_of(link);
-    static_cast<Result&>(step) = Engine{rules, std::move(request)}.play(way);
+    static_cast<Result&>(step) = Engine{rules, std::move(request)}.play(
+        {.mode = ThrowMode::entered, .supply = dice_of(link)});
   }
   return again;
 }

@@ -82,11 +82,11 @@ const Marginal& find(const Procedure& procedure, const Marginals& odds, Parts& p
 bool flag_value(const Parts& parts) {
   bool yes = true;
   if (parts.op) {
-    const bool said_yes = parts.value == "true" || parts.value == "yes";
-    if (!compares_alike(*parts.op) || (!said_yes && parts.value != "false" && parts.value != "no"))
+    const auto said = flag_of(parts.value);
+    if (!compares_alike(*parts.op) || !said)
       throw Misread{parts.name + " is a yes or a no: --want '" + parts.name + "' or --want 'not " +
                     parts.name + "'"};
-    yes = said_yes == (*parts.op == OutcomeCondition::Op::equal);
+    yes = *said == (*parts.op == OutcomeCondition::Op::equal);
   }
   return yes != parts.negated;
 }
@@ -131,6 +131,12 @@ std::optional<OutcomeCondition::Op> take_sign(std::string_view& text) {
   const auto found = ranges::index_of(signs, sign == "==" ? "=" : sign);
   return found < std::size(signs) ? std::optional{static_cast<OutcomeCondition::Op>(found)}
                                   : std::nullopt;
+}
+
+std::optional<bool> flag_of(std::string_view word) {
+  if (word == "yes" || word == "true") return true;
+  if (word == "no" || word == "false") return false;
+  return std::nullopt;
 }
 
 OutcomeCondition read_condition(std::string_view text, const Procedure& procedure,

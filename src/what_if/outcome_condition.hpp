@@ -44,6 +44,8 @@ std::optional<OutcomeCondition::Op> take_sign(std::string_view& text);
 /// Whether it is asked for one value, or for any other.
 constexpr bool compares_alike(OutcomeCondition::Op op) { return op >= OutcomeCondition::Op::equal; }
 
+/// A yes or a no as it is typed; nothing of any other word.
+std::optional<bool> flag_of(std::string_view word);
 /// Whether an outcome is a yes or a no.
 bool is_yes_or_no(const Marginal& marginal);
 

@@ -69,13 +69,6 @@ Show read_show(const std::string& text) {
   return show;
 }
 
-/// A flag as it is typed; nothing of any other word.
-std::optional<bool> flag_of(std::string_view word) {
-  if (word == "yes" || word == "true") return true;
-  if (word == "no" || word == "false") return false;
-  return std::nullopt;
-}
-
 const Marginal* first_odds(const std::vector<ShownOdds>& results, const std::string& outcome) {
   for (const auto& result : results) {
     if (const auto* odds = find_marginal(result.odds, outcome.empty() ? result.headline : outcome))

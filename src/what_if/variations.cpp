@@ -25,7 +25,8 @@ class Varied {
     if (path.slot == slot::distance) return distances();
     if (path.slot == slot::original) return;
     const auto* found = rules_.slot(path.slot);
-    if (found == nullptr) return numbers(path, 1, original(path));
+    if (found == nullptr)
+      return numbers(path, 1, whole_.number({path.target, slot::original}, 1'000'000));
     switch (found->kind) {
       case Slot::Kind::words:
         return words(path, *found);
@@ -69,9 +70,6 @@ class Varied {
         std::move(said));
   }
 
-  long long original(const SlotPath& path) const {
-    return whole_.number({path.target, slot::original}, 1'000'000);
-  }
   void numbers(const SlotPath& path, long long least, long long most) {
     const auto* is = whole_.find(path);
     if (is == nullptr || is->numbers.size() != 1) return;
@@ -135,12 +133,6 @@ Value::Object assumed_otherwise(const Procedure& procedure, const Situation& bef
     list.emplace_back(key_of(path.text()), is->word == "true" ? Value{true} : Value{is->word});
   }
   return list;
-}
-
-Situation without(Situation situation, const SlotPath& path) {
-  situation.forget(path);
-  if (!path.target && path.slot == slot::distance) situation.distance.reset();
-  return situation;
 }
 
 Situation at_distance(const Situation& situation, Length distance) {

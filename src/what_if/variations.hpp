@@ -24,8 +24,6 @@ std::vector<Variation> variations(const Ruleset& rules, const Procedure& procedu
 Value::Object assumed_otherwise(const Procedure& procedure, const Situation& before,
                                 const Situation& after);
 
-/// The situation without a slot.
-Situation without(Situation situation, const SlotPath& path);
 /// The situation at that distance.
 Situation at_distance(const Situation& situation, Length distance);
 

@@ -36,10 +36,8 @@ class OddsQuery {
 
   /// The exact odds of what was said. Throws what `understand` and the mechanism throw.
   Trial odds(const Situation& said) const {
-    ThrowWay way;
-    way.mode = ThrowMode::odds;
     const auto engine = inquiry_.engine(said);
-    return {engine.situation(), engine.play(way)};
+    return {engine.situation(), engine.play({.mode = ThrowMode::odds})};
   }
 
   /// The chance of a wish; nothing where the rules refuse the situation, or it has no such outcome.
@@ -94,12 +92,10 @@ class OddsQuery {
  private:
   /// The odds by themselves, of that outcome alone where they can be had apart.
   Trial bare(const Situation& said, const std::string& outcome) const {
-    ThrowWay way;
-    way.mode = ThrowMode::odds;
-    way.tells = false;
-    if (!inquiry_.is_chain()) way.only = outcome;
     const auto engine = inquiry_.engine(said, {.readings = false});
-    return {engine.situation(), engine.play(way)};
+    return {engine.situation(), engine.play({.mode = ThrowMode::odds,
+                                             .only = inquiry_.is_chain() ? "" : outcome,
+                                             .tells = false})};
   }
 
   const Inquiry& inquiry_;
@@ -238,23 +234,6 @@ std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedu
   return list;
 }
 
-/// The situations that a search for a number goes through, the first that it tries first: for what
-/// must be known before.
-std::vector<Situation> counts(const Situation& said) {
-  std::vector<Situation> list;
-  for (long long count = 1; count <= std::min(most_counted(said), all_tried); ++count)
-    list.push_back(with_count(said, count));
-  return list;
-}
-
-/// The same for a distance.
-std::vector<Situation> distances(const OddsQuery& query, const Situation& said) {
-  std::vector<Situation> list;
-  for (const auto& distance : all_distances(query.rules(), query.procedure(), said))
-    list.push_back(at_distance(said, distance));
-  return list;
-}
-
 /// The smallest number of the acting side that reaches a chance, all else as it was said, and where
 /// more lose it again the last that doesn't; where the least there can be reaches it, and more lose
 /// it, the greatest up to which it is reached. Every number is tried up to 60; then they are
@@ -331,22 +310,37 @@ Reach greatest_distance(OddsQuery& query, const Situation& said, const OutcomeCo
 
 const SlotPath distance_path = slot_path(slot::distance);
 
-/// The first of some situations that the rules answer. One that lacks something is told at once;
-/// when all are refused, the first refusal.
-OddsQuery::Trial first_answered(const OddsQuery& query, const std::vector<Situation>& candidates) {
+/// What the question lacks, and may lack: the count, the distance, or nothing.
+enum class Open { nothing, count, distance };
+
+/// What was said, or all that a search for what it lacks goes through, the first that it tries
+/// first.
+std::vector<Situation> candidates(const OddsQuery& query, const Situation& said, Open open) {
+  if (open == Open::nothing) return {said};
+  std::vector<Situation> list;
+  if (open == Open::distance) {
+    for (const auto& distance : all_distances(query.rules(), query.procedure(), said))
+      list.push_back(at_distance(said, distance));
+    return list;
+  }
+  for (long long count = 1; count <= std::min(most_counted(said), all_tried); ++count)
+    list.push_back(with_count(said, count));
+  return list;
+}
+
+/// The first of those that the rules answer. One that lacks something is told at once; when all are
+/// refused, the first refusal.
+OddsQuery::Trial first_answered(const OddsQuery& query, const Situation& said, Open open) {
   std::optional<Failure> first;
-  for (const auto& said : candidates) {
+  for (const auto& one : candidates(query, said, open)) {
     try {
-      return query.odds(said);
+      return query.odds(one);
     } catch (const Refused& failure) {
       if (!first) first = failure;
     }
   }
   first->raise();
 }
-
-/// What the question lacks, and may lack: the count, the distance, or nothing.
-enum class Open { nothing, count, distance };
 
 Open what_is_open(const Procedure& procedure, const Situation& said) {
   const auto needs = [&](const SlotPath& path) {
@@ -367,12 +361,9 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
   OddsQuery query{inquiry};
   const bool counted = !inquiry.counts_fixed();
   const bool alone = said.with.empty();
-  const auto open = !alone                            ? Open::nothing
-                    : counted || said.has(count_path) ? what_is_open(procedure, said)
-                                                      : Open::nothing;
-  auto trial = open == Open::count      ? first_answered(query, counts(said))
-               : open == Open::distance ? first_answered(query, distances(query, said))
-                                        : query.odds(said);
+  const auto open =
+      alone && (counted || said.has(count_path)) ? what_is_open(procedure, said) : Open::nothing;
+  auto trial = first_answered(query, said, open);
   const auto condition = read_condition(wanted.condition, inquiry.teller(), trial.report.odds);
   want->condition = condition.text();
   want->words = condition.words(inquiry.teller());
@@ -397,8 +388,11 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
   auto report = std::move(trial.report);
   auto& situation = trial.situation;
   if (open != Open::nothing) {
-    situation = without(situation, open == Open::count ? count_path : distance_path);
-    if (open == Open::distance) situation = without(situation, slot_path(slot::range));
+    situation.forget(open == Open::count ? count_path : distance_path);
+    if (open == Open::distance) {
+      situation.distance.reset();
+      situation.forget({false, slot::range});
+    }
     situation_of(rules, procedure, situation, report);
     report.explanation = {};
   }
