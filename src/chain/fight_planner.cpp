@@ -112,22 +112,21 @@ class FightPlanner {
   }
 
   Fight::Plan planned() {
-    const auto& how = *rows_.repeat;
     plan_.fight = &fight_;
     blow_.procedure = plan_.volleys ? &own_ : &fight_;
     blow_.planner = planner(fight_.mechanism);
     blow_.situation = situation_;
-    blow_.hurt = texts(how, "wounded");
+    blow_.hurt = texts(how(), "wounded");
     for (const auto side : both_sides) add_blow(side);
     for (const auto side : both_sides) add_test(side);
     if (plan_.volleys) {
       for (const std::size_t first : {target_side, acting_side}) {
-        add_volleys(how, first);
+        add_volleys(first);
         plan_.phases.back().next = loop_;
         if (first == target_side) plan_.others = plan_.phases;
       }
     } else {
-      add_rounds(how);
+      add_rounds();
       plan_.phases.back().next = loop_;
     }
     for (const auto& end : plan_.names.ends) {
@@ -151,6 +150,11 @@ class FightPlanner {
  private:
   using Kind = Phase::Kind;
 
+  const Row& how() const { return *rows_.repeat; }
+  bool in_turn() const { return among(next::turns, how(), "repeat") != 0; }
+  /// Of who acts there, without the words of what follows.
+  Query query_of(const Act& act) const { return {rules_, own_, act.situation, explanation_}; }
+
   int add(Act act) {
     plan_.acts.push_back(std::move(act));
     return static_cast<int>(plan_.acts.size()) - 1;
@@ -164,31 +168,29 @@ class FightPlanner {
     auto act = blow_;
     act.side = side;
     if (side == target_side) {
-      const bool in_turn = among(next::turns, *rows_.repeat, "repeat") != 0;
-      if (!in_turn) return;
-      if (!answers(act)) return man_guns(act, rows_.repeat->text("crew"));
+      if (!in_turn()) return;
+      if (!answers(act)) return man_guns(act);
       if (plan_.volleys) {
         act.readings.clear();
-        act.aftermath = read_aftermath(Query{rules_, own_, act.situation, explanation_},
-                                       plan_.names, act.readings, blow_.aftermath.gone);
+        act.aftermath =
+            read_aftermath(query_of(act), plan_.names, act.readings, blow_.aftermath.gone);
       }
     }
     if (plan_.volleys) {
       act.passes = act.volley = true;
-      if (const auto* row = own_.table("actions") != nullptr
-                                ? Query{rules_, own_, act.situation, explanation_}.first("actions")
-                                : nullptr)
+      if (const auto* row =
+              own_.table("actions") != nullptr ? query_of(act).first("actions") : nullptr)
         act.as_one = row->integer("wounded_per");
       if (act.hurt.empty())
         std::erase_if(act.aftermath.effects, [](const auto& effect) { return effect.hurt; });
-      man_guns(act, rows_.repeat->text("crew"));
+      man_guns(act);
       read_counts(act);
     }
     blows_[side] = add(std::move(act));
   }
   /// What is counted of the target besides figures: rows that tell since when.
   void read_counts(Act& act) {
-    const Query query{rules_, own_, act.situation, explanation_};
+    const auto query = query_of(act);
     for (const auto* row : query.all(aftermath::shape.name)) {
       const auto& slot = row->text("since");
       if (slot.empty()) continue;
@@ -203,10 +205,11 @@ class FightPlanner {
     }
   }
   /// Guns of a side are served by its men.
-  void man_guns(Act& act, const std::string& crew) {
+  void man_guns(Act& act) {
+    const auto& crew = how().text("crew");
     const SlotPath men{false, crew};
     if (crew.empty() || !act.situation.has(men)) return;
-    const Query query{rules_, own_, act.situation, explanation_};
+    const auto query = query_of(act);
     for (const auto* row : query.all("limits")) {
       if (row->text("slot") == crew) act.least = row->integer("least");
     }
@@ -247,7 +250,7 @@ class FightPlanner {
   Situation turned(const Situation& situation) const {
     auto other = mirrored(fight_, situation);
     other.forget({false, slot::range});
-    const auto swaps = texts(*rows_.repeat, "turned");
+    const auto swaps = texts(how(), "turned");
     for (const auto& name : fight_.between) {
       const auto* said = other.find({false, name});
       if (said == nullptr || !contains(swaps, said->word)) continue;
@@ -275,8 +278,10 @@ class FightPlanner {
                                    plan_.names, act.readings, blow_.aftermath.gone);
     for (const auto& text : texts(row, "lost")) {
       const auto [outcome, value] = outcome_and_value(text);
-      act.aftermath.effects.push_back({act.readings.size(), Aftermath::Who::attacker, 0, 0, false,
-                                       -1, -1, plan_.names.end(value), true});
+      act.aftermath.effects.push_back({.reading = act.readings.size(),
+                                       .who = Aftermath::Who::attacker,
+                                       .end = plan_.names.end(value),
+                                       .ends = true});
       act.readings.push_back({{outcome}, {value}});
     }
     for (const auto& effect : act.aftermath.effects) {
@@ -301,9 +306,8 @@ class FightPlanner {
   }
 
   /// What counts in the first round only makes that one another than those after it.
-  void add_rounds(const Row& how) {
-    const bool in_turn = among(next::turns, how, "repeat") != 0;
-    const auto spent = texts(how, "spent");
+  void add_rounds() {
+    const auto spent = texts(how(), "spent");
     const bool spends = ranges::any_of(spent, [&](const std::string& slot) {
       return situation_.has({false, slot}) || situation_.has({true, slot});
     });
@@ -312,14 +316,14 @@ class FightPlanner {
       if (later) loop_ = static_cast<int>(plan_.phases.size());
       add(Phase{});
       for (const auto side : both_sides) {
-        if (side == target_side && !in_turn) break;
+        if (side == target_side && !in_turn()) break;
         auto act = blows_[side];
         if (later) {
           auto again = nth(plan_.acts, act);
           again.spent = spent;
           act = add(std::move(again));
         }
-        add(Phase{Kind::blow, side, !in_turn, act});
+        add(Phase{Kind::blow, side, !in_turn(), act});
         add_tests();
       }
     }
@@ -334,11 +338,11 @@ class FightPlanner {
 
   /// Bounds of both sides in turn, until one is come to again in which they can fire as they did.
   /// The first one stands apart: nothing is recovered in it, and it isn't broken off before.
-  void add_volleys(const Row& how, std::size_t first) {
+  void add_volleys(std::size_t first) {
     std::array<Supply, 2> supply;
     std::map<std::pair<std::size_t, std::array<Supply, 2>>, int> known;
     for (const auto side : both_sides) {
-      if (const SlotPath rounds{side == target_side, how.text("rounds")}; situation_.has(rounds))
+      if (const SlotPath rounds{side == target_side, how().text("rounds")}; situation_.has(rounds))
         supply[side].rounds = static_cast<int>(situation_.number(rounds));
     }
     plan_.phases.clear();
@@ -350,59 +354,58 @@ class FightPlanner {
         if (!added) return;
       }
       Phase begin{Kind::begin, side};
-      if (const auto& slot = how.text("recovers"); bound > 0 && !slot.empty()) {
+      if (const auto& slot = how().text("recovers"); bound > 0 && !slot.empty()) {
         begin.sets = plan_.names.mark({slot, "false"});
         begin.clears = plan_.names.mark({slot, "true"});
       }
       add(begin);
-      add_bound(how, side, supply[side]);
+      add_bound(side, supply[side]);
     }
   }
-  void add_bound(const Row& how, std::size_t side, Supply& supply) {
-    if (how.has("at_once")) return add_exchange(how, side, supply);
+  void add_bound(std::size_t side, Supply& supply) {
+    if (how().has("at_once")) return add_exchange(side, supply);
     if (blows_[side] < 0) return;
     const auto& act = nth(plan_.acts, blows_[side]);
-    if (!how.flag("loads")) return add_volley(how, side, supply);
-    const Query query{rules_, own_, act.situation, explanation_};
+    if (!how().flag("loads")) return add_volley(side, supply);
+    const auto query = query_of(act);
     const int turn = query.one("actions").integer("a_turn");
     const auto* loading = query.first("loading");
     for (int action = 0; action < turn; ++action) {
       if (supply.loading-- > 0) continue;
       supply.loading = loading != nullptr ? loading->integer("actions") : 1;
-      add_volley(how, side, supply);
+      add_volley(side, supply);
     }
   }
   /// What a side fires by itself, and what both fire at once.
-  void add_exchange(const Row& how, std::size_t side, Supply& supply) {
+  void add_exchange(std::size_t side, Supply& supply) {
     std::array<bool, 2> at_once{};
     for (const auto one : both_sides) {
       if (blows_[one] < 0) continue;
       const auto& act = nth(plan_.acts, blows_[one]);
-      at_once[one] = Query{rules_, own_, act.situation, explanation_}.first("at_once") != nullptr;
+      at_once[one] = query_of(act).first("at_once") != nullptr;
     }
-    if (!at_once[side] && blows_[side] >= 0) add_volley(how, side, supply);
+    if (!at_once[side] && blows_[side] >= 0) add_volley(side, supply);
     if (at_once[side] != at_once[1 - side]) {
-      add_volley(how, at_once[side] ? side : 1 - side, supply);
+      add_volley(at_once[side] ? side : 1 - side, supply);
     } else if (at_once[side]) {
       auto& act = exchanges_[side];
-      if (act < 0) act = add(exchange(how, side));
+      if (act < 0) act = add(exchange(side));
       add(Phase{Kind::blow, side, true, act, {blows_[side], blows_[1 - side]}});
       add_tests();
     }
   }
   /// Outcomes of both sides, each by what a volley of the other does to it.
-  Act exchange(const Row& how, std::size_t side) {
+  Act exchange(std::size_t side) {
     auto act = nth(plan_.acts, blows_[side]);
     act.volley = false;
     act.procedure = &fight_;  // both sides throw: it hears all that is said of either
-    act.planner = planner(how.text("at_once"));
+    act.planner = planner(how().text("at_once"));
     if (act.planner == nullptr)
-      throw Refused{concat("there is no mechanism '", how.text("at_once"), "'"), how.place};
+      throw Refused{concat("there is no mechanism '", how().text("at_once"), "'"), how().place};
     if (side == target_side)
       act.situation.set_word({false, Exchange::turned}, Slot::Kind::flag, "true", false);
     const auto& other = nth(plan_.acts, blows_[1 - side]);
-    act.aftermath = {};
-    act.aftermath.gone = other.aftermath.gone;
+    act.aftermath = {{}, false, other.aftermath.gone};
     act.readings.clear();
     for (const bool back : {false, true}) {
       const auto& from = back ? other : nth(plan_.acts, blows_[side]);
@@ -419,10 +422,10 @@ class FightPlanner {
     }
     return act;
   }
-  void add_volley(const Row& how, std::size_t side, Supply& supply) {
+  void add_volley(std::size_t side, Supply& supply) {
     int act = blows_[side];
     if (supply.rounds >= 0) {
-      const SlotPath spends{false, how.text("spends")};
+      const SlotPath spends{false, how().text("spends")};
       const auto wanted = static_cast<int>(nth(plan_.acts, act).situation.number(spends, 1));
       const int some = std::min(supply.rounds, wanted);
       if (some == 0) return;
@@ -496,9 +499,8 @@ Aftermath fight_aftermath(const Query& query, EffectNames& names, OutcomeSelecto
   Aftermath blow;
   auto plan = read_fight(query, rows, unread, blow);
   if (rows.next != nullptr) {
-    OutcomeSelectors unread_too;
     (void)read_aftermath(Query{query.rules(), *rows.next, query.situation(), query.explanation()},
-                         plan.names, unread_too, blow.gone);
+                         plan.names, unread, blow.gone);
     for (const auto& text : texts(*rows.after, "lost"))
       (void)plan.names.end(outcome_and_value(text).second);
   }
@@ -506,17 +508,18 @@ Aftermath fight_aftermath(const Query& query, EffectNames& names, OutcomeSelecto
   for (const auto side : both_sides) {
     const auto who = side == target_side ? Aftermath::Who::defender : Aftermath::Who::attacker;
     const bool mans = query.situation().has({side == target_side, rows.repeat->text("crew")});
-    Aftermath::Effect effect{readings.size(), who};
-    effect.lose = plan.volleys ? 0 : 1;
-    effect.leaves = plan.volleys;
     if (!mans) {  // men at guns aren't what was said to be so many
-      after.effects.push_back(effect);
+      after.effects.push_back({.reading = readings.size(),
+                               .who = who,
+                               .lose = plan.volleys ? 0 : 1,
+                               .leaves = plan.volleys});
       readings.push_back(
           {{plan.volleys ? concat(role_names[side], "_left") : plan.lost[side]}, {}});
     }
     for (std::size_t i = 1; i < plan.names.ends.size(); ++i) {
       const auto& end = plan.names.ends[i];
-      after.effects.push_back({readings.size(), who, 0, 0, false, -1, -1, names.end(end), true});
+      after.effects.push_back(
+          {.reading = readings.size(), .who = who, .end = names.end(end), .ends = true});
       readings.push_back({{concat(role_names[side], "_end")}, {end}});
     }
   }
