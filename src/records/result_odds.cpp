@@ -35,7 +35,7 @@ std::string result_procedure(const Value& result) {
 
 ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& outcome) {
   const auto name = result_procedure(result);
-  const auto& ruleset = rules(result_text(result, "rules"));
+  const auto& ruleset = rules_.of(result_text(result, "rules"));
   const auto* procedure = ruleset.procedure(name);
   if (procedure == nullptr && name == "throw" && !result["procedure"].is<std::string>())
     not_a_result("which throw it was isn't told: it has no 'procedure'");

@@ -34,8 +34,8 @@ class ResultOdds {
 
   /// `outcome`: which of the outcomes; empty: the one that matters most.
   const Odds& of(const Value& result, const std::string& outcome = "");
-  const Ruleset& rules(const std::string& id) { return rules_.of(id); }
 
+  const Ruleset& rules(const std::string& id) { return rules_.of(id); }
   /// Whether a ruleset was asked for, and none of the results that were read is by it.
   bool is_idle() const { return rules_.is_idle(); }
 

@@ -90,10 +90,10 @@ class ScatterRows {
     }
     const auto marked = told_by(struck_, adds);
     std::vector<SumChances> without;
-    const ScatterSums all{struck_.scatter, without_flags(marked, packed.room, 0), &memo_};
+    const ScatterSums all{struck_.scatter, without_flags(marked, packed.room, 0), memo_};
     without.push_back(all.chances(all));
     for (std::uint64_t barred = 1; barred < std::uint64_t{1} << flags_.size(); ++barred) {
-      const ScatterSums some{struck_.scatter, without_flags(marked, packed.room, barred), &memo_};
+      const ScatterSums some{struck_.scatter, without_flags(marked, packed.room, barred), memo_};
       without.push_back(some.chances(all));
     }
     return without;
@@ -153,7 +153,7 @@ Counter<double> scatter_counter(const StruckPieces& struck, std::size_t field, S
   std::vector<std::uint64_t> adds;
   for (const auto& numbers : struck.numbers) adds.push_back(numbers[field] != 0 ? 1 : 0);
   Counter<double> counter;
-  for (const auto& [number, chance] : scattered(struck.scatter, told_by(struck, adds), &memo))
+  for (const auto& [number, chance] : scattered(struck.scatter, told_by(struck, adds), memo))
     counter.add(static_cast<long long>(number), chance);
   return counter;
 }

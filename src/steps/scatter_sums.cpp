@@ -171,7 +171,7 @@ void ScatterSums::each_pair(const Alike& kind, auto use) {
   }
 }
 
-ScatterSums::ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo* memo)
+ScatterSums::ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo& memo)
     : memo_{memo},
       shots_{scatter.shots},
       large_{std::max(scatter.shots, scatter.pieces) > large_scatter} {
@@ -208,9 +208,8 @@ ScatterSums::ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds
 }
 
 ScatterMemo::Sums ScatterSums::all_of(const Alike& kind) {
-  auto key = memo_ == nullptr ? ScatterMemo::Key{} : ScatterMemo::key_of(kind, shots_, weights_);
-  auto sums = memo_ == nullptr ? nullptr : memo_->find(key);
-  if (sums != nullptr) {
+  auto key = ScatterMemo::key_of(kind, shots_, weights_);
+  if (auto sums = memo_.find(key)) {
     log_scale_ += sums->log_scale;
     return sums;
   }
@@ -221,7 +220,7 @@ ScatterMemo::Sums ScatterSums::all_of(const Alike& kind) {
   });
   scale(made->table);
   made->log_scale = log_scale_ - before;
-  if (memo_ != nullptr) memo_->keep(std::move(key), made);
+  memo_.keep(std::move(key), made);
   return made;
 }
 
@@ -248,7 +247,7 @@ void ScatterSums::scale(Table& table) {
   }
 }
 
-SumChances scattered(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo* memo) {
+SumChances scattered(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo& memo) {
   const ScatterSums sums{scatter, kinds, memo};
   return sums.chances(sums);
 }

@@ -19,7 +19,7 @@ using SumChances = std::vector<std::pair<std::uint64_t, double>>;
 /// the shots that fell, and what has the right totals is what is asked for.
 class ScatterSums {
  public:
-  ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo* memo = nullptr);
+  ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo& memo);
 
   /// In the order of the sums, as parts of what these or others over the same pieces come to, of
   /// which less is barred.
@@ -41,7 +41,7 @@ class ScatterSums {
   Table both(const Table& a, const Table& b) const;
   void scale(Table& table);
 
-  ScatterMemo* memo_;
+  ScatterMemo& memo_;
   int shots_;
   bool large_;
   double log_scale_ = 0;         ///< the logarithm of what all sums were divided by
@@ -50,7 +50,6 @@ class ScatterSums {
 };
 
 /// The chances of the sums over all pieces, in the order of their keys.
-SumChances scattered(const Scatter& scatter, const std::vector<Alike>& kinds,
-                     ScatterMemo* memo = nullptr);
+SumChances scattered(const Scatter& scatter, const std::vector<Alike>& kinds, ScatterMemo& memo);
 
 }  // namespace acw

@@ -6,6 +6,7 @@
 #include "acw/play/mirror.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/range_band.hpp"
+#include "rules/common_rows.hpp"
 #include "steps/planners.hpp"
 #include "words/outcome_words.hpp"
 
@@ -103,14 +104,11 @@ bool may_come(const Sequence::Plan& plan, std::size_t outcome) {
 }  // namespace
 
 Sequence::Gate Sequence::gate(const Plan& plan, const Row& row) {
+  const auto names = names_of(plan.outcomes);
   const auto list = [&](std::string_view column) {
     std::vector<std::size_t> places;
-    Texts names;
-    for (const auto& one : plan.outcomes) names.push_back(one.name);
-    if (const auto* cell = row.cell(column); cell != nullptr) {
-      for (const auto& one : cell->texts)
-        places.push_back(static_cast<std::size_t>(place_of(names, one, row)));
-    }
+    for (const auto& one : texts(row, column))
+      places.push_back(static_cast<std::size_t>(place_of(names, one, row)));
     return places;
   };
   return {list("after"), list("unless")};
@@ -213,7 +211,7 @@ void Sequence::plan_outcomes(const Query& query, Plan& plan) {
         plan.outcomes, [&](const Told& told) { return told.name == row->text("outcome"); });
     if (one == nullptr) {
       one = &plan.outcomes.emplace_back(Told{row->text("outcome"), row, {}, {}, {}, {}, {}});
-      if (const auto* words = row->cell("words"); words != nullptr) one->words = words->texts;
+      one->words = texts(*row, "words");
       one->derived = row->has("after") || row->has("unless");
     }
     one->flag =
@@ -245,16 +243,14 @@ void Sequence::plan_step(const Query& query, const Row& row, Plan& plan) {
   if (!ranges::all_of(part.gate.after, given)) return;
   for (const auto* one : rows_of(query, "outcome", row)) {
     if (one->flag("thrown")) continue;
-    const auto at = ranges::first_that(
-        plan.outcomes, [&](const Told& told) { return told.name == one->text("outcome"); });
+    const auto* at = named(plan.outcomes, one->text("outcome"));
     const bool adds = !at->flag && at->words.empty() && !at->row->has("counts");
     part.gives.push_back({static_cast<std::size_t>(at - plan.outcomes.data()), one,
                           part.readings.size(), said(plan, *one, "over"),
                           said(plan, *one, "all_of"), said(plan, *one, "times"), one->flag("most"),
                           one->flag("clears"), adds});
     const auto& of = one->cell("of")->texts;
-    const auto* is = one->cell("is");
-    if (at->words.empty()) part.readings.push_back({of, is == nullptr ? Texts{} : is->texts});
+    if (at->words.empty()) part.readings.push_back({of, texts(*one, "is")});
     for (const auto& word : at->words) part.readings.push_back({of, {word}});
   }
   for (const auto i : ranges::Places{plan.outcomes}) {
