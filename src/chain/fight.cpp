@@ -12,37 +12,8 @@
 #include "steps/outcome_step.hpp"
 #include "steps/outcome_values.hpp"
 
-namespace acw::dice {
-
-/// The dice that fell, to be gone through once more in their order; of dice that were merely
-/// counted, how many succeeded. The records have to last as long as it is used.
-static Entered again(const std::vector<Record>& records) {
-  return Entered{[&records, next = std::size_t{0}](const Ask&, int) mutable -> Entered::More {
-    if (next >= records.size()) return {};
-    const auto& record = records[next++];
-    return record.counted ? Entered::More{{}, record.successes} : Entered::More{record.faces};
-  }};
-}
-
-}  // namespace acw::dice
-
 namespace acw {
 namespace {
-
-/// How a side has come out of something: "attacker: 8 lost, 1 left = 1 point, breaks at 8: breaks";
-/// empty where nothing came of it. `sum`: what decided it where no dice did, with how many are
-/// left.
-std::string side_in_words(const std::string& who, const UnitState& before, const UnitState& now,
-                          const std::string& sum, const Texts& ends) {
-  const int lost = before.left - now.left;
-  if (lost == 0 && now.end == before.end) return {};
-  const bool told = now.left > 0 && (now.end != 0 || !sum.empty());
-  return concat(who, ": ", lost, " lost, ",
-                !sum.empty()    ? sum
-                : now.left == 0 ? "nobody left"
-                                : concat(now.left, " left"),
-                told ? ": " + nth(ends, now.end) : "");
-}
 
 /// A fight to the end as a part of something longer.
 class FightStep final : public OutcomeStep {
@@ -167,12 +138,22 @@ class FightStep final : public OutcomeStep {
         tell(side, blow.outcome[back ? "attacker" : "defender"]);
     }
   }
+  /// How a side has come out of it: "attacker: 8 lost, 1 left = 1 point, breaks at 8: breaks";
+  /// empty where nothing came of it.
   std::string how_it_stands(std::size_t side, const UnitState& before, const Sides& sides) const {
     const auto& now = sides[side];
+    const int lost = before.left - now.left;
+    if (lost == 0 && now.end == before.end) return {};
     const bool tested = plan_.tested && (plan_.always || now.left < before.left) &&
                         (now.end == 0 || contains(plan_.tests, now.end));
+    // what decided it where no dice did, with how many are left
     const auto sum = tested ? plan_.steps->sum(plan_, test_of(side), sides) : "";
-    return side_in_words(std::string{role_names[side]}, before, now, sum, plan_.names.ends);
+    const bool told = now.left > 0 && (now.end != 0 || !sum.empty());
+    return concat(role_names[side], ": ", lost, " lost, ",
+                  !sum.empty()    ? sum
+                  : now.left == 0 ? "nobody left"
+                                  : concat(now.left, " left"),
+                  told ? ": " + nth(plan_.names.ends, now.end) : "");
   }
   int test_of(std::size_t side) const {
     const auto found = ranges::first_that(plan_.phases, [&](const Phase& phase) {

@@ -370,7 +370,7 @@ void Sequence::replay(const Plan& plan, Result& report) {
   std::map<std::string, long long> numbers;
   for (const auto* row : thrown)
     if (row->has("starts")) numbers[row->text("outcome")] = row->integer("starts");
-  Step::Shown dice{dice::Traced{dice::FaceSource{dice::Entered{dice::faces_of(report.throws)}}}};
+  Step::Shown dice{dice::Traced{dice::FaceSource{dice::again(report.throws)}}};
   for (auto state = start(plan); !over(plan, state);) {
     const auto& part = nth(plan.parts, state.at);
     Result came;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "acw/base/effort.hpp"
+#include "acw/dice/entered.hpp"
 #include "acw/dice/roller.hpp"
 
 namespace acw::dice {
@@ -30,12 +31,14 @@ struct Record {
   std::string part{};    ///< of a longer procedure the part it belongs to: "round 3"
 };
 
-/// All that was shown, in the order thrown.
-inline std::vector<int> faces_of(const std::vector<Record>& records) {
-  std::vector<int> faces;
-  for (const auto& record : records)
-    faces.insert(faces.end(), record.faces.begin(), record.faces.end());
-  return faces;
+/// The dice that fell, to be gone through once more in their order; of dice that were merely
+/// counted, how many succeeded. The records have to last as long as it is used.
+inline Entered again(const std::vector<Record>& records) {
+  return Entered{[&records, next = std::size_t{0}](const Ask&, int) mutable -> Entered::More {
+    if (next >= records.size()) return {};
+    const auto& record = records[next++];
+    return record.counted ? Entered::More{{}, record.successes} : Entered::More{record.faces};
+  }};
 }
 
 /// What a throw is called when one of several makes it: "attacker, to hit".

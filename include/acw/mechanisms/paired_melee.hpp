@@ -179,7 +179,7 @@ struct PairedMelee {
   static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
     if (plan.single)
       return HandToHand::comment(plan.combats.begin()->second, outcome.single, report);
-    dice::Thrown dice{dice::Traced{dice::FaceSource{dice::Entered{dice::faces_of(report.throws)}}}};
+    dice::Thrown dice{dice::Traced{dice::FaceSource{dice::again(report.throws)}}};
     fought(
         plan, dice,
         [&](int round, int pair, const HandToHand::Plan& combat, const HandToHand::Outcome& ended) {

@@ -239,8 +239,7 @@ struct Shots {
   /// beginning: the same dice once more.
   static void comment(const Plan& plan, const Outcome&, Result& report) {
     report.decisions_tell_dice = true;
-    auto faces = dice::faces_of(report.throws);
-    dice::Thrown dice{dice::Traced{dice::FaceSource{dice::Entered{std::move(faces)}}}};
+    dice::Thrown dice{dice::Traced{dice::FaceSource{dice::again(report.throws)}}};
     for (State state = start(plan); !over(plan, state);) {
       const State before = state;
       step(plan, state, dice);
