@@ -15,23 +15,12 @@ namespace {
 constexpr double of_a_part = 100e-6 * Effort::second;
 constexpr long long most_counted = 10'000'000;
 
-/// The ends that hardly ever come are cut off.
-void cut_ends(Pmf& sum) {
-  constexpr double hardly = 1e-20;
-  const auto counts = [](double chance) { return chance >= hardly; };
-  auto& chances = sum.chances;
-  chances.erase(std::find_if(chances.rbegin(), chances.rend(), counts).base(), chances.end());
-  const auto first = std::find_if(chances.begin(), chances.end(), counts);
-  sum.least += first - chances.begin();
-  chances.erase(chances.begin(), first);
-}
-
 /// So many of one kind, without the ends.
 Pmf cut_sum(Pmf one, long long times) {
   Pmf sum;
   for (; times > 0; times /= 2) {
-    if (times % 2 != 0) cut_ends(sum = sum + one);
-    if (times > 1) cut_ends(one = one + one);
+    if (times % 2 != 0) (sum = sum + one).cut();
+    if (times > 1) (one = one + one).cut();
   }
   return sum;
 }
@@ -44,7 +33,7 @@ Pmf sum_of(std::vector<Pmf> parts, bool many) {
     std::vector<Pmf> pairs;
     for (std::size_t i = 0; i + 1 < parts.size(); i += 2) {
       pairs.push_back(parts[i] + parts[i + 1]);
-      if (many) cut_ends(pairs.back());
+      if (many) pairs.back().cut();
     }
     if (parts.size() % 2 != 0) pairs.push_back(std::move(parts.back()));
     parts = std::move(pairs);

@@ -6,6 +6,7 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
+#include "acw/chance/pmf.hpp"
 #include "acw/chance/poisson.hpp"
 
 namespace acw {
@@ -57,12 +58,7 @@ void ScatterSums::trim(Line& line) const {
   if (count_of(line.chances) > shots_ - line.least + 1)
     line.chances.resize(static_cast<std::size_t>(std::max(0, shots_ - line.least + 1)));
   const double least = large_ ? hardly_ever : never;
-  const auto counts = [least](double chance) { return chance > least; };
-  line.chances.erase(std::find_if(line.chances.rbegin(), line.chances.rend(), counts).base(),
-                     line.chances.end());
-  const auto first = std::find_if(line.chances.begin(), line.chances.end(), counts);
-  line.least += static_cast<int>(first - line.chances.begin());
-  line.chances.erase(line.chances.begin(), first);
+  line.least += cut_ends(line.chances, [least](double chance) { return chance > least; });
 }
 
 /// Adds the sum of two to a third, with a factor.

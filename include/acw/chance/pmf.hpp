@@ -10,6 +10,15 @@
 
 namespace acw {
 
+/// Cuts off what doesn't count at both ends of a line of chances; gives how many at its beginning.
+int cut_ends(std::vector<double>& chances, auto counts) {
+  chances.erase(std::find_if(chances.rbegin(), chances.rend(), counts).base(), chances.end());
+  const auto first = std::find_if(chances.begin(), chances.end(), counts);
+  const auto cut = static_cast<int>(first - chances.begin());
+  chances.erase(chances.begin(), first);
+  return cut;
+}
+
 /// Chances of whole numbers that stand side by side: `chances[i]` is that of `least + i`.
 struct Pmf {
   long long least = 0;
@@ -37,14 +46,11 @@ struct Pmf {
   /// rest.
   void trim() {
     constexpr std::size_t wide = 4096;
+    if (chances.size() > wide) cut();
+  }
+  void cut() {
     constexpr double hardly = 1e-20;
-    if (chances.size() <= wide) return;
-    const auto counts = [](double chance) { return chance >= hardly; };
-    const auto last = std::find_if(chances.rbegin(), chances.rend(), counts);
-    chances.erase(last.base(), chances.end());
-    const auto first = std::find_if(chances.begin(), chances.end(), counts);
-    least += first - chances.begin();
-    chances.erase(chances.begin(), first);
+    least += cut_ends(chances, [](double chance) { return chance >= hardly; });
   }
 };
 
