@@ -4,6 +4,7 @@
 /// one that isn't there.
 
 #include <algorithm>
+#include <optional>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/value.hpp"
@@ -20,6 +21,13 @@ inline std::string text_in(const Value& value) {
 inline long long whole_in(const Value& value) {
   const auto* number = value.as<long long>();
   return number == nullptr ? 0 : *number;
+}
+
+/// … where it lies between bounds; nothing where it doesn't, or is none.
+inline std::optional<long long> whole_in(const Value& value, long long least, long long most) {
+  const auto* number = value.as<long long>();
+  if (number == nullptr || *number < least || *number > most) return std::nullopt;
+  return *number;
 }
 
 /// The items of a list, or none.

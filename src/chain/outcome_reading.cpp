@@ -26,10 +26,8 @@ std::string_view said(const Value& value) {
 
 long long number_in(const std::string& name, const Value& value) {
   if (const auto* flag = value.as<bool>()) return *flag ? 1 : 0;
-  const auto* number = value.as<long long>();
-  if (number == nullptr || *number < 0 || *number > largest)
-    throw FileFault{quote(name) + " is a whole number from 0 to " + std::to_string(largest)};
-  return *number;
+  if (const auto number = whole_in(value, 0, largest)) return *number;
+  throw FileFault{concat(quote(name), " is a whole number from 0 to ", largest)};
 }
 
 }  // namespace

@@ -20,17 +20,8 @@ constexpr long long thousand = 1000;
 long long thousandths(double number) { return std::llround(number * thousand); }
 
 int whole(const Value& thrown, std::string_view key, int least, int most) {
-  const auto* number = thrown[key].as<long long>();
-  if (number == nullptr || *number < least || *number > most)
-    not_a_result(concat("a throw's ", quote(key), " is a whole number from ", least, " to ", most));
-  return static_cast<int>(*number);
-}
-
-/// "defender.stands_lost" as it is said.
-std::string plain(std::string name) {
-  std::replace(name.begin(), name.end(), '_', ' ');
-  std::replace(name.begin(), name.end(), '.', ' ');
-  return name;
+  if (const auto number = whole_in(thrown[key], least, most)) return static_cast<int>(*number);
+  not_a_result(concat("a throw's ", quote(key), " is a whole number from ", least, " to ", most));
 }
 
 }  // namespace
@@ -151,13 +142,13 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
   const auto& value = outcome_at(result["outcome"], known.headline);
   if (known.marginal->pmf.size() < 2) return;
   if (!luck_of(*known.marginal, value))
-    throw FileFault{quote(plain(known.headline)) + " can't come to " + quote(to_words(value)) +
+    throw FileFault{quote(spaced(known.headline)) + " can't come to " + quote(to_words(value)) +
                     " in this situation"};
   LuckKind like;
   like.side = side;
   like.rules = result_text(result, "rules");
   like.command = result_procedure(result);
-  like.what = plain(known.headline);
+  like.what = spaced(known.headline);
   like.outcome = known.headline;
   count(known, value, like);
 }

@@ -45,11 +45,8 @@ UnitState stand_of(const Ruleset& rules, const Value& value, EffectNames& names)
 }  // namespace
 
 int whole_number(const Value& value, const std::string& what, int least) {
-  const auto* number = value.as<long long>();
-  if (number == nullptr || *number < least || *number > most_figures)
-    no_result(what + " is a whole number from " + std::to_string(least) + " to " +
-              std::to_string(most_figures));
-  return static_cast<int>(*number);
+  if (const auto number = whole_in(value, least, most_figures)) return static_cast<int>(*number);
+  no_result(concat(what, " is a whole number from ", least, " to ", most_figures));
 }
 
 SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value) {

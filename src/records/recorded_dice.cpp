@@ -29,11 +29,10 @@ dice::Entered::More RecordedDice::next(const dice::Ask& ask) {
   const bool counted = fell["faces"].is_null() && ask.countable && same("dice", ask.dice) &&
                        same("sides", ask.sides) && same("needs", ask.needs) &&
                        (fell["low"] == Value{true}) == ask.low;
-  const auto* successes = fell["successes"].as<long long>();
+  const auto successes = whole_in(fell["successes"], 0, ask.dice);
   dice::Random random{seed_, line_, place_++};
   random.begin(ask);
-  if (counted && successes != nullptr && *successes >= 0 && *successes <= ask.dice)
-    return {{}, static_cast<int>(*successes)};
+  if (counted && successes) return {{}, static_cast<int>(*successes)};
   std::vector<int> faces;
   if (same("sides", ask.sides)) {
     for (const auto& face : items_in(fell["faces"])) {

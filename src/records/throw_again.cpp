@@ -22,6 +22,8 @@ namespace {
 
 [[noreturn]] void no_record(const std::string& why) { throw FileFault{why}; }
 
+constexpr long long most_told = 1'000'000'000;  ///< games, successes, a face
+
 /// Faces, or how many succeeded, throw by throw as the record has them.
 dice::Entered::Supply dice_of(const Value& record) {
   const auto& throws = items_in(record["throws"]);
@@ -31,18 +33,13 @@ dice::Entered::Supply dice_of(const Value& record) {
     const auto& one = throws[(*next)++];
     const auto* faces = one["faces"].as<Value::Array>();
     if (faces == nullptr) {
-      const auto* successes = one["successes"].as<long long>();
-      if (successes == nullptr || *successes < 0 || *successes > 1'000'000'000)
-        no_record("a throw of it has neither faces nor successes");
+      const auto successes = whole_in(one["successes"], 0, most_told);
+      if (!successes) no_record("a throw of it has neither faces nor successes");
       return {{}, static_cast<int>(*successes)};
     }
     std::vector<int> shown;
-    for (const auto& face : *faces) {
-      const auto* number = face.as<long long>();
-      shown.push_back(number == nullptr || *number < 0 || *number > 1'000'000'000
-                          ? 0
-                          : static_cast<int>(*number));
-    }
+    for (const auto& face : *faces)
+      shown.push_back(static_cast<int>(whole_in(face, 0, most_told).value_or(0)));
     return {std::move(shown)};
   };
 }
@@ -64,9 +61,8 @@ ThrowWay way_of(const Value& record, const std::string& purpose, bool aloud) {
   const auto mode = mode_of(text_in(record["mode"]));
   if (is_chance(mode)) way.mode = mode;
   if (mode == ThrowMode::sample) {
-    const auto* games = record["games"].as<long long>();
-    if (games == nullptr || *games < 1 || *games > 1'000'000'000)
-      no_record("it doesn't say of how many games it is");
+    const auto games = whole_in(record["games"], 1, most_told);
+    if (!games) no_record("it doesn't say of how many games it is");
     way.games = *games;
   }
   way.seed = text_in(record["seed"]);

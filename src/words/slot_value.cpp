@@ -119,10 +119,8 @@ const Word& word_in(const Slot& slot, const std::string& text) {
 }
 
 long long number_in(const Slot& slot, const Value& value) {
-  const auto* number = value.as<long long>();
-  if (number == nullptr || *number < slot.least || *number > slot.most)
-    no_value(slot, concat("a whole number from ", slot.least, " to ", slot.most));
-  return *number;
+  if (const auto number = whole_in(value, slot.least, slot.most)) return *number;
+  no_value(slot, concat("a whole number from ", slot.least, " to ", slot.most));
 }
 
 }  // namespace
