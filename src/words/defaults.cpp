@@ -5,6 +5,7 @@
 #include "acw/rules/range_band.hpp"
 #include "base/format.hpp"
 #include "words/grammar.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 
@@ -57,9 +58,7 @@ std::string ask_for(const Ruleset& rules, const Procedure& procedure, const Requ
   if (!required.hint.empty()) return required.hint;
   if (name == slot::distance)
     return formatted("the distance is missing: add it with its unit, as in {}",
-                     rules.unit == Unit::hex  ? "2hex"
-                     : rules.unit == Unit::cm ? "25cm"
-                                              : "11in");
+                     distance_example(rules.unit));
   if (name == slot::count)
     return formatted("a number is missing: how many{}",
                      target ? " are the target's (after 'at')?" : " are there?");

@@ -1,5 +1,8 @@
 #include "words/doubts.hpp"
 
+#include <span>
+
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
@@ -11,9 +14,7 @@ namespace acw {
 namespace {
 
 std::string together(const Texts& words, std::size_t from, std::size_t end) {
-  std::string text;
-  for (auto i = from; i < end; ++i) text += (i > from ? " " : "") + words[i];
-  return text;
+  return joined(std::span{words}.subspan(from, end - from), " ");
 }
 
 const Doubt* doubt_among(const LazyList<Doubt>& doubts, std::string_view typed) {

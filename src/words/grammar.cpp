@@ -33,22 +33,11 @@
 namespace acw {
 namespace {
 
-Texts parted(std::string_view text) {
-  constexpr std::string_view blanks = " \t";
-  Texts words;
-  for (auto from = text.find_first_not_of(blanks); from != std::string_view::npos;) {
-    const auto end = std::min(text.find_first_of(blanks, from), text.size());
-    words.push_back(plain_word(text.substr(from, end - from)));
-    from = text.find_first_not_of(blanks, end);
-  }
-  return words;
-}
-
 /// A text with the ruleset's words for its own, as words outside of one are heard: two that make
 /// one joined, everyday names as what they stand for, and none that say nothing. A word that isn't
 /// known stays, for whoever knows which ones may stand in such a text.
 std::string as_meant(const ParseState& heard, std::string_view text) {
-  const auto words = parted(text);
+  const auto words = plain_words(parted_at(text, " \t"));
   const auto& slots = heard.rules.slots;
   const auto known = [&](std::string_view word) {
     return ranges::any_of(

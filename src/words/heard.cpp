@@ -9,6 +9,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "rules/speech.hpp"
+#include "words/meaning.hpp"
 #include "words/parse_state.hpp"
 #include "words/range.hpp"
 
@@ -21,16 +22,6 @@ constexpr std::string_view inches[] = {"′′", "''", "″", "”", "“", "``"
 constexpr std::pair<std::string_view, std::string_view> spelled[] = {
     {"centimetres", "cm"}, {"centimeters", "cm"}, {"centimetre", "cm"},
     {"centimeter", "cm"},  {"cms", "cm"},         {"ins", "inches"}};
-
-std::string replaced(std::string_view text, std::string_view old, std::string_view by) {
-  std::string result;
-  for (auto at = text.find(old); at != std::string_view::npos; at = text.find(old)) {
-    result += text.substr(0, at);
-    result += by;
-    text.remove_prefix(at + old.size());
-  }
-  return result.append(text);
-}
 
 /// Whether some mark of inches may be in a word.
 bool has_mark(std::string_view word) {
@@ -73,7 +64,7 @@ std::string plain_word(std::string_view typed) {
   std::string word{typed};
   if (word.find(' ') != std::string::npos) return closed_up(word);
   if (has_mark(word)) {
-    for (const auto mark : inches) word = replaced(word, mark, "\"");
+    for (const auto mark : inches) word = filled_in(std::move(word), mark, "\"");
   }
   return with_short_unit(lowered(word));
 }
@@ -160,7 +151,7 @@ Texts line_meant(const Texts& words) {
                         [&](const std::string& typed) { return fits(typed, words, open); }))
       continue;
     for (const auto& part : split(saying.means, " "))
-      line.push_back(part == "UNIT" ? open.unit : replaced(part, "N", open.number));
+      line.push_back(part == "UNIT" ? open.unit : filled_in(std::string{part}, "N", open.number));
     break;
   }
   return line;

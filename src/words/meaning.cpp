@@ -9,6 +9,7 @@
 #include "base/format.hpp"
 #include "rules/speech.hpp"
 #include "words/parse_state.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -140,8 +141,7 @@ void tell_right_word(const ParseState& heard, std::string_view typed) {
         !here.is_sided(part, true))
       continue;
     if (!answer.has.empty() && heard.rules.slot(answer.has) == nullptr) continue;
-    const auto unit = heard.rules.unit;
-    const auto* distance = unit == Unit::hex ? "2hex" : unit == Unit::cm ? "25cm" : "11in";
+    const auto distance = distance_example(heard.rules.unit);
     throw Misread{quote(said) + ": " +
                   filled_in(filled_in(answer.say, "{distance}", distance), "{typed}",
                             typed.substr(std::min(typed.size(), typed.find_first_not_of('-'))))};

@@ -144,6 +144,16 @@ Names split(std::string_view text, std::string_view at) {
   }
 }
 
+Texts parted_at(std::string_view text, std::string_view any) {
+  Texts parts;
+  for (auto from = text.find_first_not_of(any); from != std::string_view::npos;) {
+    const auto end = std::min(text.find_first_of(any, from), text.size());
+    parts.emplace_back(text.substr(from, end - from));
+    from = text.find_first_not_of(any, end);
+  }
+  return parts;
+}
+
 bool spans(std::string_view word) {
   return word.find(',') != std::string_view::npos || word.find("..") != std::string_view::npos;
 }

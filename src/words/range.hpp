@@ -14,6 +14,8 @@ bool spans(std::string_view word);
 
 /// What stands between those places of a text that are `at`: one part more than there are of them.
 Names split(std::string_view text, std::string_view at);
+/// What stands between any of some characters, wherever anything does.
+Texts parted_at(std::string_view text, std::string_view any);
 
 /// The words that a list stands for, its ranges written out: `5..15..5,30cm` is 5cm, 10cm, 15cm and
 /// 30cm. What stands behind the last number (a unit, or the `/12` of `7..12/12`) goes for all that

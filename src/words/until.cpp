@@ -9,6 +9,7 @@
 #include "acw/rules/until.hpp"
 #include "base/format.hpp"
 #include "words/fight_words.hpp"
+#include "words/range.hpp"
 
 namespace acw {
 namespace {
@@ -20,17 +21,7 @@ void check_first(const Situation& situation, const SlotPath& path, const std::st
     throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
 }
 
-Texts parts_of(std::string_view text) {
-  Texts parts;
-  bool inside = false;
-  for (const char c : text) {
-    const bool blank = c == ' ' || c == '\t' || c == '=' || c == ',';
-    if (!blank && !inside) parts.emplace_back();
-    inside = !blank;
-    if (inside) parts.back() += c;
-  }
-  return parts;
-}
+Texts parts_of(std::string_view text) { return parted_at(text, " \t=,"); }
 
 /// Which of `Until::slots` is meant.
 std::size_t stop_of(const Texts& parts, const std::string& typed) {

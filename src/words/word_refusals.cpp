@@ -9,6 +9,7 @@
 #include "base/format.hpp"
 #include "rules/speech.hpp"
 #include "words/fail.hpp"
+#include "words/meaning.hpp"
 
 namespace acw {
 namespace {
@@ -103,9 +104,7 @@ void ask_for_target(const Ruleset& rules, const Procedure& procedure, const Swee
   for (const auto& question : speech().targets) {
     if (question.command == procedure.name) ask = question.ask;
   }
-  if (const auto at = ask.find("{target}"); at != std::string::npos)
-    ask.replace(at, std::string_view{"{target}"}.size(), least_of(rules, procedure));
-  fail(ask);
+  fail(filled_in(ask, "{target}", least_of(rules, procedure)));
 }
 
 }  // namespace acw
