@@ -13,7 +13,7 @@ bool Request::goes_on(std::size_t step, int unit) const {
                         [&](const StepSpec& one) { return contains(one.units, unit); });
 }
 
-Request request_for(const Procedure& procedure, Situation said) {
+Request request_for(const Procedure& procedure, Situation said, bool again) {
   Request request;
   auto& step = request.steps.emplace_back();
   step.procedure = &procedure;
@@ -22,6 +22,7 @@ Request request_for(const Procedure& procedure, Situation said) {
   if (procedure.needs_target && !procedure.target.empty())
     step.units[target_side] = request.units++;
   step.said = std::move(said);
+  step.again = again;
   request.roles = step.units;
   return request;
 }

@@ -46,6 +46,7 @@ struct Request {
 };
 
 /// One procedure by itself.
-Request request_for(const Procedure& procedure, Situation said);
+/// `again`: that is the whole situation of a result.
+Request request_for(const Procedure& procedure, Situation said, bool again = false);
 
 }  // namespace acw

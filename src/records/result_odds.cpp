@@ -41,10 +41,10 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& ou
     not_a_result("which throw it was isn't told: it has no 'procedure'");
   if (procedure == nullptr) throw FileFault{ruleset.title_or_id() + " has no " + quote(name)};
   const auto& situation = result["situation"];
-  auto request =
-      request_for(*procedure, ruleset.id == "none" ? dice_situation(result_text(situation, "dice"))
-                                                   : situation_in(ruleset, *procedure, situation));
-  request.steps.front().again = true;
+  auto request = request_for(*procedure,
+                             ruleset.id == "none" ? dice_situation(result_text(situation, "dice"))
+                                                  : situation_in(ruleset, *procedure, situation),
+                             true);
   Report told;
   told.outcome = result["outcome"];
   Odds odds;

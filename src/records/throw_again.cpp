@@ -185,10 +185,9 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
     step.outcome = link["outcome"];
     step.situation = link["situation"];
     if (!step.not_taken.empty()) continue;
-    auto request = request_for(*procedure, situation_in(rules, *procedure, link["situation"]));
-    request.steps.front().again = true;
-    static_cast<Result&>(step) = Engine{rules, std::move(request)}.play(
-        {.mode = ThrowMode::entered, .supply = dice_of(link)});
+    const Engine engine{
+        rules, request_for(*procedure, situation_in(rules, *procedure, link["situation"]), true)};
+    static_cast<Result&>(step) = engine.play({.mode = ThrowMode::entered, .supply = dice_of(link)});
   }
   return again;
 }

@@ -18,10 +18,7 @@ std::string together(const Texts& words, std::size_t from, std::size_t end) {
 }
 
 const Doubt* doubt_among(const LazyList<Doubt>& doubts, std::string_view typed) {
-  for (const auto& doubt : doubts) {
-    if (contains(doubt.typed, typed)) return &doubt;
-  }
-  return nullptr;
+  return ranges::first_that(doubts, [&](const Doubt& one) { return contains(one.typed, typed); });
 }
 
 }  // namespace

@@ -16,11 +16,10 @@ namespace {
 
 /// The row that tells what a unit's id gives as the number of that side; null: its figures.
 const Row* number_row(const Procedure& procedure, bool target, const Situation& situation) {
-  for (const auto& row : procedure.rows(naming::shape.name)) {
-    if (row.has("of") && is_of_side(row, target) && !row.has("slot") && situation.matches(row.when))
-      return &row;
-  }
-  return nullptr;
+  return ranges::first_that(procedure.rows(naming::shape.name), [&](const Row& row) {
+    return row.has("of") && is_of_side(row, target) && !row.has("slot") &&
+           situation.matches(row.when);
+  });
 }
 
 /// `figures`, `guns`, `one`, `none`, or what is counted besides.

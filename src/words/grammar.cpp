@@ -454,26 +454,22 @@ class Grammar {
     if (!known && !of_target) unknown_option(heard_, typed.substr(0, equals), whole);
     const auto* slot = heard_.rules.slot(name);
     if (slot != nullptr && slot->kind == Slot::Kind::flag) {
-      if (const auto words = denial({of_target, slot->name}, typed, equals); words > 0) {
-        auto said = said_word(*slot, of_target, slot->words.front());
-        said.word = "false";
-        say(value_of(heard_.rules, std::move(said), typed), typed);
-        return words;
-      }
-      if (equals != std::string_view::npos)
+      auto said = said_word(*slot, of_target, slot->words.front());
+      const auto words = denial(said.path, typed, equals);
+      if (words > 0) said.word = "false";
+      else if (equals != std::string_view::npos)
         fail(formatted("{}: --{} takes no value", quote(typed), name));
-      say(value_of(heard_.rules, said_word(*slot, of_target, slot->words.front()), typed), typed);
-      return 1;
+      say(value_of(heard_.rules, std::move(said), typed), typed);
+      return std::max(words, std::size_t{1});
     }
     const bool apart = equals == std::string_view::npos;
     if (apart && at_ + 1 >= words_.size()) fail(quote(typed) + " lacks its value");
-    if (slot != nullptr && is_text(*slot)) {
-      const std::string_view raw = typed_[apart ? at_ + 1 : at_];
-      add_text(heard_, *slot, of_target, apart ? raw : raw.substr(equals + 1));
-      return apart ? 2 : 1;
-    }
-    say_value(slot, name, of_target,
-              apart ? std::string_view{words_[at_ + 1]} : typed.substr(equals + 1));
+    const auto value = [&](const Texts& words) {
+      return apart ? std::string_view{words[at_ + 1]}
+                   : std::string_view{words[at_]}.substr(equals + 1);
+    };
+    if (slot != nullptr && is_text(*slot)) add_text(heard_, *slot, of_target, value(typed_));
+    else say_value(slot, name, of_target, value(words_));
     return apart ? 2 : 1;
   }
 

@@ -64,7 +64,7 @@ std::string name_of(bool target, const Situation& situation) {
 std::string named_words(const Ruleset& rules, const Procedure& procedure, bool target,
                         const Situation& situation) {
   std::string text;
-  for (const auto& name : target ? procedure.target : procedure.acting) {
+  for (const auto& name : procedure.side(target)) {
     const auto word = side_words(rules, procedure, {name}, target, situation);
     const bool counts = text.find_first_not_of("0123456789/") == std::string::npos;
     if (!word.empty()) append(text, counts ? " " : ", ", word);
@@ -76,9 +76,7 @@ std::string named_words(const Ruleset& rules, const Procedure& procedure, bool t
 std::string told_side(const Ruleset& rules, const Procedure& procedure, bool target,
                       const Situation& situation) {
   const auto who = name_of(target, situation);
-  if (who.empty())
-    return side_words(rules, procedure, target ? procedure.target : procedure.acting, target,
-                      situation);
+  if (who.empty()) return side_words(rules, procedure, procedure.side(target), target, situation);
   const auto words = named_words(rules, procedure, target, situation);
   return who + (words.empty() ? "" : " (" + words + ")");
 }

@@ -39,17 +39,13 @@ struct Thing {
   }
   /// How many of it are counted so: `killed`.
   long long tally(std::string_view of) const {
-    for (const auto& [counted_as, number] : tallies) {
-      if (counted_as == of) return number;
-    }
-    return 0;
+    const auto* found =
+        ranges::first_that(tallies, [&](const auto& one) { return one.first == of; });
+    return found == nullptr ? 0 : found->second;
   }
   /// What is said of it for a slot; null where nothing is.
   const SlotValue* find(std::string_view slot) const {
-    for (const auto& word : words) {
-      if (word.path.slot == slot) return &word;
-    }
-    return nullptr;
+    return ranges::first_that(words, [&](const SlotValue& one) { return one.path.slot == slot; });
   }
   void forget(std::string_view slot) {
     std::erase_if(words, [&](const SlotValue& word) { return word.path.slot == slot; });

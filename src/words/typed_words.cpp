@@ -126,22 +126,22 @@ class Typed {
     if (slot != nullptr && said_.has({false, slot->name})) further_ = slot;
   }
 
-  void side(const Texts& names, bool target) {
+  void side(bool target) {
     const SlotPath unit{target, slot::id};
     add(std::string{said_.word(unit)});
     swept(unit);
     const auto* row = officer_row(procedure_, target);
     const SlotPath officer{target, slot::officer_id};
-    for (const auto& name : names) {
+    for (const auto& name : procedure_.side(target)) {
       if (row != nullptr && name == row->text("with") && said_.has(officer))
         add(name + " " + std::string{said_.word(officer)});
       else one({target, name});
     }
   }
-  void between(const Texts& names) {
+  void between() {
     if (said_.distance) add(typed_distance(rules_, *said_.distance) + further());
     swept({false, slot::distance});
-    for (const auto& name : names) one({false, name});
+    for (const auto& name : procedure_.between) one({false, name});
   }
   void add(const std::string& word) {
     if (!word.empty()) append(text, " ", word);
@@ -213,14 +213,14 @@ std::string written(const Ruleset& rules, const Procedure& procedure, const Swee
                     bool whole, bool bare) {
   const auto acting = [&](const Sweep& one) {
     Typed typed{rules, procedure, one, whole, bare};
-    typed.side(procedure.acting, false);
-    typed.between(procedure.between);
+    typed.side(false);
+    typed.between();
     return typed;
   };
   auto typed = acting(sweep);
   for (const auto& part : sweep.common.with) typed.add("+ " + acting({part, {}, {}}).text);
   Typed target{rules, procedure, sweep, whole, bare};
-  if (!procedure.target.empty()) target.side(procedure.target, true);
+  if (!procedure.target.empty()) target.side(true);
   if (!target.text.empty()) typed.add("at " + target.text);
   return typed.text;
 }
