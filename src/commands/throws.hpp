@@ -17,7 +17,7 @@ Look look_of(const Session& session, std::string_view alone = "the headline");
 struct Besides {
   std::shared_ptr<const Worth> worth = nullptr;  ///< what single changes are worth, or null
   std::string_view typed = {};                   ///< the command as it can be typed again
-  Texts notes = {};
+  Texts notes = {};                              ///< what is to be noted of it
 };
 
 /// The same way, and it tells how thrown dice stand among all that could have fallen, unless the

@@ -85,7 +85,7 @@ void OutcomeStep::put_row(const Numbers& numbers, Row& row) const {
   for (const auto flag : flags_) row[flag] = std::min(row[flag], 1);
 }
 
-Step::Row OutcomeStep::thrown(Sampled& dice, Counts* counts) const {
+Step::Row OutcomeStep::counted(Sampled& dice, Counts* counts) const {
   const auto& numbers = sampled(dice);
   if (counts != nullptr) count(numbers, *counts);
   return row(numbers);

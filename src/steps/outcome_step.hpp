@@ -66,7 +66,7 @@ class OutcomeStep : public Step {
   virtual int throws() const { return 0; }
   /// … and each way that one of them can fall, by itself.
   virtual void each_of_throw(int, Focus, const OutcomeUse&) const {}
-  Row thrown(Sampled& dice, Counts* counts) const final;
+  Row counted(Sampled& dice, Counts* counts) const final;
   void sample(Sampled& dice, Counts& counts, long long games) const final;
   void count(const Numbers& numbers, Counts& counts) const;
   std::vector<RowTable> parts() const final;

@@ -49,12 +49,12 @@ class Step {
   Step& operator=(const Step&) = delete;
   virtual ~Step() = default;
 
-  Row play(Sampled& dice) const { return thrown(dice, nullptr); }
+  Row play(Sampled& dice) const { return counted(dice, nullptr); }
   Row play(Shown& dice) const { return thrown(dice, nullptr); }
   /// The same, and its throws and what came of them go into a report.
   Row play(Shown& dice, Result& report) const { return thrown(dice, &report); }
   /// The same, and every outcome is counted.
-  Row play(Sampled& dice, Counts& counts) const { return thrown(dice, &counts); }
+  Row play(Sampled& dice, Counts& counts) const { return counted(dice, &counts); }
   /// So many games, every outcome counted.
   virtual void sample(Sampled& dice, Counts& counts, long long games) const = 0;
   std::span<const int> play(dice::Exact& dice) const {
@@ -84,7 +84,7 @@ class Step {
   virtual void share(const std::shared_ptr<StepMemo>&) {}
 
  private:
-  virtual Row thrown(Sampled& dice, Counts* counts) const = 0;
+  virtual Row counted(Sampled& dice, Counts* counts) const = 0;
   virtual Row thrown(Shown& dice, Result* report) const = 0;
   /// Each row once, and its chance.
   virtual RowTable chances(double weight) const = 0;
