@@ -50,11 +50,11 @@ Value after_value(const Chain& chain, const Ends& states) {
     value.set(std::string{role_names[role]}, unit_value(chain.rules(), unit));
   });
   std::map<std::array<UnitState, 2>, double> chances;
-  for (const auto& [state, chance] : states) {
+  for (const auto& one : states) {
     std::array<UnitState, 2> stands{};
     each_role(
-        [&](std::size_t role, const Thing&) { stands[role] = nth(state.stands, roles[role]); });
-    chances[stands] += chance;
+        [&](std::size_t role, const Thing&) { stands[role] = nth(one.first.stands, roles[role]); });
+    chances[stands] += one.second;
   }
   Value::Array rows;
   for (const auto& one : chances) {

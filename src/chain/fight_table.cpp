@@ -133,7 +133,8 @@ class FightTable {
   };
 
   /// What stands there in a table, which grows with the places that are asked for.
-  static auto& at_place(auto& table, const Place& place) {
+  template <class T>
+  static T& at_place(ByPlace<T>& table, const Place& place) {
     if (table.size() <= place[0]) table.resize(place[0] + 1);
     auto& row = table[place[0]];
     if (row.size() <= place[1]) row.resize(place[1] + 1);
