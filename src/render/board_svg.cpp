@@ -272,7 +272,8 @@ class BoardPicture {
   const double width_ = plan_.columns * square_side;
   const double height_ = plan_.rows * square_side;
   const int strips_ = (plan_.columns + most_columns - 1) / most_columns;
-  const double strip_ = (plan_.columns + strips_ - 1) / strips_ * square_side;
+  const int columns_ = (plan_.columns + strips_ - 1) / strips_;  ///< of a strip
+  const double strip_ = columns_ * square_side;
   const double scale_ = std::min(map_width / strip_, map_height / (strips_ * height_));
   const double bottom_ = map_top + strips_ * (height_ * scale_ + between_strips) - between_strips;
   Texts crowded_;  ///< whom a square has no room for

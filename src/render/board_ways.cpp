@@ -127,7 +127,8 @@ class Lattice {
            static_cast<int>(std::lround(at.x / lattice_step));
   }
   Place place(int point) const {
-    return {point % width_ * lattice_step, point / width_ * lattice_step};
+    const int row = point / width_;
+    return {point % width_ * lattice_step, row * lattice_step};
   }
   void mark(Place about, double radius, std::vector<int>& marks, int value) {
     const auto from = [&](double at) { return static_cast<int>((at - radius) / lattice_step); };

@@ -24,7 +24,6 @@ namespace {
 namespace sheet {
 constexpr double margin = 5;
 constexpr double right = PrintedPages::width - margin;
-constexpr double width = right - margin;
 constexpr double line = PrintedPages::line;
 constexpr double letter = Letters::usual;
 constexpr double baseline = letter + 0.3;  ///< in a line, from above
