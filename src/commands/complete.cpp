@@ -92,11 +92,14 @@ class Completer {
   std::vector<Thing> units() {
     std::vector<Thing> list;
     if (const auto* game = this->game()) {
+      const bool placed =
+          ranges::any_of(game->state().units(), [](const State& one) { return one.square() > 0; });
+      const auto map = placed ? map_of(*game, game->last()) : std::nullopt;
       for (const auto i : ranges::Places{game->rosters().units}) {
         auto unit = game->state().named(i);
         if (unit.is_gone()) continue;
         unit.name = unit.called() + " " + standing_words(*game, game->state(), i);
-        for (auto& one : offers_of(*game, i))
+        for (auto& one : map ? offers_of(*game, *map, i) : std::vector<Offer>{})
           unit.offered.emplace_back(std::move(one.word), concat(unit.id, ": ", one.why));
         list.push_back(std::move(unit));
       }

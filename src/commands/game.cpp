@@ -169,10 +169,10 @@ int put_at(const Session& session, Game& game) {
     if (!there.empty()) text += formatted("  square {}: {}\n", square, joined(there));
     Value offered{Value::Array{}};
     Texts told;
-    for (const auto& [word, slots, why] : offers_of(game, unit)) {
-      const auto answered = values_of(slots, [](const Slot* slot) { return slot->name; });
-      offered.push(keyed("word", word, "slots", answered, "why", why));
-      told.push_back(formatted("{} ({})", word, why));
+    for (const auto& one : offers_of(game, *map, unit)) {
+      const auto answered = values_of(one.slots, [](const Slot* slot) { return slot->name; });
+      offered.push(keyed("word", one.word, "slots", answered, "why", one.why));
+      told.push_back(one.told());
     }
     if (!told.empty()) text += formatted("  could be said of it: {}\n", joined(told));
     result.set("there", there, "offered", offered);

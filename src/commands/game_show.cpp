@@ -340,17 +340,16 @@ long long asked_line(const Session& session, const Game& game) {
 void put_units(const Game& game, const GameState& state, Report& report) {
   auto atlas = *report.atlas;
   atlas.units.sides = game.rosters().sides;
-  Value told{Value::Array{}};
   for (const auto i : ranges::Places{state.units()}) {
     const auto& unit = game.rosters().units[i];
     const auto& now = state.units()[i];
-    if (now.square() == 0 || now.is_gone()) continue;
-    const bool routed = now.end == "routed";
-    atlas.units.all.push_back({unit.id, unit.army - 1, now.square(), routed});
-    told.push(keyed("id", unit.id, "side", atlas.units.sides[unit.army - 1], "square", now.square(),
-                    "routed", routed));
+    if (now.square() > 0 && !now.is_gone())
+      atlas.units.all.push_back({unit.id, unit.army - 1, now.square(), now.end == "routed"});
   }
-  report.outcome.set("units", told);
+  report.outcome.set("units", values_of(atlas.units.all, [&](const UnitOnMap& one) {
+                       return keyed("id", one.id, "side", atlas.units.sides[one.side], "square",
+                                    one.square, "routed", one.routed);
+                     }));
   report.atlas = std::make_shared<const Atlas>(std::move(atlas));
 }
 

@@ -57,17 +57,6 @@ Engine engine_of(const Session& session, const Inquiry& inquiry, const Procedure
   }
 }
 
-/// What could be said of units of a game for the squares in which they stand, and isn't.
-Texts offers(const Session& session, const Procedure& procedure, const Situation& said) {
-  Texts told;
-  for (const bool target : {false, true}) {
-    auto words = session.game == nullptr ? std::string{}
-                                         : offered_words(*session.game, procedure, said, target);
-    if (!words.empty()) told.push_back(std::move(words));
-  }
-  return told;
-}
-
 /// Answers the words of a procedure, going on from `results` where there are any; nothing where a
 /// unit of a game has changed meanwhile. The exit code.
 std::optional<int> try_words(const Session& session, const Ruleset& rules,
@@ -114,7 +103,9 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
   const bool recorded = session.game != nullptr || !look.format.is_read_aloud();
   const auto said_again = recorded ? typed_command(rules, inquiry, sweep) : "";
-  const Besides besides{worth, said_again, offers(session, procedure, said)};
+  const Besides besides{
+      worth, said_again,
+      session.game == nullptr ? Texts{} : offered_words(*session.game, procedure, said)};
   if (!is_thrown(way.mode) || !is_kept(session, procedure))
     return play_times(session, engine, rules, procedure, way, besides);
   const auto report = report_of(session, engine, with_luck(session, way), besides);

@@ -85,12 +85,11 @@ MapOfGame need_map(const Game& game, long long last) {
   throw Refused{concat("no map has been drawn in this game: acw ", command->name, " draws one")};
 }
 
-std::vector<Offer> offers_of(const Game& game, std::size_t index) {
+std::vector<Offer> offers_of(const Game& game, const MapOfGame& map, std::size_t index) {
   std::vector<Offer> offers;
   const auto& states = game.state().units();
   const int square = states[index].square();
-  const auto map = square == 0 ? std::nullopt : map_of(game, game.last());
-  if (!map) return offers;
+  if (square == 0) return offers;
   const auto unit = game.state().named(index);
   const auto add = [&](const Slot& slot, const std::string& word, const std::string& why) {
     if (unit.find(slot.name) != nullptr || !is_read_of(game.rules(), unit, slot)) return;
@@ -102,7 +101,7 @@ std::vector<Offer> offers_of(const Game& game, std::size_t index) {
       found->why += ", " + why;
     }
   };
-  for (const auto& what : map->what_is_at(square)) {
+  for (const auto& what : map.what_is_at(square)) {
     for (const auto& typed : words_for(game.rules(), what)) {
       for (const auto& slot : game.rules().slots) {
         const auto* word = slot.spoken() ? slot.find(typed) : nullptr;
@@ -118,7 +117,7 @@ std::vector<Offer> offers_of(const Game& game, std::size_t index) {
   for (const auto i : ranges::Places{states}) {
     const auto& other = game.rosters().units[i];
     if (i == index || states[i].square() == 0 || states[i].is_gone() ||
-        !map->are_beside(square, states[i].square()))
+        !map.are_beside(square, states[i].square()))
       continue;
     const auto* slot = game.rules().slot(word_of_near(game, unit, other));
     if (slot != nullptr) add(*slot, slot->name, concat(other.called(), " at ", states[i].square()));
@@ -126,20 +125,27 @@ std::vector<Offer> offers_of(const Game& game, std::size_t index) {
   return offers;
 }
 
-std::string offered_words(const Game& game, const Procedure& procedure, const Situation& said,
-                          bool target) {
-  const auto index = game.rosters().find(said.word({target, std::string{slot::id}}));
-  if (index == Rosters::none) return {};
-  Texts words;
-  for (const auto& [word, slots, why] : offers_of(game, index)) {
-    const bool open = ranges::any_of(slots, [&](const Slot* slot) {
-      return procedure.is_sided(slot->name, target) && !said.has({target, slot->name});
-    });
-    if (open) words.push_back(concat(word, " (", why, ")"));
+Texts offered_words(const Game& game, const Procedure& procedure, const Situation& said) {
+  Texts told;
+  std::optional<MapOfGame> map;
+  for (const bool target : {false, true}) {
+    const auto index = game.rosters().find(said.word({target, slot::id}));
+    if (index == Rosters::none || game.state().units()[index].square() == 0) continue;
+    if (!map) map = map_of(game, game.last());
+    if (!map) break;
+    Texts words;
+    for (const auto& one : offers_of(game, *map, index)) {
+      const bool open = ranges::any_of(one.slots, [&](const Slot* slot) {
+        return procedure.is_sided(slot->name, target) && !said.has({target, slot->name});
+      });
+      if (open) words.push_back(one.told());
+    }
+    if (!words.empty())
+      told.push_back(concat(game.rosters().units[index].called(), " is at ",
+                            game.state().units()[index].square(), ": ", any_of(words),
+                            " could be said of it"));
   }
-  if (words.empty()) return {};
-  return concat(game.rosters().units[index].called(), " is at ",
-                game.state().units()[index].square(), ": ", any_of(words), " could be said of it");
+  return told;
 }
 
 }  // namespace acw

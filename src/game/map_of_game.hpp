@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"
 #include "game/game.hpp"
@@ -31,15 +32,18 @@ struct Offer {
   std::string word;                ///< as it is typed
   std::vector<const Slot*> slots;  ///< all that it answers
   std::string why;                 ///< "hard cover, ground", "3rd Virginia at 18"
+
+  /// "wood (hard cover)".
+  std::string told() const { return concat(word, " (", why, ")"); }
 };
 
 /// What the rules ask that the square of a unit, and who stands there or beside it, may answer, and
-/// that nothing is said of yet. Nothing of it is ever assumed.
-std::vector<Offer> offers_of(const Game& game, std::size_t unit);
+/// that nothing is said of yet; nothing of a unit that isn't on the map. Nothing of it is ever
+/// assumed.
+std::vector<Offer> offers_of(const Game& game, const MapOfGame& map, std::size_t unit);
 
-/// Words that could be said of a unit of a procedure's side, "wood (hard cover) or enemy-near (3rd
-/// Virginia at 18)"; nothing where there are none, or the situation has them.
-std::string offered_words(const Game& game, const Procedure& procedure, const Situation& said,
-                          bool target);
+/// What could be said of the units of a procedure's sides, and isn't: "20th Maine is at 17: wood
+/// (hard cover) or enemy-near (3rd Virginia at 18) could be said of it".
+Texts offered_words(const Game& game, const Procedure& procedure, const Situation& said);
 
 }  // namespace acw
