@@ -199,8 +199,11 @@ class Completer {
     if (typed.empty()) return found_.add_all(game_words);
     const auto& what = typed.front();
     const bool hand = what == "set" || what == "clear";
+    const auto where = typed.size() == 3 && what == "set" ? plain_word(typed[2]) : "";
     if (what == "new" || what == "mend") found_.files = true;
-    else if (typed.size() == 1 && (hand || what == "history")) add_ids(units(), partial_, found_);
+    else if (where == "near" || (typed.size() == 1 && (hand || what == "history")))
+      add_ids(units(), partial_, found_);
+    else if (where == at_square) found_.hints.emplace_back("17: a square of the map");
     else if (what == "show") {
       if (const auto* game = this->game()) found_.add_all(game->rosters().sides, "a side");
       found_.add("brigade", "and its number");
@@ -216,10 +219,6 @@ class Completer {
         if (slot.spoken()) found_.add_all(names_of(slot.words), slot.help);
       }
       if (what == "set") found_.hints.emplace_back("9: figures that are left");
-    } else if (typed.size() == 3 && what == "set" && plain_word(typed[2]) == at_square) {
-      found_.hints.emplace_back("17: a square of the map");
-    } else if (typed.size() == 3 && what == "set" && plain_word(typed[2]) == "near") {
-      add_ids(units(), partial_, found_);
     }
   }
   void of_rules(const Texts& typed) {
