@@ -148,7 +148,8 @@ const Command batch_command{
     "  acw batch --resume evening.jsonl evening.txt >> evening.jsonl\n\n"
     "A line is typed as behind acw; # begins a comment. Line 17 throws with the seed SEED:17, "
     "whatever stands in the others. What is wrong with a line is its answer, and the batch goes on "
-    "(exit 1 at the end). --resume FILE goes on after the last line that FILE has a whole answer "
+    "(exit 1 at the end). --csv prints one table, so all lines must be one command. --resume FILE "
+    "goes on after the last line that FILE has a whole answer "
     "to; with >> FILE, as above, FILE comes to what it would have been."};
 
 }  // namespace acw

@@ -5,7 +5,6 @@
 #include <new>
 
 #include "acw/base/concat.hpp"
-#include "acw/base/json.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/command_words.hpp"
 #include "base/format.hpp"
@@ -15,7 +14,6 @@
 #include "game/standing.hpp"
 #include "options/command_names.hpp"
 #include "render/csv_dialect.hpp"
-#include "render/long_table.hpp"
 #include "render/wrap.hpp"
 #include "words/heard.hpp"
 
@@ -96,6 +94,31 @@ Texts without_name(Texts words) {
   return words;
 }
 
+/// The command of a line, with what decides the columns of its table.
+std::string table_of(const Options& line) {
+  const auto words = plain_words(line.words);
+  auto table = command_of(words).word;
+  if (table == "throw" && words.size() > 1) table += " " + words[1];
+  for (const auto* option : {"odds", "sample", "need", "want"}) {
+    if (line.has_typed(option)) table.append(" --").append(option);
+  }
+  return table;
+}
+
+/// The rows of a table with `cell` before each.
+std::string with_first_cell(std::string_view csv, std::string_view cell) {
+  std::string rows;
+  bool begins = true;
+  bool quoted = false;
+  for (const char c : csv) {
+    if (begins) rows.append(cell) += ',';
+    rows += c;
+    quoted = quoted != (c == '"');
+    begins = c == '\n' && !quoted;
+  }
+  return rows;
+}
+
 /// The name of `NAME=CHOICE`.
 std::string_view name_of(std::string_view variant) { return variant.substr(0, variant.find('=')); }
 
@@ -106,8 +129,7 @@ BatchLines::BatchLines(const Session& session, std::string seed, bool at_table)
       at_table_{at_table},
       streams_{session.streams},
       format_{session.options.format.empty() ? "json" : session.options.format},
-      seed_{std::move(seed)},
-      headed_{session.options.no_header} {
+      seed_{std::move(seed)} {
   streams_.out = [this](std::string_view text) { print(text); };
   streams_.in_terminal = streams_.in_terminal && at_table;
 }
@@ -120,7 +142,8 @@ BatchLines::KnownLine BatchLines::read(const Texts& words) const {
   if (session_.game != nullptr && line.has_typed("rules"))
     session_.game->require_rules(session_.library, line.rules);
   if (line.rules.empty() && !line.from) line.rules = batch.rules;
-  line.format = format_ == "csv" ? "json" : format_;
+  line.format = format_;
+  if (format_ == "csv") line.no_header = false;  // the first line's header is that of all
   if (line.color.empty()) line.color = batch.color;
   if (line.armies.empty()) line.armies = batch.armies;
   if (line.side.empty()) line.side = batch.side;
@@ -154,6 +177,7 @@ BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
 
 /// A line whose question is kept is asked again as it stands.
 void BatchLines::run(KnownLine& line) {
+  if (format_ == "csv") begin_rows(table_of(line.options));
   if (line.numbered) {
     line.options.seed = concat(seed_, ":", number_);
     if (part_ > 0) *line.options.seed += concat(".", part_);
@@ -287,17 +311,41 @@ void BatchLines::put(std::string_view text) {
   last_put_ = number_;
 }
 
-/// What a line comes to, with its number; JSON has it first.
+/// Throws `Misread` if a line's table is another than that of the first line.
+void BatchLines::begin_rows(std::string table) {
+  if (!header_.empty() && table != table_)
+    throw Misread{formatted("CSV has one table: line {} is {}, this line is {}; use --json",
+                            table_line_, table_, table)};
+  if (header_.empty()) table_ = std::move(table);
+  rows_begin_ = true;
+}
+
+void BatchLines::put_rows(std::string_view csv) {
+  if (std::exchange(rows_begin_, false)) {
+    const auto header = csv.substr(0, csv.find('\n') + 1);
+    if (!header_.empty() && header != header_)
+      throw Misread{
+          formatted("CSV has one table: line {} has other columns; use --json", table_line_)};
+    if (header_.empty()) {
+      header_ = header;
+      table_line_ = number_;
+      if (!session_.options.no_header) put(with_first_cell(header, "line"));
+    }
+    csv.remove_prefix(header.size());
+  }
+  put(with_first_cell(csv, std::to_string(number_)));
+}
+
+/// What a line comes to, with its number; JSON and CSV have it first.
 void BatchLines::print(std::string_view answered) {
-  if (format_ != "json" && format_ != "csv") return put(answered);
+  if (format_ == "csv") return put_rows(answered);
+  if (format_ != "json") return put(answered);
   const auto line = std::to_string(number_);
   while (!answered.empty()) {
     const auto one = answered.substr(0, answered.find('\n'));
     answered.remove_prefix(std::min(answered.size(), one.size() + 1));
     text_.clear();
-    if (format_ == "csv") {
-      text_ = long_table(line, parse_json(one), !std::exchange(headed_, true));
-    } else if (one.starts_with('{')) {
+    if (one.starts_with('{')) {
       ((text_ += "{\"line\":") += line) += ",";
       (text_ += one.substr(1)) += "\n";
     } else {
@@ -308,10 +356,10 @@ void BatchLines::print(std::string_view answered) {
 }
 
 void BatchLines::print_fault(const std::string& fault, int exit) {
-  auto value = keyed("line", number_, "error", fault, "exit", exit);
-  if (format_ == "json") return put(to_json(value) + "\n");
+  if (format_ == "json")
+    return put(to_json(keyed("line", number_, "error", fault, "exit", exit)) + "\n");
   const auto line = std::to_string(number_);
-  if (format_ == "csv") return put(long_table(line, value, !std::exchange(headed_, true)));
+  if (format_ == "csv") return session_.streams.err(formatted("acw: line {}: {}\n", line, fault));
   const auto* mark = format_ == "md" ? "**" : "";
   const auto where = at_table_ ? " " : formatted("{}line {}:{}", mark, line, mark);
   put(wrapped(formatted("{} {}\n", where, fault), streams_.out_width));

@@ -55,6 +55,8 @@ class BatchLines {
   bool in_game(Texts& words);
   bool throw_due(std::string_view procedure);
   void choose_dice(const Texts& words);
+  void begin_rows(std::string table);
+  void put_rows(std::string_view csv);
   void print(std::string_view answered);
   void print_fault(const std::string& fault, int exit);
   void put(std::string_view text);
@@ -77,8 +79,11 @@ class BatchLines {
   bool failed_ = false;     ///< one of several
   bool passes_ = false;     ///< it has been answered already
   bool over_ = false;
-  bool headed_ = false;  ///< the head of a table has been printed
-  bool broken_ = false;  ///< the output can't be written
+  bool broken_ = false;       ///< the output can't be written
+  std::string header_;        ///< of CSV; empty before the first row
+  std::string table_;         ///< of CSV: the first line's command
+  long long table_line_ = 0;  ///< of CSV: the first line's number
+  bool rows_begin_ = false;   ///< of CSV: a line's header is what it prints next
 };
 
 }  // namespace acw

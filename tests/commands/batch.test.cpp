@@ -3,6 +3,8 @@
 #include <string>
 
 #include "acw/base/value.hpp"
+#include "game/armies.hpp"
+#include "game/table.hpp"
 #include "support/folder.hpp"
 #include "support/program.hpp"
 
@@ -128,14 +130,10 @@ TEST_CASE("batch: --resume goes on after the last answer, with its seed") {
   CHECK(acw_run("batch --resume " + folder.path("none") + " " + input).code == 2);
 }
 
-TEST_CASE("batch: text, Markdown and a long table") {
+TEST_CASE("batch: text and Markdown") {
   CHECK(acw_run("batch --seed k --format text -q", lines).out.find("line 5: 'expp' is no word") !=
         std::string::npos);
   CHECK(acw_run("batch --seed k --md", lines).out.find("**line 5:** 'expp'") != std::string::npos);
-  const auto table = acw_run("batch --csv", "morale exp 7/12\n-r ka morale elite --odds\n").out;
-  CHECK(table.rfind("n,command,side,outcome,value\n1,morale,,points,7\n1,morale,,breaks_at,6\n"
-                    "1,morale,,holds,true\n2,morale,,needs,3\n",
-                    0) == 0);
   CHECK(acw_run("batch --format svg", "").code == 2);
   CHECK(acw_run("batch --format svg", "").err ==
         "acw: 'svg' is no format of batch (text, md, json or csv)\n");
@@ -158,6 +156,52 @@ TEST_CASE("batch: an army is the one that the same line by itself dices up") {
   const std::string number = "\"line\":1,";
   REQUIRE(line.find(number) == 1);
   CHECK(line.erase(1, number.size()) == army);
+}
+
+TEST_CASE("batch: CSV has the number of the line before each row") {
+  const auto fire = acw_run("fire 12 exp 25cm at 14 --seed k:2 --csv").out;
+  const auto after_header = fire.find('\n') + 1;
+  CHECK(acw_run("batch --csv --seed k", "# fire\nfire 12 exp 25cm at 14\n").out ==
+        "line," + fire.substr(0, after_header) + "2," + fire.substr(after_header));
+  const auto twice = acw_run("batch --csv", "morale exp 7/12 --no-header\nmorale exp 8/12\n").out;
+  CHECK(twice.find("\n1,") < twice.find("\n2,"));
+  const auto times = acw_run("batch --csv", "fire 12 exp 25cm at 14 --times 2\n").out;
+  CHECK(times.find("line,throw,") == 0);
+  CHECK(times.find("\n1,1,") < times.find("\n1,2,"));
+}
+
+TEST_CASE("batch: in CSV a line with another table is that line's error") {
+  const std::string first = "fire 12 exp 25cm at 14\n";
+  const auto alone = acw_run("batch --csv --seed k", first).out;
+  const auto mixed = [&](const std::string& line, const std::string& error) {
+    CAPTURE(line);
+    const auto ran = acw_run("batch --csv --seed k", first + line);
+    CHECK(ran.code == 1);
+    CHECK(ran.out == alone);
+    CHECK(ran.err == "acw: line 2: " + error + "\n");
+  };
+  const std::string one_table = "CSV has one table: line 1 ";
+  mixed("morale exp 7/12", one_table + "is fire, this line is morale; use --json");
+  mixed("fire 8 exp 25cm at 14 --odds",
+        one_table + "is fire, this line is fire --odds; use --json");
+  mixed("-r ka fire 4 regular rifle-musket 2hex at 4 militia",
+        one_table + "has other columns; use --json");
+  mixed("fire 8,12 exp 25cm at 14", one_table + "has other columns; use --json");
+  // an error is no table
+  const auto ran = acw_run("batch --csv --seed k", "fire zzz\nmorale exp 7/12\n");
+  CHECK(ran.code == 1);
+  CHECK(ran.err.find("acw: line 1: ") == 0);
+  CHECK(ran.out.find("\n2,") != std::string::npos);
+}
+
+TEST_CASE("batch: in CSV a game's line with another table is not played") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const auto ran =
+      game.run("batch --csv --seed k", "? fire @3va 10cm at @20me\nfire @3va 10cm at @20me\n");
+  CHECK(ran.code == 1);
+  CHECK(ran.err ==
+        "acw: line 2: CSV has one table: line 1 is fire --odds, this line is fire; use --json\n");
+  CHECK(game.run("game history").out == "");
 }
 
 TEST_CASE("batch: a table without its head has none") {
