@@ -247,7 +247,8 @@ ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Valu
 
 ThrownAgain ask_again(const Library& library, const Ruleset& rules, const Value& record,
                       const Armies& armies, dice::Entered::Supply dice) {
-  const auto& procedure = procedure_of(rules, text_in(procedure_in(record)));
+  const auto name = text_in(procedure_in(record));
+  const auto& procedure = procedure_of(rules, name);
   auto command = read_typed(text_in(record["typed"]));
   std::erase_if(command.asked.variants, [&](const std::string& one) {
     const auto* ruling = rules.variant(one.substr(0, one.find('=')));

@@ -112,9 +112,9 @@ class Held {
   }
   void check_whole(std::size_t place, const std::vector<std::size_t>& all) {
     if (all == std::vector<std::size_t>{place}) return;
-    const auto& right = asked(whole(all));
+    const auto right = asked(whole(all));
     compare(asked(whole({place})), right, script_.steps(), whole({place}), whole(all));
-    const auto& without = asked(whole({}));
+    const auto without = asked(whole({}));
     const bool both = right.code == 0 && without.code == 0;
     if (both &&
         !difference(odds_of(right, script_.steps()), odds_of(without, script_.steps())).empty())
@@ -133,7 +133,7 @@ class Held {
     const auto second =
         line(cut, script_.steps(), before ? std::vector<std::size_t>{} : std::vector{place}) +
         " --odds";
-    const auto& odds = asked(first + " --odds");
+    const auto odds = asked(first + " --odds");
     if (odds.code != 0) return;
     ++seen_.carried;
     compare(asked(second, odds.out), asked(whole(all)), script_.steps() - cut,
@@ -141,7 +141,7 @@ class Held {
     if (!before || script_.once(said_.slot)) return;
     auto later = all;
     std::erase_if(later, [&](std::size_t step) { return step < cut; });
-    const auto& thrown = asked(first + " --seed words");
+    const auto thrown = asked(first + " --seed words");
     const auto again = line(cut, script_.steps(), later) + " --odds";
     compare(asked(second, thrown.out), asked(again, thrown.out), script_.steps() - cut,
             first + " --seed words | " + second, again);
