@@ -122,7 +122,8 @@ class Answers {
     for (const auto& link : items_in(result["links"]))
       summed_up = summed_up || !link["decided"].is_null();
 
-    for (const auto& one : items_in(summed_up ? Value{} : result["throws"])) {
+    const Value none;
+    for (const auto& one : items_in(summed_up ? none : result["throws"])) {
       for (const auto& face : items_in(one["faces"])) {
         if (numbers.count(to_words(face)) == 0)
           return fault("the text shows no " + to_words(face) + " of " + text_in(one["why"]) +
