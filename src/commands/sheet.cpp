@@ -29,11 +29,11 @@ namespace acw {
 namespace {
 
 /// A line or a column of a table, as a question's words and as a title.
-struct Entry {
+struct Heading {
   std::string words;
   std::string title;
 };
-using Entries = std::vector<Entry>;
+using Headings = std::vector<Heading>;
 
 /// Asks the program what stands in the tables of a sheet.
 class SheetAsker {
@@ -64,7 +64,7 @@ class SheetAsker {
       across.clear();
       for (const auto& band : procedure.bands) across.push_back({band, band});
     }
-    std::vector<std::pair<Entry, Entry>> columns;
+    std::vector<std::pair<Heading, Heading>> columns;
     for (const auto& one : over) {
       for (const auto& other : across) {
         columns.emplace_back(one, other);
@@ -73,7 +73,7 @@ class SheetAsker {
     }
     sides_ = 0;
     unread_.clear();
-    const auto add = [&](const Entry& one) {
+    const auto add = [&](const Heading& one) {
       auto& line = table.rows.emplace_back(Playsheet::Row{one.title, {}});
       for (const auto& [above, beside] : columns)
         line.cells.push_back(asked(one, above, beside, down.front()));
@@ -90,7 +90,7 @@ class SheetAsker {
     const bool answered = ranges::any_of(table.rows, [](const Playsheet::Row& one) {
       return ranges::any_of(one.cells, [](const auto& cell) { return cell.text != none; });
     });
-    if (!answered && !unread_.empty()) left_out.push_back(concat(row.label.view(), ": ", unread_));
+    if (!answered && !unread_.empty()) left_out.push_back(concat(row.label, ": ", unread_));
     return table;
   }
 
@@ -121,12 +121,12 @@ class SheetAsker {
     return at == text.npos ? text : text.replace(at, place.size(), words);
   }
   /// What stands in braces in an entry, and each of what it stands for.
-  Entries spread(const Entry& entry) const {
+  Headings spread(const Heading& entry) const {
     const auto from = entry.words.find('{');
     const auto to = entry.words.find('}', from);
     if (to == std::string::npos) return {entry};
     const auto name = entry.words.substr(from + 1, to - from - 1);
-    Entries all;
+    Headings all;
     const auto add = [&](const std::string& word, const std::string& called) {
       const auto braced = "{" + name + "}";
       for (auto& one : spread({put(entry.words, braced, word), put(entry.title, braced, called)}))
@@ -165,13 +165,13 @@ class SheetAsker {
       return !some;
     });
   }
-  Entries entries(std::string_view column) const {
+  Headings entries(std::string_view column) const {
     const auto said = texts(*row_, column);
     if (said.empty()) return {{}};
     const auto& ask = row_->text("ask");
     const auto at = std::min(ask.find(" at "), ask.find(" vs "));
     const bool acting = ask.find(concat("{", column, "}")) < at;
-    Entries all;
+    Headings all;
     for (const auto& text : said) {
       const auto bar = text.find(" | ");
       const auto words = text.substr(0, bar);
@@ -182,7 +182,7 @@ class SheetAsker {
     }
     return all;
   }
-  std::string words(const Entry& down, const Entry& over, const Entry& across) const {
+  std::string words(const Heading& down, const Heading& over, const Heading& across) const {
     auto ask = put(row_->text("ask"), "{down}", down.words);
     ask = put(std::move(ask), "{over}", over.words);
     return put(std::move(ask), "{across}", across.words);
@@ -198,13 +198,13 @@ class SheetAsker {
 
   // --------------------------------------------------------------------------- what is answered
 
-  Playsheet::Cell asked(const Entry& down, const Entry& over, const Entry& across,
-                        const Entry& first) {
+  Playsheet::Cell asked(const Heading& down, const Heading& over, const Heading& across,
+                        const Heading& first) {
     Playsheet::Cell cell{none, {}};
     const auto question = words(down, over, across);
-    auto line = keyed("command", procedure_->name, "table", std::string{row_->label.view()}, "row",
-                      down.title, "over", over.title, "column", across.title, "ask", question, "by",
-                      way_, "read", read_);
+    auto line =
+        keyed("command", procedure_->name, "table", row_->label, "row", down.title, "over",
+              over.title, "column", across.title, "ask", question, "by", way_, "read", read_);
     try {
       if (way_ == "needs") cell = needed(need(question));
       else if (way_ == "dice") cell.text = dice(need(question));
@@ -282,7 +282,7 @@ class SheetAsker {
   }
   /// What dice come to that are entered: `down` tells how many of the throw that is meant succeed,
   /// or what they show; of any other throw nothing succeeds.
-  std::string with_dice(const std::string& question, const Entry& down) {
+  std::string with_dice(const std::string& question, const Heading& down) {
     const auto& meant = row_->text("throw");
     const auto number = static_cast<int>(whole_number(down.words, 0, most_lines).value_or(0));
     std::vector<int> shown;
@@ -318,7 +318,7 @@ class SheetAsker {
     const auto* own = procedure_->table(row_->text("ask"));
     for (const auto& column : read_)
       table.columns.push_back({"", read_.size() > 1 ? spaced(column) : ""});
-    for (const auto& row : own == nullptr ? std::vector<Row>{} : own->rows.items()) {
+    for (const auto& row : own == nullptr ? std::vector<Row>{} : own->rows) {
       auto& line = table.rows.emplace_back(Playsheet::Row{label_words(*own, row), {}});
       for (const auto& column : read_) {
         const auto* cell = row.cell(column);
@@ -472,7 +472,7 @@ int run_sheet(const Session& session) {
   auto words = plain_words(session.words);
   const auto named = rules_named(session);
   if (!named.empty()) words.erase(words.begin());
-  const auto read = rules_for(session, named.empty() ? session.rules : named, {});
+  const auto read = rules_for(session, named.empty() ? session.rules : named);
   const auto& rules = *read;
   const auto asked = commands_asked(session, rules, std::move(words));
   SheetAsker asker{session, rules};

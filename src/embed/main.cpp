@@ -9,6 +9,7 @@
 #include "base/format.hpp"
 #include "options/option_table.hpp"
 #include "rules/archive.hpp"
+#include "rules/embedded.hpp"
 #include "rules/registry.hpp"
 #include "rules/rules_hash.hpp"
 #include "rules/ruleset_reader.hpp"
@@ -80,6 +81,14 @@ std::string embed(const std::string& path, std::size_t number) {
 }
 
 }  // namespace
+
+namespace acw {
+
+// No ruleset is built into this tool itself.
+std::span<const Embedded> embedded() { return {}; }
+std::string_view embedded_speech() { return {}; }
+
+}  // namespace acw
 
 int main(int count, char** paths) {
   if (count < 2) return 1;

@@ -1,5 +1,3 @@
-// By `fdatasync` where the system has it, which leaves out the file's times; `fsync` is what every
-// POSIX system has.
 #include <unistd.h>
 
 #include <cerrno>
@@ -9,8 +7,8 @@
 namespace acw {
 
 int OpenFile::sync() const {
-#ifdef ACW_FDATASYNC
-  return ::fdatasync(descriptor_) == 0 ? 0 : errno;
+#if defined(_POSIX_SYNCHRONIZED_IO) && _POSIX_SYNCHRONIZED_IO > 0
+  return ::fdatasync(descriptor_) == 0 ? 0 : errno;  // leaves out the file's times
 #else
   return ::fsync(descriptor_) == 0 ? 0 : errno;
 #endif

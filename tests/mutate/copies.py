@@ -94,7 +94,7 @@ class Copy:
                 path.unlink()
 
     def configure(self, *more):
-        switches = ["-DACW_WERROR=OFF", "-DCMAKE_CXX_FLAGS=-w -Wno-narrowing"]
+        switches = ["-DCMAKE_CXX_FLAGS=-w -Wno-narrowing"]
         code, printed = run(["cmake", "-S", str(self.folder), "-B", str(self.build), "-G", "Ninja",
                              "-DACW_TESTS=ON", *(switches if self.chosen else []), *more])
         if code:

@@ -36,8 +36,9 @@ there "$top" bin/acw share/man/man1/acw.1.gz share/bash-completion/completions/a
   share/fish/vendor_completions.d/acw.fish share/doc/acw/copyright share/doc/acw/examples/us.toml
 [ ! -e "$top/share/lintian" ] || { echo "lintian's override outside of Debian's package"; exit 1; }
 # Every page that was printed, as it was printed.
-for page in "$build"/printed/man/*.1; do
-  gzip -dc "$top/share/man/man1/${page##*/}.gz" | cmp - "$page"
+for page in $("$build/acw" man list); do
+  "$build/acw" man "$page" >"$work/page"
+  gzip -dc "$top/share/man/man1/$page.1.gz" | cmp - "$work/page"
 done
 [ "$(env -i "$top/bin/acw" roll 3d6 --seed demo -q)" = "$(env -i "$build/acw" roll 3d6 --seed demo -q)" ]
 env -i "$top/bin/acw" fire 12 exp musket 25cm at 14 skirmish soft --seed demo | grep -q '^→ 1 killed'

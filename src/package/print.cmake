@@ -1,0 +1,16 @@
+# Prints the manual and the shell completions: cmake -D ACW=program -D TO=directory -P print.cmake
+function(print arguments file)
+  cmake_path(GET file PARENT_PATH directory)
+  file(MAKE_DIRECTORY ${TO}/${directory})
+  execute_process(COMMAND ${ACW} ${arguments} OUTPUT_FILE ${TO}/${file} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+file(REMOVE_RECURSE ${TO})
+print("completion;bash" bash-completion/completions/acw)
+print("completion;zsh" zsh/site-functions/_acw)
+print("completion;fish" fish/vendor_completions.d/acw.fish)
+execute_process(COMMAND ${ACW} man list OUTPUT_VARIABLE pages COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "[^\n]+" pages "${pages}")
+foreach(page ${pages})
+  print("man;${page}" man/man1/${page}.1)
+endforeach()
