@@ -105,11 +105,8 @@ std::span<const Command> commands() {
       replay_command,
       completion_command,
       man_command,
-      dice_test_command,
-      selftest_command,
       sheet_command,
       rules_command,
-      schema_command,
   };
   return table;
 }

@@ -30,7 +30,7 @@ constexpr HelpTopic topic_table[] = {
      "Odds are exact: all that the dice can show is counted, with saves and what follows. What "
      "would take longer than a second is refused; --patience 60 gives it a minute.\n"
      "Each throw tells how lucky it was (--no-odds-line: not), and acw luck tells it of an "
-     "evening. acw selftest holds the odds against every face of every die.\n"},
+     "evening.\n"},
     {"dice", "dice that the program throws, and your own",
      R"(  acw fire 12 exp 25cm at 14 soft --need           what is to be thrown
   acw fire 12 exp 25cm at 14 soft --dice -         asks for each throw
@@ -39,7 +39,6 @@ constexpr HelpTopic topic_table[] = {
   acw fire 12 exp 25cm at 14 soft --seed manassas  the same dice each time
   acw fire 12 exp 25cm at 14 soft --times 3        three times
   acw roll 2d10kh1                                 plain dice: acw roll --help
-  acw dice-test 6 3,5,2,6,6,1,4,6,2,6              does this die look odd?
 
 )"
      "Each answer tells its seed where nobody said one: with --seed and that, the same dice come "
@@ -93,7 +92,6 @@ constexpr HelpTopic topic_table[] = {
      "An option goes before the environment, and that before config.toml. Where XDG_CONFIG_HOME "
      "isn't set it is ~/.config. The rulesets that are built in need no file.\n"
      R"(  acw rules path                        where rulesets are looked for
-  acw rules new our-club -r bp          a ruleset of your own to begin with
   acw army-gen federal --toml           an army file, for --army
 )"},
     {"exit-codes", "what a script is told by the exit status",

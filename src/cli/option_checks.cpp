@@ -78,10 +78,10 @@ Texts untaken(const Options& options, unsigned taker) {
   return found;
 }
 
-void refuse_formats(const Options& options, std::string_view what, std::string_view format) {
+void refuse_formats(const Options& options, std::string_view what) {
   for (const auto name : format_options) {
-    if (options.has_typed(name) && options.format != "text" && options.format != format)
-      throw Misread{formatted("{} is {}, and no {}: leave --{} out", what, format,
+    if (options.has_typed(name) && options.format != "text")
+      throw Misread{formatted("{} is text, and no {}: leave --{} out", what,
                               printable(options.format), name)};
   }
 }

@@ -30,10 +30,8 @@ void refuse_untaken(const Options& options, std::string_view command, unsigned t
 /// Refuses options that can't stand together, and one without that which it is for.
 void refuse_misfits(const Options& options);
 
-/// Refuses formats besides text, and the one that it has, for what has no other: `what` is "the
-/// version".
-void refuse_formats(const Options& options, std::string_view what,
-                    std::string_view format = "text");
+/// Refuses formats other than text for what has no other: `what` is "the version".
+void refuse_formats(const Options& options, std::string_view what);
 
 /// Refuses what goes into results as it was typed, and is no text: JSON couldn't tell it.
 void require_text(std::string_view what, std::string_view text);

@@ -82,9 +82,8 @@ bool is_own_command(const Session& session, std::string_view name);
 /// ruleset's file names. Throws `Misread` where it isn't.
 const Command& own_command(const Session& session);
 
-extern const Command batch_command, completion_command, dice_test_command, game_command,
-    luck_command, man_command, options_command, play_command, replay_command, roll_command,
-    rules_command, schema_command, selftest_command, sheet_command;
+extern const Command batch_command, completion_command, game_command, luck_command, man_command,
+    options_command, play_command, replay_command, roll_command, rules_command, sheet_command;
 /// What may stand next on a line that is being typed, for the scripts of shells: `line TEXT`, or
 /// `words` and the words, of which the last is begun. Whatever is wrong with it says nothing.
 int run_complete(const Texts& arguments, const Streams& streams);

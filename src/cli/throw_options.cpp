@@ -12,7 +12,10 @@
 #include "render/padding.hpp"
 
 namespace acw {
+namespace {
 
+/// Faces separated by commas or blanks. Returns in `wrong` a part that is not a number, or a comma
+/// that lacks a number beside it.
 std::vector<int> faces_of(std::string_view text, std::string& wrong) {
   std::vector<int> faces;
   constexpr std::string_view blanks = " \t\r";
@@ -38,12 +41,11 @@ std::vector<int> faces_of(std::string_view text, std::string& wrong) {
   return faces;
 }
 
+/// The error in that part of the dice given.
 std::string no_face(const std::string& wrong) {
   return wrong == "," ? "a comma stands between two dice, and one of them is missing"
                       : quote(wrong) + " is no number of a die";
 }
-
-namespace {
 
 /// `7h` or `=7`: how many dice succeeded. Nothing where that isn't told.
 std::optional<int> successes_of(std::string_view line) {

@@ -19,11 +19,6 @@ std::optional<std::string> asked_line(const Streams& streams, std::string prompt
 
 /// A seed from the operating system: eight letters and figures that are told apart by ear.
 std::string fresh_seed();
-/// Faces with a comma or blanks between them; what isn't a number is given back in `wrong`, and so
-/// is a comma that has none on both sides.
-std::vector<int> faces_of(std::string_view text, std::string& wrong);
-/// What is wrong with that part of dice that were told.
-std::string no_face(const std::string& wrong);
 
 /// A whole number from an option, within bounds.
 long long whole_option(const std::string& option, const std::string& text, long long least,

@@ -33,10 +33,9 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
   if (line.from == "-")
     throw Misread{"--from - reads standard input, and so does the batch: name a file"};
   const auto command = line.words.empty() ? "" : command_of(plain_words(line.words)).word;
-  const bool faces = command == "dice-test";
-  if ((faces || command == "luck" || command == "replay") && contains(line.words, "-"))
-    throw Misread{formatted("{} - reads standard input, and so does the batch: {}", command,
-                            faces ? "write the faces out" : "name a file")};
+  if ((command == "luck" || command == "replay") && contains(line.words, "-"))
+    throw Misread{
+        formatted("{} - reads standard input, and so does the batch: name a file", command)};
   if (command == "batch") throw Misread{"a batch is no line of a batch"};
   if (command == "play") throw Misread{"a game is played by its lines: play is none of them"};
   const bool help = line.help || command == "help" || contains(line.words, "--help");

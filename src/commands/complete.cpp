@@ -171,8 +171,6 @@ class Completer {
       in_game(typed);
     } else if (command_ == "rules") {
       of_rules(typed);
-    } else if (command_ == "schema" && typed.empty()) {
-      found_.add("result");
     } else if (command_ == "completion" && typed.empty()) {
       found_.add_all(shell_words);
     } else if ((takers & (taker::batch | taker::play | taker::luck | taker::replay)) != 0) {
@@ -234,8 +232,6 @@ class Completer {
       add_rulesets(library_, found_);
     } else if (word == "show" && typed.size() == 2) {
       add_named(library_.load(typed[1]).procedures);
-    } else if (word == "new" && typed.size() == 1) {
-      found_.hints.emplace_back("NAME: what it is to be called, as our-club");
     }
   }
 

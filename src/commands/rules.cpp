@@ -97,7 +97,6 @@ int run_rules(const Session& session) {
                   did_you_mean(verb, names_of(rules_words), "say " + verbs)};
   if (verb == "show") return show(session, words);
   if (verb == "schema") return rules_schema(session, words);
-  if (verb == "new") return rules_new(session, words);
   if (session.options.has_typed("rules"))
     throw Misread{formatted("-r plays no part in acw rules {}: acw rules show {} shows one ruleset",
                             verb, session.rules)};
@@ -111,7 +110,7 @@ int run_rules(const Session& session) {
 }  // namespace
 
 const Command rules_command{
-    "rules", "the rulesets: list, show, check, diff, schema, new, path", run_rules, taker::rules,
+    "rules", "the rulesets: list, show, check, diff, schema, path", run_rules, taker::rules,
     "acw rules: the rulesets themselves\n\n"
     "  acw rules list                     the rulesets, and the commands of each\n"
     "  acw rules show RULES [COMMAND]     tables, refusals, rulings and variants\n"
@@ -121,11 +120,9 @@ const Command rules_command{
     "                                     extends; diff A B: than another\n"
     "  acw rules schema [MECHANISM]       what a file may hold, or for a command's\n"
     "                                     name its tables; --json: a JSON Schema\n"
-    "  acw rules new NAME [-r RULES]      a house ruleset to begin with, printed\n"
     "  acw rules path                     where rulesets are looked for\n\n"
     "as in\n"
     "  acw rules show bp fire\n"
-    "  acw rules new our-club -r bp > our-club.toml\n"
     "  acw rules check our-club.toml"};
 
 }  // namespace acw

@@ -8,13 +8,12 @@ namespace acw {
 struct Session;
 
 /// What `acw rules` is asked for.
-inline constexpr std::string_view rules_words[] = {"list",   "show", "check", "diff",
-                                                   "schema", "new",  "path"};
+inline constexpr std::string_view rules_words[] = {"list", "show",   "check",
+                                                   "diff", "schema", "path"};
 
 /// `words` are what stands behind the word.
 int rules_diff(const Session& session, const Texts& words);
 int rules_schema(const Session& session, const Texts& words);
-int rules_new(const Session& session, const Texts& words);
 
 /// All tables, refusals and rulings, and the names of what can be looked up; when one is `wanted`,
 /// one command alone, or one fact.

@@ -1,3 +1,4 @@
+#include <initializer_list>
 #include <span>
 
 #include "acw/base/nearest.hpp"
@@ -7,7 +8,6 @@
 #include "acw/rules/table.hpp"
 #include "base/format.hpp"
 #include "cli/session.hpp"
-#include "commands/json_schema.hpp"
 #include "commands/rules.hpp"
 #include "render/padding.hpp"
 #include "rules/described.hpp"
@@ -17,7 +17,31 @@
 namespace acw {
 namespace {
 
-using namespace json_schema;
+// Parts of a JSON Schema (draft 2020-12). A `$ref` is alone in its object: readers of earlier
+// drafts ignore all other keys there.
+
+Value type(const char* name) { return keyed("type", name); }
+Value types(std::initializer_list<const char*> names) {
+  return keyed("type", Value::Array(names.begin(), names.end()));
+}
+Value list_of(Value items) { return type("array").set("items", items); }
+Value either(Value one, Value other) {
+  return keyed("anyOf", Value::Array{std::move(one), std::move(other)});
+}
+Value defined(const std::string& name) { return keyed("$ref", "#/$defs/" + name); }
+/// A definition beside which an object can have other keys.
+Value all_of(const std::string& name) { return keyed("allOf", Value::Array{defined(name)}); }
+Value needs(const char* key) { return keyed("required", Value::Array{key}); }
+Value limited(Value schema, double least, double most) {
+  return schema.set("minimum", number_value(least), "maximum", number_value(most));
+}
+template <class Words>
+Value one_of(const Words& words) {
+  return keyed("enum", Value::Array(std::begin(words), std::end(words)));
+}
+Value document(const char* title) {
+  return keyed("$schema", "https://json-schema.org/draft/2020-12/schema", "title", title);
+}
 
 Value schema_of(const Column& column) {
   switch (column.type) {

@@ -19,16 +19,13 @@ enum : unsigned {
   luck = 1U << 5,
   rules = 1U << 6,
   sheet = 1U << 7,
-  schema = 1U << 8,
-  batch = 1U << 9,
-  game = 1U << 10,
-  play = 1U << 11,
-  replay = 1U << 12,
-  completion = 1U << 13,
-  man = 1U << 14,
-  dice_test = 1U << 15,
-  selftest = 1U << 16,
-  options = 1U << 17,
+  batch = 1U << 8,
+  game = 1U << 9,
+  play = 1U << 10,
+  replay = 1U << 11,
+  completion = 1U << 12,
+  man = 1U << 13,
+  options = 1U << 14,
   all = ~0U
 };
 }  // namespace taker

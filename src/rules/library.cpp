@@ -385,11 +385,4 @@ std::optional<Ruleset> Library::base_of(std::string_view name) const {
   return base ? std::optional{read(*base, {})} : std::nullopt;
 }
 
-Node Library::document(std::string_view name) const {
-  Problems problems;
-  auto node = document(layers(found(name), problems), problems);
-  problems.check();
-  return node;
-}
-
 }  // namespace acw

@@ -34,8 +34,6 @@ class Library {
   /// The ruleset that the one of that name extends; none where it extends nothing. Throws as `load`
   /// does.
   std::optional<Ruleset> base_of(std::string_view name) const;
-  /// A ruleset's file as it is written, laid over those that it extends. Throws as `load` does.
-  Node document(std::string_view name) const;
 
   /// Ids of the embedded rulesets, the one that is played when none is named first.
   static Texts built_in();

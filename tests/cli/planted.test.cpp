@@ -256,7 +256,6 @@ TEST_CASE("planted: no word, no option, no line and no file's name does") {
       {"completion", "bash"},
       {"batch", "lines.txt"},
       {"replay", "x"},
-      {"dice-test", "6", "3"},
       {"__complete", "words", "fire", "12"}};
   for (const auto& line : lines) {
     for (std::size_t i = 0; i < line.size(); ++i) {

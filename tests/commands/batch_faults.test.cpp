@@ -57,7 +57,7 @@ TEST_CASE("batch: a line that has no command is that line's error, in every form
 }
 
 TEST_CASE("batch: a line that would read standard input is at fault, and takes no other line") {
-  for (const std::string line : {"luck -", "replay -", "Replay -", "dice test 6 -", "luck - -q"}) {
+  for (const std::string line : {"luck -", "replay -", "Replay -", "luck - -q"}) {
     CAPTURE(line);
     const auto ran = acw_run("batch --seed k", "morale exp 7/12\n" + line + "\nmorale exp 8/12\n");
     CHECK(ran.code == 1);

@@ -79,9 +79,8 @@ TEST_CASE("evening and season: answers fit the schema of results") {
   write_lines(copy, lines_of(file));
   const auto club = club_file(ten.folder(), other_saves);
   const auto both = file + " " + copy;
-  const auto schema = acw_run("schema result").json();
   const auto misfit_of = [&](const std::string& answer) {
-    return misfit(acw::parse_json(answer), schema);
+    return misfit(acw::parse_json(answer), answer_schema());
   };
   for (const auto& line : {"replay " + file + " -r " + club, "replay " + both + " -r " + club,
                            "replay " + both, "luck " + both, "score --game " + both}) {

@@ -45,13 +45,12 @@ const Army each_rules[] = {
 
 TEST_CASE(
     "what a unit could do: a line is what is typed with its odds, and what isn't one is refused") {
-  const auto schema = acw_run("schema result").json();
   for (const auto& army : each_rules) {
     const GameTable game{army.rules, army.one, army.other};
     for (const std::string question : army.asked) {
       CAPTURE(question);
       const auto found = game.run("options " + question + " --json").json();
-      CHECK(misfit(found, schema) == "");
+      CHECK(misfit(found, answer_schema()) == "");
       for (const auto& line : lines_of(found)) {
         CAPTURE(text(line["typed"]));
         CHECK(game.run(text(line["typed"]) + " --odds").code == 0);

@@ -10,8 +10,7 @@
 using namespace acw::test;
 
 TEST_CASE("reading: whoever sits at a terminal is told that it is read, and how that ends") {
-  for (const std::string line :
-       {"batch", "batch -", "luck -", "replay -", "dice-test 6 -", "morale --from -"}) {
+  for (const std::string line : {"batch", "batch -", "luck -", "replay -", "morale --from -"}) {
     CAPTURE(line);
     const auto ran = at_table(line, {});
     CHECK(ran.err.rfind("acw: reading ", 0) == 0);

@@ -6,17 +6,14 @@
 #include "base/json_text.hpp"
 #include "support/json_schema.hpp"
 #include "support/program.hpp"
-#include "support/text.hpp"
 
 using namespace acw;
 using test::acw_run;
-using test::has;
 
 namespace {
 
 bool fits(const std::string& answer) {
-  static const auto schema = acw_run("schema result").json();
-  return test::misfit(parse_json(answer), schema).empty();
+  return test::misfit(parse_json(answer), test::answer_schema()).empty();
 }
 
 /// Whether an answer fits as it is, and no more where its first `was` is something else.
@@ -30,12 +27,6 @@ void check_held(const std::string& answer, const std::string& was, const std::st
 }
 
 }  // namespace
-
-TEST_CASE("schema: result is the JSON Schema of what --json answers, in text and as JSON") {
-  const auto schema = acw_run("schema result").json();
-  CHECK(schema["$schema"] == Value{"https://json-schema.org/draft/2020-12/schema"});
-  CHECK(acw_run("schema result --json").json() == schema);
-}
 
 TEST_CASE("schema: unknown keys, wrong types and chances that are missing don't fit") {
   const auto thrown = acw_run("fire 3 exp 20cm at 10 soft --dice 8,1,1,1 --json").out;
@@ -69,10 +60,9 @@ TEST_CASE("schema: unknown keys, wrong types and chances that are missing don't 
 }
 
 TEST_CASE("schema: every kind of answer fits") {
-  for (const auto* line :
-       {"roll 3d6+2 --seed x", "roll 3d6 --odds", "throw", "rules list", "rules path",
-        "rules show bp fire", "rules diff bp sz", "rules new our-club", "sheet bp fire",
-        "dice-test 6 3,5,2", "move exp --times 2", "morale exp 7/12 --times 2 --seed x"}) {
+  for (const auto* line : {"roll 3d6+2 --seed x", "roll 3d6 --odds", "throw", "rules list",
+                           "rules path", "rules show bp fire", "rules diff bp sz", "sheet bp fire",
+                           "move exp --times 2", "morale exp 7/12 --times 2 --seed x"}) {
     CAPTURE(line);
     for (const auto& answer : acw_run(std::string{line} + " --json").lines())
       CHECK(fits(to_json(answer)));
@@ -81,13 +71,4 @@ TEST_CASE("schema: every kind of answer fits") {
   REQUIRE(batch.size() == 2);
   check_held(to_json(batch[0]), R"({"line":1)", R"({"line":"1")");
   check_held(to_json(batch[1]), R"("error":)", R"("fault":)");
-}
-
-TEST_CASE("schema: what it has none of is refused, with what there is") {
-  CHECK(acw_run("schema").code == 2);
-  CHECK(has(acw_run("schema").err, "acw schema result"));
-  CHECK(has(acw_run("schema rules").err, "acw rules schema --json"));
-  CHECK(has(acw_run("schema result --csv").err, "leave --csv out"));
-  CHECK(has(acw_run("schema result -r bp").err, "schema takes no --rules"));
-  CHECK(has(acw_run("schema --help").out, "acw schema result"));
 }

@@ -54,7 +54,7 @@ bool asks_for_more(const std::vector<std::string>& words) {
         word.find_first_not_of("0123456789/") != std::string::npos)
       return true;
     for (const std::string_view name :
-         {"--times", "--sample", "--from", "--army", "--patience", "selftest", "new"}) {
+         {"--times", "--sample", "--from", "--army", "--patience", "new"}) {
       if (word.rfind(name, 0) == 0) return true;
     }
   }

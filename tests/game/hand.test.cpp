@@ -180,13 +180,12 @@ TEST_CASE("hand: so many fewer") {
 
 TEST_CASE("hand: whatever --json answers fits the JSON Schema of results") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
-  const auto schema = acw_run("schema result").json();
   game.play("map-gen --seed dawn");
   for (const auto* line : {"set 20me 9", "set 20me column", "set 20me routed", "clear 20me routed",
                            "set 20me at 17", "set 3va at 18", "clear 20me at", "set 20me near 3va",
                            "note a word", "add wooden-bridge 30 mill", "turn", "turn", "due",
                            "show", "show --things", "history", "check", "undo", "undo 2"}) {
     CAPTURE(line);
-    CHECK(misfit(game.run("game " + std::string{line} + " --json").json(), schema) == "");
+    CHECK(misfit(game.run("game " + std::string{line} + " --json").json(), answer_schema()) == "");
   }
 }

@@ -137,7 +137,7 @@ TEST_CASE("report: the luck of each side is that of acw luck") {
 
 TEST_CASE("report: what programs read fits the JSON Schema of results") {
   const ShortEvening evening;
-  CHECK(misfit(evening.run("game report --json").json(), acw_run("schema result").json()) == "");
+  CHECK(misfit(evening.run("game report --json").json(), answer_schema()) == "");
 }
 
 TEST_CASE("report: as a page it needs nothing besides, and what players write marks nothing up") {

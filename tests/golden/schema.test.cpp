@@ -27,7 +27,7 @@ bool is_json(const std::string& line) {
 TEST_CASE("golden: whatever --json answers fits the JSON Schema of results" *
           doctest::test_suite("golden")) {
   fs::current_path(test::source_folder());
-  const auto schema = test::acw_run("schema result").json();
+  const auto& schema = test::answer_schema();
   std::size_t answers = 0;
   for (const auto& page : fs::directory_iterator{"tests/golden"}) {
     if (page.path().extension() != ".txt") continue;

@@ -104,9 +104,7 @@ TEST_CASE(
     const std::string name{command.name};
     const std::string line = name == "throw"    ? "throw wind"
                              : name == "charge" ? "-r si charge"
-                             : name == "selftest"
-                                 ? "selftest x"  // it refuses words, and takes its time without
-                                 : name;
+                                                : name;
     const auto names = listed(acw_run(line + " --help").out);
     for (const auto& option : acw::option_table()) {
       CAPTURE(line);
@@ -164,10 +162,10 @@ TEST_CASE("options: what a command doesn't take is told with the commands that d
         "acw: rules takes no --dice: that is for the commands of a ruleset and roll\n");
   CHECK(fault_of_options("rules show bp --seed 1") ==
         "acw: rules takes no --seed: that is for the commands of a ruleset, roll, batch, "
-        "game, play and selftest\n");
+        "game and play\n");
   CHECK(fault_of_options("rules list -q") ==
         "acw: rules takes no --quiet: that is for the commands of a ruleset, roll, luck, "
-        "batch, play, replay, dice-test and options\n");
+        "batch, play, replay and options\n");
   CHECK(fault_of_options("luck --army nowhere") ==
         "acw: luck takes no --army: that is for the commands of a ruleset, sheet, batch, game "
         "and options\n");
@@ -180,7 +178,7 @@ TEST_CASE("options: what a command doesn't take is told with the commands that d
         "and options\n");
   CHECK(fault_of_options("roll -qrbp 3d6") ==
         "acw: roll takes no --rules: that is for the commands of a ruleset, luck, "
-        "rules, sheet, batch, game, play, replay, completion, selftest and options\n");
+        "rules, sheet, batch, game, play, replay, completion and options\n");
   CHECK(fault_of_options("roll 3d6 --show 3+") ==
         "acw: --show is for ranges and lists of a ruleset's words, and roll has no rules\n");
   CHECK(fault_of_options("throw --odds") ==

@@ -1,8 +1,14 @@
 #include "support/json_schema.hpp"
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
 
+#include "acw/base/json.hpp"
 #include "base/json_text.hpp"
+#include "support/source_folder.hpp"
 
 namespace acw::test {
 namespace {
@@ -69,7 +75,15 @@ class Checker {
     }
     if (keyword == "enum") return when(any([&](const Value& word) { return word == value; }));
     if (keyword == "const") return when(value == says);
-    if (keyword == "anyOf") return when(any([&](const Value& of) { return fits(value, of); }));
+    if (keyword == "anyOf") {
+      std::string deepest;  // of the reasons why none of them fits
+      for (const auto& of : *says.as<Value::Array>()) {
+        auto why = misfit(value, of, at);
+        if (why.empty()) return {};
+        if (deepest.empty() || why.find(' ') > deepest.find(' ')) deepest = std::move(why);
+      }
+      return deepest;
+    }
     if (keyword == "allOf") {
       for (const auto& of : *says.as<Value::Array>()) {
         if (const auto why = misfit(value, of, at); !why.empty()) return why;
@@ -106,8 +120,11 @@ class Checker {
     const auto& each = object == nullptr ? none : *object;
     for (const auto& [key, field] : each) {
       const auto& own = schema["properties"][key];
+      const auto* pattern = matching(schema["patternProperties"], key);
       if (keyword == "properties" && !own.is_null()) why = misfit(field, own, at + "." + key);
-      else if (keyword == "additionalProperties" && own.is_null())
+      else if (keyword == "patternProperties" && pattern != nullptr)
+        why = misfit(field, *pattern, at + "." + key);
+      else if (keyword == "additionalProperties" && own.is_null() && pattern == nullptr)
         why = misfit(field, says, at + "." + key);
       else if (keyword == "propertyNames") why = misfit(Value{key}, says, at + "." + key);
       else if (keyword == "dependentRequired" && !says[key].is_null())
@@ -115,11 +132,21 @@ class Checker {
       if (!why.empty()) return why;
     }
     for (const auto* known :
-         {"properties", "additionalProperties", "propertyNames", "dependentRequired", "then",
-          "else", "$schema", "$defs", "title", "description"}) {
+         {"properties", "patternProperties", "additionalProperties", "propertyNames",
+          "dependentRequired", "then", "else", "$schema", "$defs", "title", "description"}) {
       if (keyword == known) return {};
     }
     return "the schema has an unknown keyword " + keyword;
+  }
+  /// The schema of the first pattern that a key matches; null if there is none.
+  static const Value* matching(const Value& patterns, const std::string& key) {
+    static std::map<std::string, std::regex> known;
+    const auto* list = patterns.as<Value::Object>();
+    if (list == nullptr) return nullptr;
+    for (const auto& [pattern, schema] : *list) {
+      if (std::regex_search(key, known.try_emplace(pattern, pattern).first->second)) return &schema;
+    }
+    return nullptr;
   }
   static const Value& branch(const Value& schema, const char* name) {
     static const Value anything{true};
@@ -130,6 +157,14 @@ class Checker {
 };
 
 }  // namespace
+
+const Value& answer_schema() {
+  static const auto schema = [] {
+    std::ifstream file{source_folder() + "/examples/result.schema.json"};
+    return parse_json(std::string{std::istreambuf_iterator<char>{file}, {}});
+  }();
+  return schema;
+}
 
 std::string misfit(const Value& document, const Value& schema) {
   return Checker{schema}.misfit(document, schema, "");

@@ -6,9 +6,12 @@
 
 namespace acw::test {
 
-/// Why a document doesn't fit a JSON Schema (as much of draft 2020-12 as `rules schema` and
-/// `schema` make use of; another keyword, or one beside a `$ref`, is a fault of its own), with the
-/// place in the document; empty where it fits.
+/// The JSON Schema of answers: examples/result.schema.json.
+const Value& answer_schema();
+
+/// Why a document does not match a JSON Schema, with the place in the document; empty if it does.
+/// Only the keywords of `rules schema` and `answer_schema` are known; any other, or one beside a
+/// `$ref`, is an error.
 std::string misfit(const Value& document, const Value& schema);
 
 }  // namespace acw::test
