@@ -102,7 +102,7 @@ def pictures(acw):
 
 
 def write_all(acw, folder):
-    """Five sheets, two rosters, three maps, the charts, an evening with its despatch, and a field with units."""
+    """Five sheets, two rosters, three maps, the charts, and an evening with its despatch."""
     folder.mkdir(parents=True, exist_ok=True)
     game = folder / "eight-turns.acw"
     game.unlink(missing_ok=True)
@@ -115,13 +115,6 @@ def write_all(acw, folder):
     pages |= {f"{name}.svg": words for name, words in CHARTS.items()}
     pages["despatch.html"] = f"game report --game {game} --html"
     pages["standing.html"] = f"game show --game {game} --html"
-    field = folder / "field.acw"
-    field.unlink(missing_ok=True)
-    run(acw, f"game new {field} -r bp --seed manassas")
-    run(acw, f"map-gen --seed dawn --game {field}")
-    for unit, square in {"20me": 4, "5ny": 4, "24mi": 5, "usb1": 4, "1tx": 23, "3va": 17, "7va": 29}.items():
-        run(acw, f"game set {unit} at {square} --game {field}")
-    pages["field.svg"] = f"game show --map --svg --game {field}"
     for name, words in pages.items():
         (folder / name).write_text(run(acw, words), encoding="utf-8")
     print(f"{len(pages)} pages and pictures in {folder}")

@@ -75,13 +75,13 @@ inline std::string slot_of_key(std::string key) {
 /// The schema of machine output that this program writes, and the only one that it reads.
 inline constexpr long long result_schema = 1;
 
-/// Why a result that says of what schema it is can't be read; empty where it can.
-inline std::string other_schema(const Value& result) {
-  const auto& schema = result["schema"];
-  if (schema.is_null() || schema == Value{result_schema}) return {};
+/// Why a record that says of what schema it is can't be read; empty where it can.
+inline std::string other_schema(const Value& record, long long expected = result_schema) {
+  const auto& schema = record["schema"];
+  if (schema.is_null() || schema == Value{expected}) return {};
   const auto* number = schema.as<long long>();
   return concat("it is of ", number == nullptr ? "another schema" : concat("schema ", *number),
-                ", and this program reads schema ", result_schema);
+                ", and this program reads schema ", expected);
 }
 
 }  // namespace acw

@@ -92,12 +92,11 @@ class Parser {
   }
   void add(const OptionSpec& spec, auto& value) {
     if (!named(spec)) return;
-    const bool bare = !spec.bare.empty() && contains(arguments_, spec.bare);
-    if (!bare) require_value(spec);
+    require_value(spec);
     if constexpr (std::is_same_v<decltype(value), std::string&>) {
       if (!spec.value.empty()) return (void)app_.add_flag(names(spec), value)->ignore_case();
     }
-    app_.add_option(names(spec), value)->ignore_case()->expected(bare ? 0 : 1, 1);
+    app_.add_option(names(spec), value)->ignore_case()->expected(1);
   }
 
   /// Another option is no value of one that lacks its own, and neither is whatever comes after

@@ -12,7 +12,6 @@
 #include "commands/batch_line.hpp"
 #include "commands/kept.hpp"
 #include "commands/line_progress.hpp"
-#include "commands/resumed.hpp"
 #include "game/game.hpp"
 #include "render/format.hpp"
 
@@ -41,9 +40,8 @@ double bytes_in_all(const Texts& files) {
 
 class Batch {
  public:
-  /// `before`: what was answered of it already, or null.
-  Batch(const Session& session, BatchLines& lines, long long first, Resumed* before, double bytes)
-      : session_{session}, lines_{lines}, before_{before}, next_{first}, bytes_{bytes} {}
+  Batch(const Session& session, BatchLines& lines, long long first, double bytes)
+      : session_{session}, lines_{lines}, next_{first}, bytes_{bytes} {}
 
   /// Answers all lines of a file; false where the batch is to end.
   bool read(const Lines& next) {
@@ -51,7 +49,10 @@ class Batch {
     while (const auto line = next()) {
       const auto number = next_++;
       read_ += static_cast<double>(line->size()) + 1;
-      if (!take(number, cleaned(*line, first)) && session_.options.halt) return false;
+      if (!lines_.answer(number, cleaned(*line, first))) {
+        failed_ = true;
+        if (session_.options.halt) return false;
+      }
       if (lines_.is_over()) return false;
       first = false;
       progress_.show(number, part_of(read_, bytes_));
@@ -67,29 +68,11 @@ class Batch {
     if (!next) throw Misread{"there is no file " + quote(name)};
     return read(next);
   }
-  void end() {
-    if (before_ == nullptr) return;
-    before_->end(next_ - 1);
-    before_->go_on(lines_);
-  }
   bool failed() const { return failed_; }
 
  private:
-  /// Answers a line, unless it has an answer; false where something is wrong with it.
-  bool take(long long number, std::string_view line) {
-    if (before_ != nullptr && number <= before_->last()) {
-      before_->pass(number, line, lines_);
-      return true;
-    }
-    if (before_ != nullptr) std::exchange(before_, nullptr)->go_on(lines_);
-    const bool answered = lines_.answer(number, line);
-    failed_ = failed_ || !answered;
-    return answered;
-  }
-
   const Session& session_;
   BatchLines& lines_;
-  Resumed* before_;  ///< null from the first line on that has no answer there
   long long next_;
   double bytes_;     ///< of all files; 0 where that isn't known
   double read_ = 0;  ///< … of which were read
@@ -121,18 +104,15 @@ int run_batch(const Session& session) {
   constexpr long long most = std::numeric_limits<long long>::max() / 2;
   const auto first =
       options.first_line ? whole_option("--first-line", *options.first_line, 1, most) : 1;
-  std::optional<Resumed> before;
-  if (options.resume) before.emplace(session, *options.resume);
   BatchLines lines{session, options.seed ? *options.seed : fresh_seed()};
   auto files = session.words;
   if (files.empty()) files.emplace_back("-");
   if (std::count(files.begin(), files.end(), "-") > 1)
     throw Misread{"- is standard input, which can be read once"};
-  Batch batch{session, lines, first, before ? &*before : nullptr, bytes_in_all(files)};
+  Batch batch{session, lines, first, bytes_in_all(files)};
   for (const auto& name : files) {
     if (!batch.read_file(name)) break;
   }
-  batch.end();
   return batch.failed() ? 1 : 0;
 }
 
@@ -144,12 +124,9 @@ const Command batch_command{
     "  acw batch [FILE …] [OPTIONS]     without a FILE, or with -, from standard input\n\n"
     "as in\n"
     "  acw batch evening.txt --seed bull-run > evening.jsonl\n"
-    "  printf 'fire 12 exp 25cm at 14\\n-r si morale 5\\n' | acw batch --format text\n"
-    "  acw batch --resume evening.jsonl evening.txt >> evening.jsonl\n\n"
+    "  printf 'fire 12 exp 25cm at 14\\n-r si morale 5\\n' | acw batch --format text\n\n"
     "A line is typed as behind acw; # begins a comment. Line 17 throws with the seed SEED:17, "
     "whatever stands in the others. What is wrong with a line is its answer, and the batch goes on "
-    "(exit 1 at the end). --csv prints one table, so all lines must be one command. --resume FILE "
-    "goes on after the last line that FILE has a whole answer "
-    "to; with >> FILE, as above, FILE comes to what it would have been."};
+    "(exit 1 at the end). --csv prints one table, so all lines must be one command."};
 
 }  // namespace acw

@@ -87,12 +87,6 @@ std::string key_of_words(const Texts& words) {
   return all;
 }
 
-/// The words of a line, without the program's name.
-Texts without_name(Texts words) {
-  if (!words.empty() && words.front() == "acw") words.erase(words.begin());
-  return words;
-}
-
 /// The command of a line, with what decides the columns of its table.
 std::string table_of(const Options& line) {
   const auto words = plain_words(line.words);
@@ -166,7 +160,7 @@ BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
   if (const auto found = known_.find(line); !plays && found != known_.end()) return &found->second;
   auto words = command_words(line);
   if (words.empty()) return nullptr;
-  words = without_name(std::move(words));
+  if (words.front() == "acw") words.erase(words.begin());
   if (!words.empty() && plays && in_game(words)) return nullptr;
   const auto key = plays ? key_of_words(words) : std::string{line};
   if (const auto found = known_.find(key); found != known_.end()) return &found->second;
@@ -253,7 +247,6 @@ void BatchLines::choose_dice(const Texts& words) {
 /// Throws all that is due, or what is of a procedure; false where nothing is.
 bool BatchLines::throw_due(std::string_view procedure) {
   auto& game = *session_.game;
-  if (passes_) return true;
   for (const auto& due : due_of(game, game.state())) {
     if (!procedure.empty() && due.procedure != procedure) continue;
     game.refresh();
@@ -263,37 +256,6 @@ bool BatchLines::throw_due(std::string_view procedure) {
     failed_ = !answered(due.typed) || failed_;
   }
   return std::exchange(part_, 0) > 0;
-}
-
-bool BatchLines::throws_by_number(std::string_view line) {
-  try {
-    return read(without_name(command_words(line))).numbered;
-  } catch (const Failure&) {
-    return false;
-  }
-}
-
-std::optional<std::string> BatchLines::procedure_of(std::string_view line) const {
-  try {
-    const auto command =
-        command_of(plain_words(read(without_name(command_words(line))).options.words)).word;
-    const auto* known = find_command(command);
-    if (known != nullptr && known->taker == taker::procedure) return command;
-  } catch (const Failure&) {
-    // the line is at fault
-  }
-  return std::nullopt;
-}
-
-void BatchLines::pass_over(std::string_view line) {
-  try {
-    auto words = without_name(command_words(line));
-    passes_ = true;
-    if (!words.empty()) in_game(words);
-  } catch (const Failure&) {
-    // it is at fault, and nothing follows from it
-  }
-  passes_ = false;
 }
 
 void BatchLines::put(std::string_view text) {

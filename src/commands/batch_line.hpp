@@ -26,16 +26,6 @@ class BatchLines {
   /// stand without `game` before them (`undo`, `show` …); `again` is the last line once more, and
   /// `? LINE` asks its odds.
   bool answer(long long number, std::string_view line);
-  /// From now on lines throw with that seed; where it is empty, as they would have.
-  void throw_with(const std::string& seed) {
-    if (!seed.empty()) seed_ = seed;
-  }
-  /// Whether a line throws with the batch's seed and its own number.
-  bool throws_by_number(std::string_view line);
-  /// The procedure that a line asks for; nothing where it is another command, or none.
-  std::optional<std::string> procedure_of(std::string_view line) const;
-  /// Of a game, a line that has an answer: what it means for those that follow.
-  void pass_over(std::string_view line);
   /// `quit` was said.
   bool is_over() const { return over_; }
   /// Text is broken at so many columns from now on.
@@ -77,7 +67,6 @@ class BatchLines {
   long long part_ = 0;      ///< of a line that is several: which of them; 0: it is one
   bool own_dice_ = false;   ///< each throw is asked for
   bool failed_ = false;     ///< one of several
-  bool passes_ = false;     ///< it has been answered already
   bool over_ = false;
   bool broken_ = false;       ///< the output can't be written
   std::string header_;        ///< of CSV; empty before the first row

@@ -13,7 +13,7 @@
 #include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "commands/rules.hpp"
-#include "game/map_of_game.hpp"
+#include "game/game.hpp"
 #include "game/standing.hpp"
 #include "options/command_names.hpp"
 #include "render/formats.hpp"
@@ -92,15 +92,10 @@ class Completer {
   std::vector<Thing> units() {
     std::vector<Thing> list;
     if (const auto* game = this->game()) {
-      const bool placed =
-          ranges::any_of(game->state().units(), [](const State& one) { return one.square() > 0; });
-      const auto map = placed ? map_of(*game, game->last()) : std::nullopt;
       for (const auto i : ranges::Places{game->rosters().units}) {
         auto unit = game->state().named(i);
         if (unit.is_gone()) continue;
         unit.name = unit.called() + " " + standing_words(*game, game->state(), i);
-        for (auto& one : map ? offers_of(*game, *map, i) : std::vector<Offer>{})
-          unit.offered.emplace_back(std::move(one.word), concat(unit.id, ": ", one.why));
         list.push_back(std::move(unit));
       }
       return list;
@@ -197,11 +192,8 @@ class Completer {
     if (typed.empty()) return found_.add_all(game_words);
     const auto& what = typed.front();
     const bool hand = what == "set" || what == "clear";
-    const auto where = typed.size() == 3 && what == "set" ? plain_word(typed[2]) : "";
     if (what == "new" || what == "mend") found_.files = true;
-    else if (where == "near" || (typed.size() == 1 && (hand || what == "history")))
-      add_ids(units(), partial_, found_);
-    else if (where == at_square) found_.hints.emplace_back("17: a square of the map");
+    else if (typed.size() == 1 && (hand || what == "history")) add_ids(units(), partial_, found_);
     else if (what == "show") {
       if (const auto* game = this->game()) found_.add_all(game->rosters().sides, "a side");
       found_.add("brigade", "and its number");
@@ -211,12 +203,13 @@ class Completer {
     else if (typed.size() == 1 && what == "due") found_.add("all", "is thrown");
     else if (typed.size() == 2 && hand) {
       if (what == "set") found_.add("near", "another unit, until the turn ends");
-      found_.add(at_square, "a square of the map");
       found_.add_all(std::array{"routed", "removed"});
       for (const auto& slot : rules().slots) {
         if (slot.spoken()) found_.add_all(names_of(slot.words), slot.help);
       }
       if (what == "set") found_.hints.emplace_back("9: figures that are left");
+    } else if (typed.size() == 3 && what == "set" && plain_word(typed[2]) == "near") {
+      add_ids(units(), partial_, found_);
     }
   }
   void of_rules(const Texts& typed) {

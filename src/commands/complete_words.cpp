@@ -56,15 +56,6 @@ class Said {
            !has(slot::officer_id) &&
            (named == nullptr || (named->rank.empty() && named->army == unit.army));
   }
-  /// Words that could be said of the unit that was named, for where it stands.
-  void offer(Candidates& candidates) const {
-    const auto* named = there_[target_ ? 1 : 0];
-    if (named == nullptr) return;
-    for (const auto& [word, why] : named->offered) {
-      const auto* slot = slot_of(word);
-      if (slot != nullptr && !has(slot->name)) candidates.add(word, why);
-    }
-  }
   /// Nothing but an officer's name may stand next.
   bool waits() const { return waits_; }
 
@@ -181,7 +172,6 @@ void add_words(const Ruleset& rules, const Procedure& narrow, const Texts& typed
   }
   if (said.waits()) return add_ids(there, partial, candidates);
   if (partial.starts_with("-")) return add_options(rules, procedure, said, candidates);
-  said.offer(candidates);
   for (const auto& name : procedure.side(said.target()))
     add_named(rules, procedure, said, name, candidates);
   for (const auto& name : procedure.between) add_named(rules, procedure, said, name, candidates);

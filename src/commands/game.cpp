@@ -18,7 +18,6 @@
 #include "game/armies_of_game.hpp"
 #include "game/game.hpp"
 #include "game/hand.hpp"
-#include "game/map_of_game.hpp"
 #include "game/mend.hpp"
 #include "game/rules_place.hpp"
 #include "game/seal.hpp"
@@ -148,35 +147,6 @@ int write(const Session& session, Game& game, const Value& record,
   if (besides) besides(text, told);
   session.print({text, told});
   return 0;
-}
-
-/// `acw game set UNIT at SQUARE`, and `clear UNIT at`: tells what is there, and what could be said
-/// of the unit for it.
-int put_at(const Session& session, Game& game) {
-  const auto& words = session.words;
-  const auto command = plain_word(words[0]);
-  const bool sets = command == "set";
-  expect_words(session, sets ? 3 : 2, 3,
-               sets ? "set UNIT at SQUARE, as in acw game set 20me at 17" : "clear UNIT at");
-  const auto record =
-      square_record(game, command, words[1], words.size() > 3 ? words[3] : std::string{});
-  return write(session, game, record, [&](std::string& text, Value& result) {
-    const auto unit = game.rosters().need(words[1]);
-    const auto square = game.state().units()[unit].square();
-    const auto map = square == 0 ? std::nullopt : map_of(game, game.last());
-    if (!map) return;
-    const auto there = map->what_is_at(square);
-    if (!there.empty()) text += formatted("  square {}: {}\n", square, joined(there));
-    Value offered{Value::Array{}};
-    Texts told;
-    for (const auto& one : offers_of(game, *map, unit)) {
-      const auto answered = values_of(one.slots, [](const Slot* slot) { return slot->name; });
-      offered.push(keyed("word", one.word, "slots", answered, "why", one.why));
-      told.push_back(one.told());
-    }
-    if (!told.empty()) text += formatted("  could be said of it: {}\n", joined(told));
-    result.set("there", there, "offered", offered);
-  });
 }
 
 /// The next turn begins, whatever is due: that is told.
@@ -309,13 +279,11 @@ int run_named(const Session& session) {
   if (what != "note" && !by_so_many) refuse_options(session.words, session.command);
   constexpr std::pair<std::string_view, std::string_view> options_of[] = {
       {"due", "show"}, {"at", "show"},  {"things", "show"}, {"map", "show"}, {"with", "undo"},
-      {"all", "mend"}, {"seed", "new"}, {"variant", "new"}, {"army", "new"}, {"title", "report"}};
+      {"all", "mend"}, {"seed", "new"}, {"variant", "new"}, {"army", "new"}};
   for (const auto& [option, word] : options_of) {
     if (what != word && session.options.has_typed(option))
       throw Misread{formatted("--{} is for acw game {}", option, word)};
   }
-  if (session.options.paper && !session.options.has_typed("map"))
-    throw Misread{"--paper tints the picture of a map: acw game show --map --svg --paper"};
   if (what == "new") {
     refuse_all_but(session.options, {"rules", "seed", "variant", "army"}, "acw game new");
     return begin_game(session);
@@ -327,7 +295,7 @@ int run_named(const Session& session) {
   if (what == "check") return check(session, game);
   if (what == "show" || what == "history") {
     if (!game.fault()) tell_faults(session);
-    if (session.options.has_typed("map")) show_board(session, game);
+    if (session.options.map) show_board(session, game);
     else what == "show" ? show_game(session, game) : show_history(session, game);
     game.require_sound();
     return 0;
@@ -358,7 +326,6 @@ int run_named(const Session& session) {
   }
   const auto usage = what + " UNIT WORD, as in acw game " + what + " 20me formation-fail";
   expect_words(session, 2, session.words.size(), usage);
-  if (plain_word(session.words[2]) == at_square) return put_at(session, game);
   if (session.words.size() == 4 && plain_word(session.words[2]) == "near")
     return write(session, game,
                  hand_record(game, what, session.words[1],
@@ -388,7 +355,7 @@ const Command game_command{
     "  acw game show [SIDE|UNIT …]     both sides as they stand, or one, a brigade (brigade 2), a "
     "unit (--due, --at N, --things, --map; svg)\n"
     "  acw game history [UNIT]         what has been done, or what befell a unit\n"
-    "  acw game report [--title T]     the despatch: who did what to whom, losses, luck (html; "
+    "  acw game report                 the despatch: who did what to whom, losses, luck (html; "
     "svg)\n"
     "  acw game due [all]              what is to be thrown now; all of it is thrown\n"
     "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
@@ -396,7 +363,6 @@ const Command game_command{
     "  acw game set UNIT WORD          a word holds of it from now on: formation-fail, routed\n"
     "  acw game set UNIT near OTHER    … or what the rules ask of who is near it, until the turn "
     "ends\n"
-    "  acw game set UNIT at 17         it is in that square of the map (show --map)\n"
     "  acw game clear UNIT WORD        … and no longer\n"
     "  acw game note TEXT              a note between the lines\n"
     "  acw game add KIND [NUMBER] [NAME]   a bridge of 30 points, say, before it is fired at\n"

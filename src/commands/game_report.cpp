@@ -108,10 +108,7 @@ class Despatch {
     reckon_points();
   }
 
-  std::string title() const {
-    const auto& asked = session_.options.title;
-    return printable(asked.empty() ? game_.name() : asked);
-  }
+  std::string title() const { return printable(game_.name()); }
   Document document() const;
   Value outcome() const;
   Value::Array bill() const;
@@ -619,10 +616,8 @@ Value Despatch::outcome() const {
 }  // namespace
 
 int report_game(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "report: of all that stands (--title TEXT; md, html, svg)");
+  expect_words(session, 0, 0, "report: of all that stands (md, html, svg)");
   const auto format = session.format().name();
-  if (format == "csv" && session.options.has_typed("title"))
-    throw Misread{"--title is what a page is called: not with --csv"};
   const Despatch despatch{session, game};
   if (format == "svg") {
     auto bars = despatch.bars();
@@ -640,9 +635,9 @@ int report_game(const Session& session, const Game& game) {
   listing.page = document_markdown(page);
   listing.table = keyed("units", despatch.bill());
   listing.columns = {"side", "id", "name", "began", "lost", "left", "killed"};
-  listing.result = session.answer().set("show", "report", "game", game.name(), "title", page.title,
-                                        "rules", game.rules().id, "outcome", despatch.outcome(),
-                                        "notes", despatch.notes());
+  listing.result =
+      session.answer().set("show", "report", "game", game.name(), "rules", game.rules().id,
+                           "outcome", despatch.outcome(), "notes", despatch.notes());
   session.print(listing);
   return 0;
 }

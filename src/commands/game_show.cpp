@@ -10,14 +10,13 @@
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
-#include "acw/mechanisms/map_gen.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
+#include "cli/options_help.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/game_page.hpp"
 #include "commands/throws.hpp"
-#include "game/map_of_game.hpp"
 #include "records/throw_again.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"
@@ -59,7 +58,6 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   if (unit.guns > 0) value.set("guns", unit.guns);
   if (const auto at = state.breaks_at(index); at > 0) value.set("breaks_at", at);
   if (unit.hurt > 0) value.set(wounded, unit.hurt);
-  if (now.square() > 0) value.set("square", now.square());
   Value words{Value::Object{}};
   for (const auto& word : unit.words)
     words.set(key_of(word.path.slot),
@@ -336,33 +334,29 @@ long long asked_line(const Session& session, const Game& game) {
   return at ? whole_option("--at", *at, 0, 1'000'000'000) : game.last();
 }
 
-/// Puts the units that stand on a map on it, and tells of them beside it.
-void put_units(const Game& game, const GameState& state, Report& report) {
-  auto atlas = *report.atlas;
-  atlas.units.sides = game.rosters().sides;
-  for (const auto i : ranges::Places{state.units()}) {
-    const auto& unit = game.rosters().units[i];
-    const auto& now = state.units()[i];
-    if (now.square() > 0 && !now.is_gone())
-      atlas.units.all.push_back({unit.id, unit.army - 1, now.square(), now.end == "routed"});
+/// The line that drew the map up to line `last` and is not taken back. Throws `Refused` without
+/// one.
+Value map_of(const Game& game, long long last) {
+  const auto stands = game.standing(last);
+  for (auto i = game.entries().size(); i-- > 0;) {
+    const auto& entry = game.entries()[i];
+    if (!stands[i] || entry.n > last || entry.text.find("\"maps\":") == std::string::npos) continue;
+    auto drawn = parse_json(entry.text);
+    if (!drawn["outcome"]["maps"].is_null()) return drawn;
   }
-  report.outcome.set("units", values_of(atlas.units.all, [&](const UnitOnMap& one) {
-                       return keyed("id", one.id, "side", atlas.units.sides[one.side], "square",
-                                    one.square, "routed", one.routed);
-                     }));
-  report.atlas = std::make_shared<const Atlas>(std::move(atlas));
+  const auto* command = ranges::first_that(game.rules().procedures, draws_maps);
+  if (command == nullptr) throw Refused{game.rules().title_or_id() + " has no maps"};
+  throw Refused{concat("no map has been drawn in this game: acw ", command->name, " draws one")};
 }
 
 }  // namespace
 
 void show_board(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "show --map [WHOSE]: the board is nobody's alone");
+  expect_words(session, 0, 0, "show --map: the board is nobody's alone");
   const auto at = asked_line(session, game);
-  auto again = throw_again(session.library, game.rules(), need_map(game, at).drawn, nullptr, true);
-  if (again.report.atlas != nullptr)
-    put_units(game, session.options.at ? game.state_at(at) : GameState{game.state()}, again.report);
+  const auto again = throw_again(session.library, game.rules(), map_of(game, at), nullptr, true);
   const auto look = look_of(session);
-  format_of(again.teller->name, look.format.name());  // … of a map
+  format_of(again.teller->name, look.format.name());  // refuses html, which maps do not have
   session.print(look.format, look.format.result(again.report, {game.rules(), *again.teller, look}));
 }
 

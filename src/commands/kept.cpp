@@ -81,13 +81,11 @@ std::string numbered(long long n, const std::string& json) {
 
 }  // namespace
 
-void tell_cut(const Session& session, const std::string& file) {
-  session.streams.err(formatted("acw: the last line of {} {}\n", quote(file), is_cut_off));
-}
-
 void tell_faults(const Session& session) {
   session.game->require_sound();
-  if (session.game->finds_cut()) tell_cut(session, session.game->path());
+  if (session.game->finds_cut())
+    session.streams.err(
+        formatted("acw: the last line of {} {}\n", quote(session.game->path()), is_cut_off));
   if (session.game->rules_changed())
     session.streams.err("acw: the rules have changed since this game began\n");
 }
@@ -118,14 +116,15 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
   const Look plain;
   auto json = render_json(report, game.rules(), plain);
   json.pop_back();  // its line end
-  const auto show = [&] {
+  const auto show = [&](long long line) {
+    drop_shown_notes(session, look, report, line);
     session.print(look.format, look.format.result(report, {game.rules(), teller, look}));
   };
   std::optional<long long> n;
   try {
     n = game.append(units, json);
   } catch (const NotOurs& fault) {
-    show();  // the dice have fallen, if only on the table
+    show(0);  // the dice have fallen, if only on the table
     throw FileFault{formatted("{} (not kept: {})", fault.what(), report.typed)};
   }
   if (!n) return false;
@@ -136,7 +135,7 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
     session.streams.out(printed);
     return true;
   }
-  show();
+  show(*n);
   if (look.quiet) return true;
   const auto told = after_line(game, *n);
   if (look.format.name() == "text") session.tell(told);

@@ -31,8 +31,6 @@ constexpr double thousand = 1000;
 Undoing undoing_of(const Value& record) {
   Undoing undoing{whole_in(record["n"]), {}};
   for (const auto& of : items_in(record["undo"])) undoing.second.push_back(whole_in(of));
-  if (record["command"] == Value{"undo"} && !record["of"].is_null())
-    undoing.second.push_back(whole_in(record["of"]));
   return undoing;
 }
 
@@ -66,7 +64,7 @@ class LogLines {
   /// Throws `FileFault` where a line of the game is at fault.
   void require_sound() const {
     const auto head = parse_json(lines_.front());
-    if (head["sum"].is_null()) return;  // of the first schema: each line stands by itself
+    if (head["armies"].is_null()) return;  // a result that tells of armies
     const auto rules = session_.library.shared(hold_house(session_.library, head, name_));
     GameLog game{*rules, lines_.front()};
     for (std::size_t i = 1; i < lines_.size(); ++i) game.add(lines_[i]);

@@ -10,7 +10,7 @@
 #include "commands/question_cache.hpp"
 #include "commands/throws.hpp"
 #include "commands/unended.hpp"
-#include "game/map_of_game.hpp"
+#include "game/game.hpp"
 #include "play/typed_command.hpp"
 #include "records/prior_results.hpp"
 #include "render/format.hpp"
@@ -63,12 +63,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
                              const Procedure& procedure, const Texts& typed,
                              const std::vector<Value>& results) {
   const auto& options = session.options;
-  for (const auto* option : {"all", "map", "paper"}) {
-    if (!draws_maps(procedure) && options.has_typed(option))
-      throw Misread{formatted("--{} is for maps: acw map-gen", option)};
-  }
-  if (!options.map.empty() && options.format == "csv")
-    throw Misread{"--map says which map is drawn, and csv has all of them"};
+  if (!draws_maps(procedure) && options.all) throw Misread{"--all is for maps: acw map-gen"};
   const auto look = look_of(session);
   if (options.tree && look.format.name() == "csv")
     throw Misread{"--tree is no table: leave out --csv (text, --md, --json and --svg have it)"};
@@ -89,6 +84,7 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
     look.format.require(Answer::want);
     auto report = what_it_takes(inquiry, {*options.want, options.at_least}, sweep.situation());
     report.typed = typed_command(rules, inquiry, sweep);
+    drop_shown_notes(session, look, report);
     session.print(look.format, look.format.want(report, {rules, procedure, look}));
     return report.failed && options.exit_status ? 3 : 0;
   }
@@ -103,12 +99,9 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
   const bool recorded = session.game != nullptr || !look.format.is_read_aloud();
   const auto said_again = recorded ? typed_command(rules, inquiry, sweep) : "";
-  const Besides besides{
-      worth, said_again,
-      session.game == nullptr ? Texts{} : offered_words(*session.game, procedure, said)};
   if (!is_thrown(way.mode) || !is_kept(session, procedure))
-    return play_times(session, engine, rules, procedure, way, besides);
-  const auto report = report_of(session, engine, with_luck(session, way), besides);
+    return play_times(session, engine, rules, procedure, way, {worth, said_again});
+  const auto report = report_of(session, engine, with_luck(session, way), {worth, said_again});
   if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;
   if (way.mode == ThrowMode::entered && holds_dice(way))
     throw Refused{"a unit of this has changed since it was read: throw again"};

@@ -21,7 +21,7 @@ bool is_plain(const Session& session) {
 /// Whether only words can be at fault. Faults of other options are told before what is wrong with
 /// a question.
 bool has_words_alone(const Options& options) {
-  return !options.dice && !options.quiet && !options.all && options.map.empty();
+  return !options.dice && !options.quiet && !options.all;
 }
 
 /// All that tells questions apart.

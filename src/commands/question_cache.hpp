@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 
 #include "play/engine.hpp"
 #include "play/inquiry.hpp"
@@ -36,6 +37,8 @@ class QuestionCache {
  public:
   /// The question that a line asks; null where it has to be read anew. Throws where it is at fault.
   std::shared_ptr<const PlannedQuestion> question(const Session& session);
+
+  std::set<std::string> shown_notes;  ///< notes on other variants that the batch has shown
 
  private:
   std::map<std::string, std::shared_ptr<const PlannedQuestion>> questions_;

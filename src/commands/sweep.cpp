@@ -12,6 +12,7 @@
 #include "cli/option_checks.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/line_progress.hpp"
+#include "commands/throws.hpp"
 #include "play/engine.hpp"
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
@@ -263,8 +264,9 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
         "a list of units throws nothing: --odds tells the chances of each, and one unit at a time "
         "throws"};
   look.format.require(Answer::sweep);
-  session.print(look.format, look.format.sweep(played(session, inquiry, sweep),
-                                               {rules, inquiry.teller(), look}));
+  auto result = played(session, inquiry, sweep);
+  drop_shown_notes(session, look, result.notes);
+  session.print(look.format, look.format.sweep(result, {rules, inquiry.teller(), look}));
   return 0;
 }
 

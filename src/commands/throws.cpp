@@ -4,10 +4,15 @@
 #include <chrono>
 
 #include "acw/base/effort.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
+#include "base/json_text.hpp"
+#include "chain/other_readings.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/line_progress.hpp"
+#include "commands/question_cache.hpp"
 #include "commands/unended.hpp"
+#include "game/game.hpp"
 #include "play/sample_cost.hpp"
 #include "render/format.hpp"
 
@@ -46,6 +51,19 @@ void tell_how_long(const Session& session, const Engine& engine, ThrowWay way) {
                                   *session.options.sample, time_words(seconds)));
 }
 
+/// Whether an earlier line of the game or of the batch has shown a note; in a batch it has from now
+/// on.
+bool is_shown(const Session& session, const std::string& note, long long line) {
+  const auto in_json = to_json(Value{note});
+  const bool recorded =
+      session.game != nullptr && ranges::any_of(session.game->entries(), [&](const Entry& one) {
+        return one.n != line && one.text.find(in_json) != std::string::npos;
+      });
+  const bool repeated =
+      session.questions != nullptr && !session.questions->shown_notes.insert(note).second;
+  return recorded || repeated;
+}
+
 }  // namespace
 
 Look look_of(const Session& session, std::string_view alone) {
@@ -53,8 +71,6 @@ Look look_of(const Session& session, std::string_view alone) {
   Look look{session.format(), options.quiet,      session.colour(),
             options.explain,  !options.no_header, session.streams.out_width};
   look.all_maps = options.all;
-  look.map = options.map;
-  look.paper = options.paper;
   look.folds = session.streams.out_terminal && !options.explain;
   if (look.quiet && !look.format.takes_quiet())
     throw Misread{formatted("-q prints {} alone, and --{} the whole result: one of them", alone,
@@ -62,9 +78,20 @@ Look look_of(const Session& session, std::string_view alone) {
   if (look.explain && !look.format.takes_explain())
     throw Misread{
         formatted("--explain tells why in words, and {} has no room for them", look.format.name())};
-  if (look.paper && look.format.name() != "svg")
-    throw Misread{"--paper tints the picture of a map: --svg --paper"};
   return look;
+}
+
+void drop_shown_notes(const Session& session, const Look& look, Texts& notes, long long line) {
+  const auto format = look.format.name();
+  if (look.explain || look.quiet || (format != "text" && format != "md")) return;
+  std::erase_if(notes, [&](const std::string& note) {
+    return is_other_reading(note) && is_shown(session, note, line);
+  });
+}
+
+void drop_shown_notes(const Session& session, const Look& look, Report& report, long long line) {
+  if (report.steps.empty()) drop_shown_notes(session, look, report.explanation.notes, line);
+  for (auto& step : report.steps) drop_shown_notes(session, look, step.explanation.notes, line);
 }
 
 ThrowWay with_luck(const Session& session, ThrowWay way) {
@@ -79,7 +106,6 @@ Report report_of(const Session& session, const Engine& engine, const ThrowWay& w
   report.worth = besides.worth;
   report.typed = besides.typed;
   report.side = session.options.side;
-  for (const auto& note : besides.notes) report.explanation.note(note);
   if (session.game != nullptr) tell_unended(*session.game, report);
   return report;
 }
@@ -104,6 +130,7 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
     way.index = static_cast<std::uint64_t>(first + i);
     auto report = report_of(session, engine, way, besides);
     if (options.times || options.nth) report.index = first + i + 1;
+    drop_shown_notes(session, look, report);
     session.print(look.format, look.format.result(report, {rules, procedure, look}));
     failed = failed || report.failed;
     look.first = false;

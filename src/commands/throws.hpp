@@ -17,7 +17,6 @@ Look look_of(const Session& session, std::string_view alone = "the headline");
 struct Besides {
   std::shared_ptr<const Worth> worth = nullptr;  ///< what single changes are worth, or null
   std::string_view typed = {};                   ///< the command as it can be typed again
-  Texts notes = {};                              ///< what is to be noted of it
 };
 
 /// The same way, and it tells how thrown dice stand among all that could have fallen, unless the
@@ -27,6 +26,12 @@ ThrowWay with_luck(const Session& session, ThrowWay way);
 /// Answers a question once.
 Report report_of(const Session& session, const Engine& engine, const ThrowWay& way,
                  const Besides& besides);
+
+/// Removes the notes on other variants that an earlier line of the game or the batch has shown,
+/// from an answer in text or Markdown. `--explain` keeps them. `line`: the answer's own line in the
+/// game, 0 for none.
+void drop_shown_notes(const Session& session, const Look& look, Texts& notes, long long line = 0);
+void drop_shown_notes(const Session& session, const Look& look, Report& report, long long line = 0);
 
 /// Answers a question as often as `--times` says, and prints each answer; gives the exit status.
 int play_times(const Session& session, const Engine& engine, const Ruleset& rules,

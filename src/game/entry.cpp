@@ -63,8 +63,7 @@ std::string typed_by_hand(const Value& record) {
   if (slot.empty()) return typed;
   const auto was = text_in(record["was"]);
   const auto word = was.empty() ? text_in(record["word"]) : was;
-  if (slot == at_square) return typed + " at " + word;
-  return typed + " " + (word == "true" || word == "false" ? slot : word);
+  return typed + " " + (word == "true" ? slot : word);
 }
 
 /// The outcome that matters most, in few words: "killed 3", "holds".
@@ -101,7 +100,6 @@ Entry command_of(const Value& record) {
 void read_undo_or_turn(const Value& record, Entry& entry) {
   if (entry.command == "undo") {
     for (const auto& of : items_in(record["undo"])) entry.undone.push_back(whole_in(of));
-    if (!record["of"].is_null()) entry.undone = {whole_in(record["of"])};  // of the first schema
     const bool before = ranges::all_of(
         entry.undone, [&](long long of) { return of >= 1 && (entry.n == 0 || of < entry.n); });
     if (entry.undone.empty() || !before) no_entry("it takes back no line before it");
@@ -218,7 +216,6 @@ Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) 
 Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
                  const Value& record) {
   auto entry = command_of(record);
-  if (!record["n"].is_null()) read_number(record, entry);
   read_undo_or_turn(record, entry);
   if (!record["outcome"].is_null()) entry.effects = effects_of(rules, rosters, state, record);
   else if (entry.command == "set" || entry.command == "clear") read_hand(rosters, record, entry);
@@ -230,26 +227,18 @@ Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
   return entry;
 }
 
-Entry read_entry(const Ruleset& rules, Rosters& rosters, const GameState& state,
-                 std::string_view line, long long schema) {
-  Entry entry;
-  if (schema < game_schema) {
-    const auto record = parse_json(line, unneeded);
-    entry = read_doing(rules, rosters, state, record);
-    read_number(record, entry);
-  } else {
-    const auto record = parse_json(head_and_effects(line), unneeded);
-    entry = command_of(record);
-    read_number(record, entry);
-    read_undo_or_turn(record, entry);
-    if (entry.command != "undo" && record["effects"].as<Value::Array>() == nullptr)
-      no_entry("it doesn't tell its 'effects'");
-    entry.prev = text_in(record["prev"]);
-    entry.torn = static_cast<std::size_t>(std::max(0LL, whole_in(record["torn"])));
-    for (const auto& told : items_in(record["effects"])) {
-      if (!told["new"].is_null()) begin(rules, told, rosters);
-      entry.effects.push_back(read_effect(rosters, told));
-    }
+Entry read_entry(const Ruleset& rules, Rosters& rosters, std::string_view line) {
+  const auto record = parse_json(head_and_effects(line), unneeded);
+  auto entry = command_of(record);
+  read_number(record, entry);
+  read_undo_or_turn(record, entry);
+  if (entry.command != "undo" && record["effects"].as<Value::Array>() == nullptr)
+    no_entry("it doesn't tell its 'effects'");
+  entry.prev = text_in(record["prev"]);
+  entry.torn = static_cast<std::size_t>(std::max(0LL, whole_in(record["torn"])));
+  for (const auto& told : items_in(record["effects"])) {
+    if (!told["new"].is_null()) begin(rules, told, rosters);
+    entry.effects.push_back(read_effect(rosters, told));
   }
   entry.text = line;
   return entry;

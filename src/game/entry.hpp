@@ -9,8 +9,7 @@ namespace acw {
 
 class GameState;
 
-/// The schema of games whose lines tell what they do. In those of the first one, which are shown
-/// and mended, it follows from the rules.
+/// The schema of game files.
 inline constexpr long long game_schema = 2;
 
 /// What a line of a game does: all that is needed to tell how all stands.
@@ -37,10 +36,8 @@ struct EntryWords {
   std::string told() const;
 };
 
-/// What a line of a game of this schema does; of the first, but for what follows of it (`effects`
-/// of the rules' rows alone). Throws `FileFault` where it is no line of a game.
-Entry read_entry(const Ruleset& rules, Rosters& rosters, const GameState& state,
-                 std::string_view line, long long schema);
+/// What a line of a game does. Throws `FileFault` where it is no line of a game.
+Entry read_entry(const Ruleset& rules, Rosters& rosters, std::string_view line);
 EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry& entry);
 
 /// Adds the things that a result's situation names to those that are `named`.

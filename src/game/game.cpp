@@ -30,7 +30,7 @@ Game::Game(const std::string& path, const Library& library, const std::string& r
       [&](std::string_view line) {
         log_ == nullptr ? read_head(line, library, rules) : read(line);
       },
-      [this](std::string_view line) { return is_whole(line); });
+      is_whole);
   if (log_ == nullptr) no_game(path, "its first line isn't whole (acw game new begins a game)");
 }
 
@@ -58,12 +58,9 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   }
   if (head["game"].as<std::string>() == nullptr || head["armies"].is_null())
     no_game(path(), "its first line has no armies (acw game new begins a game)");
-  if (head["schema"] != Value{game_schema}) {
-    if (const auto why = other_schema(head); !why.empty()) no_game(path(), why);
-  }
-  constexpr std::string_view known[] = {"schema",     "game",       "program", "rules",
-                                        "rules_from", "rules_hash", "house",   "variants",
-                                        "seed",       "armies",     "sum"};
+  if (const auto why = other_schema(head, game_schema); !why.empty()) no_game(path(), why);
+  constexpr std::string_view known[] = {"schema", "game",     "program", "rules",  "rules_hash",
+                                        "house",  "variants", "seed",    "armies", "sum"};
   for (const auto& [key, value] : fields_in(head)) {
     if (!contains(known, std::string_view{key}))
       no_game(path(), "its first line has a key " + quote(printable(key)));
@@ -88,18 +85,16 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
 void Game::read(std::string_view line) { log_->add(line); }
 
 /// Whether a line lacks nothing but its end.
-bool Game::is_whole(std::string_view line) const {
+bool Game::is_whole(std::string_view line) {
   try {
-    return sum_in(line) || (log_ != nullptr && !log_->can_go_on() &&
-                            parse_json(line).as<Value::Object>() != nullptr);
+    return sum_in(line).has_value();
   } catch (const Failure&) {
     return false;
   }
 }
 
 void Game::refresh() {
-  file_.read([this](std::string_view line) { read(line); },
-             [this](std::string_view line) { return is_whole(line); });
+  file_.read([this](std::string_view line) { read(line); }, is_whole);
 }
 
 GameState Game::state_at(long long n) const {
@@ -126,11 +121,6 @@ std::optional<long long> Game::append(const std::vector<std::size_t>& as_read,
   const GameFile::Lock lock{file_};
   refresh();
   require_sound();
-  if (!log_->can_go_on())
-    throw FileFault{
-        formatted("{} is a game of an older schema: it is shown, and played on after "
-                  "acw game mend {} NEW",
-                  quote(printable(path())), path())};
   if (as_they_stand() != before) return std::nullopt;
   const auto doing = log_->doing(parse_json(json));
   auto line = formatted("{{\"n\":{},\"prev\":\"{}\",", doing.n, log_->sum());

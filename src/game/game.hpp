@@ -70,7 +70,7 @@ class Game {
  private:
   void read_head(std::string_view line, const Library& library, const std::string& rules);
   void read(std::string_view line);
-  bool is_whole(std::string_view line) const;
+  static bool is_whole(std::string_view line);
 
   GameFile file_;
   std::string name_;

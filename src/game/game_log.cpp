@@ -29,9 +29,9 @@ std::vector<bool> standing_lines(const std::vector<Undoing>& lines) {
 
 GameLog::GameLog(const Ruleset& rules, std::string_view first) : rules_{rules} {
   const auto head = parse_json(first);
-  schema_ = whole_in(head["schema"]);
+  if (const auto why = other_schema(head, game_schema); !why.empty()) throw FileFault{why};
   sum_ = sum_in(first).value_or("");
-  if (schema_ == game_schema && sum_.empty()) throw FileFault{"its first line has no sum"};
+  if (sum_.empty()) throw FileFault{"its first line has no sum"};
   rosters_ = read_rosters(rules, head["armies"]);
   state_ = std::make_unique<GameState>(rules_, rosters_);
 }
@@ -39,18 +39,15 @@ GameLog::GameLog(const Ruleset& rules, std::string_view first) : rules_{rules} {
 /// A line by itself, and that it follows on the one before it.
 Entry GameLog::read(std::string_view line) {
   auto sum = sum_in(line);
-  if (schema_ == game_schema && !sum) throw FileFault{"it has no sum"};
-  auto entry = read_entry(rules_, rosters_, state(), line, schema_);
-  state_->grow();
+  if (!sum) throw FileFault{"it has no sum"};
+  auto entry = read_entry(rules_, rosters_, line);
+  if (state_ != nullptr) state_->grow();
   const auto& torn = entry.torn;
   if (fault_ && (torn == 0 || torn != fault_->bytes)) throw FileFault{"the line before it"};
-  if (schema_ == game_schema && (entry.prev != sum_ || entry.n != last() + 1))
-    throw FileFault{entry.n == last() + 1
-                        ? "it doesn't follow on the line before it"
-                        : concat("its number is ", entry.n, ", and ", last() + 1, " is due")};
-  if (entry.n <= last()) throw FileFault{concat("its number ", entry.n, " comes after ", last())};
-  if (schema_ < game_schema) entry.effects = state().all_effects(entry);
-  if (sum) sum_ = std::move(*sum);
+  if (entry.n != last() + 1)
+    throw FileFault{concat("its number is ", entry.n, ", and ", last() + 1, " is due")};
+  if (entry.prev != sum_) throw FileFault{"it doesn't follow on the line before it"};
+  sum_ = std::move(*sum);
   return entry;
 }
 
@@ -121,8 +118,7 @@ std::vector<long long> GameLog::standing_on(long long n) const {
     }
     const auto change = [&](const Entry& does) {
       for (const auto& effect : does.effects) {
-        const bool answers = effect.kind < Effect::Kind::due && effect.name != at_square;
-        if (answers) changed[aspect_of(effect)] = one.n;
+        if (effect.kind < Effect::Kind::due) changed[aspect_of(effect)] = one.n;
       }
     };
     change(one);

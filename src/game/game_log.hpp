@@ -40,8 +40,8 @@ class GameLog {
   /// begins is put on the rosters.
   Entry doing(const Value& record);
   const std::optional<Fault>& fault() const { return fault_; }
-  /// Whether it is of the schema whose lines tell what they do.
-  bool can_go_on() const { return schema_ == game_schema; }
+  /// Forgets the line that is at fault, and goes on behind the last whole one.
+  std::optional<Fault> take_fault() { return std::exchange(fault_, std::nullopt); }
   /// The sum of the last whole line.
   const std::string& sum() const { return sum_; }
 
@@ -69,7 +69,6 @@ class GameLog {
   Entry read(std::string_view line);
 
   const Ruleset& rules_;
-  long long schema_ = game_schema;
   std::string sum_;
   std::size_t lines_ = 1;  ///< of the file
   std::optional<Fault> fault_;

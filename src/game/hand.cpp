@@ -10,7 +10,6 @@
 #include "acw/base/whole.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
-#include "game/map_of_game.hpp"
 #include "game/said_of.hpp"
 #include "game/things.hpp"
 #include "words/situation_value.hpp"
@@ -163,43 +162,20 @@ Value hand_record(const Game& game, const std::string& command, const std::strin
                           : clear_record(game, unit, game.state().units()[index], word);
 }
 
-std::string_view word_of_near(const Game& game, const Thing& unit, const Thing& by) {
+std::string near_word(const Game& game, const std::string& typed, const std::string& other) {
+  const auto& unit = game.rosters().units[game.rosters().need(typed)];
+  const auto& by = game.rosters().units[game.rosters().need(other)];
   const auto* to = by.army != unit.army                                                ? "enemies"
                    : !by.rank.empty()                                                  ? "leaders"
                    : by.id != unit.id && by.brigade != 0 && by.brigade == unit.brigade ? "brigade"
                                                                                        : "";
   for (const auto& procedure : game.rules().procedures) {
     for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
-      if (row.has("near") && row.text("to") == to) return row.text("near");
+      if (row.has("near") && row.text("to") == to) return std::string{row.text("near")};
     }
   }
-  return {};
-}
-
-std::string near_word(const Game& game, const std::string& typed, const std::string& other) {
-  const auto& unit = game.rosters().units[game.rosters().need(typed)];
-  const auto& by = game.rosters().units[game.rosters().need(other)];
-  const auto word = word_of_near(game, unit, by);
-  if (!word.empty()) return std::string{word};
   throw Misread{formatted("near {}: {} asks nothing of {} that is near {}", by.called(),
                           game.rules().title_or_id(), by.called(), unit.called())};
-}
-
-Value square_record(const Game& game, const std::string& command, const std::string& typed,
-                    const std::string& square) {
-  const auto index = game.rosters().need(typed);
-  const auto& unit = game.rosters().units[index];
-  const auto now = game.state().units()[index].square();
-  auto record = unit_record(command, unit).set("slot", at_square);
-  if (command == "clear") {
-    if (now == 0) throw Misread{unit.called() + " isn't said to be in any square"};
-    return record.set("word", "false", "was", std::to_string(now));
-  }
-  if (!unit.kind.empty()) throw Misread{unit.called() + " is no unit: the map shows where it is"};
-  const auto squares = need_map(game, game.last()).squares();
-  const auto number = whole_number(square, 1, squares);
-  if (!number) throw Misread{formatted("{}: the map has squares 1 to {}", quote(square), squares)};
-  return record.set("word", std::to_string(*number));
 }
 
 Value added_record(const Game& game, std::span<const std::string> words) {

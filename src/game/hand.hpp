@@ -15,14 +15,9 @@ long long undone_line(const Game& game, long long of);
 /// `removed`.
 Value hand_record(const Game& game, const std::string& command, const std::string& unit,
                   const std::string& word);
-/// The word that holds of a unit that stands near another, by the rules; empty where they ask
-/// nothing of it.
-std::string_view word_of_near(const Game& game, const Thing& unit, const Thing& other);
-/// The same of those that are called so; throws `Misread` where the rules ask nothing of it.
+/// The word that holds of a unit that stands near another, by the rules. Throws `Misread` where
+/// they ask nothing of it.
 std::string near_word(const Game& game, const std::string& unit, const std::string& other);
-/// `set UNIT at SQUARE` and `clear UNIT at`: the square of the map in which a unit stands.
-Value square_record(const Game& game, const std::string& command, const std::string& unit,
-                    const std::string& square);
 /// `add`: a thing of a kind that the rules keep, with as many points as are said, by a name.
 Value added_record(const Game& game, std::span<const std::string> words);
 /// Whether that can be said of a unit: `routed`, `removed`, a word of the rules.

@@ -33,10 +33,9 @@ std::string without(const Value& record, const auto& keys) {
 
 std::string mended_head(const Value& head, const Library& library, const std::string& game,
                         const std::string& into) {
-  constexpr std::string_view anew[] = {"schema", "house", "rules_from", "sum"};
-  auto line = concat("{\"schema\":", game_schema, ",", without(head, anew).substr(1));
+  constexpr std::string_view anew[] = {"house", "sum"};
   const auto house = house_of(library, hold_house(library, head, game), into);
-  return sealed(line + ",\"house\":" + to_json(house));
+  return sealed(without(head, anew) + ",\"house\":" + to_json(house));
 }
 
 /// A new log that goes on by what is whole of an old one.
@@ -48,37 +47,35 @@ class Mending {
   /// A line of the old one; nothing where it is none by itself.
   std::optional<std::string> take(std::string_view line) {
     Value record;
-    Entry doing;
     try {
-      (void)sum_in(line);
+      if (!sum_in(line)) return "it has no sum";
       record = parse_json(line);
-      doing = now_.doing(record);
     } catch (const Failure& failure) {
       return failure.what();
     }
     const auto old = whole_in(record["n"]);
+    const auto n = now_.last() + 1;
     Value undo{Value::Array{}};
-    for (const auto of : doing.undone) {
-      const auto found = numbers_.find(of);
-      if (found == numbers_.end()) return concat("it takes back line ", of, ", which is left out");
+    for (const auto& of : items_in(record["undo"])) {
+      const auto found = numbers_.find(whole_in(of));
+      if (found == numbers_.end())
+        return concat("it takes back line ", whole_in(of), ", which is left out");
       undo.push(found->second);
     }
-    constexpr std::string_view anew[] = {"n", "prev", "torn", "effects", "undo", "of", "sum"};
-    auto text = concat("{\"n\":", doing.n, ",\"prev\":\"", now_.sum(), "\",",
-                       without(record, anew).substr(1));
-    if (!doing.undone.empty()) text += ",\"undo\":" + to_json(undo);
-    else if (!record["effects"].is_null()) text += ",\"effects\":" + to_json(record["effects"]);
-    else text += ",\"effects\":" + to_json(effects_value(now_.rosters(), doing.effects));
+    constexpr std::string_view anew[] = {"n", "prev", "torn", "undo", "sum"};
+    auto text =
+        concat("{\"n\":", n, ",\"prev\":\"", now_.sum(), "\",", without(record, anew).substr(1));
+    if (!record["undo"].is_null()) text += ",\"undo\":" + to_json(undo);
     text = sealed(std::move(text));
     now_.add(text);
-    if (const auto& fault = now_.fault()) return fault->why;
-    numbers_[old] = doing.n;
+    if (const auto fault = now_.take_fault()) return fault->why;
+    numbers_[old] = n;
     text_ += text + "\n";
-    if (old != doing.n) told_.told.push_back(concat("line ", old, " is line ", doing.n, " now"));
+    if (old != n) told_.told.push_back(concat("line ", old, " is line ", n, " now"));
     return std::nullopt;
   }
   const std::string& text() const { return text_; }
-  const GameLog& log() const { return now_; }
+  long long last() const { return now_.last(); }
 
  private:
   std::string text_;
@@ -115,12 +112,8 @@ Mended mend(const std::string& game, const std::string& into, const Library& lib
       mended.told.push_back(concat(left_out,
                                    " behind it left out, too: --all takes those of "
                                    "them that are whole"));
-    for (std::size_t i = 0; i < before.rosters().units.size() && !before.fault(); ++i) {
-      if (before.state().units()[i] != now.log().state().units()[i])
-        mended.told.push_back(before.rosters().units[i].called() + " stands otherwise now");
-    }
     GameFile::create(into, std::string_view{now.text()}.substr(0, now.text().size() - 1));
-    mended.lines = now.log().last();
+    mended.lines = now.last();
   } catch (const FileFault& failure) {
     throw FileFault{quote(printable(game)) + " can't be mended: " + failure.what()};
   }

@@ -13,9 +13,8 @@ struct Mended {
 };
 
 /// Copies what is whole of a game into a new file: what stands before its first fault, and with
-/// `all` the whole lines behind it, too, each numbered and linked anew. What a line of the first
-/// schema does is reckoned once. Throws `Misread` where there is no such game, `FileFault` where it
-/// is none or the new file is there already.
+/// `all` the whole lines behind it, too, each numbered and linked anew. Throws `Misread` where
+/// there is no such game, `FileFault` where it is none or the new file is there already.
 Mended mend(const std::string& game, const std::string& into, const Library& library, bool all);
 
 }  // namespace acw

@@ -1,7 +1,6 @@
 #include "game/rules_place.hpp"
 
 #include <filesystem>
-#include <system_error>
 
 #include "base/record.hpp"
 
@@ -25,13 +24,9 @@ std::string kept_rules(const std::string& rules, const std::string& game) {
       .string();
 }
 
-/// What a game keeps, as it is found from where the program runs. Games of earlier programs have a
-/// path from where they were begun: that is taken where nothing is beside the game.
+/// What a game keeps, as it is found from where the program runs.
 std::string found_rules(const std::string& kept, const std::string& game) {
-  if (!is_relative_file(kept)) return kept;
-  const auto beside = (fs::path{game}.parent_path() / kept).string();
-  std::error_code none;
-  return !fs::exists(beside, none) && fs::exists(kept, none) ? kept : beside;
+  return is_relative_file(kept) ? (fs::path{game}.parent_path() / kept).string() : kept;
 }
 
 }  // namespace
@@ -41,10 +36,7 @@ std::string hold_house(const Library& library, const Value& head, const std::str
   for (const auto& one : items_in(head["house"]))
     house.push_back({found_rules(text_in(one["file"]), game), text_in(one["text"])});
   library.hold(house);
-  const auto from = text_in(head["rules_from"]);
-  return !house.empty() ? house.front().file
-         : from.empty() ? text_in(head["rules"])
-                        : found_rules(from, game);
+  return house.empty() ? text_in(head["rules"]) : house.front().file;
 }
 
 Value house_of(const Library& library, const std::string& rules, const std::string& game) {

@@ -55,9 +55,7 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   std::string text;
   const auto add = [&](std::string_view more) { append(text, ", ", more); };
   const auto figures = roster.figures;
-  const auto square = now.square() > 0 ? concat("at ", now.square()) : "";
-  if (!roster.rank.empty())
-    return now.left == 0 ? concat(now.end, " (line ", now.since, ")") : square;
+  if (!roster.rank.empty()) return now.left == 0 ? concat(now.end, " (line ", now.since, ")") : "";
   if (figures > 0)
     text = concat(now.left, now.left == figures ? "" : concat(" of ", figures),
                   roster.kind.empty() ? "" : " " + roster.counted);
@@ -67,9 +65,7 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
     if (number > 0 && name != wounded && name != set_in_turn)
       add(counted_words(game.rules(), name, number));
   }
-  if (!square.empty()) add(square);
   for (const auto& [name, word] : now.words) {
-    if (name == at_square) continue;
     const auto beside = name == slot::officer_id ? game.rosters().find(word) : Rosters::none;
     if (beside != Rosters::none) {
       if (!state.units()[beside].is_gone()) add("with " + game.rosters().units[beside].called());

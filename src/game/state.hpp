@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <map>
 
-#include "acw/base/whole.hpp"
 #include "words/thing.hpp"
 
 namespace acw {
@@ -14,10 +13,6 @@ inline constexpr const char* wounded = "wounded";
 inline constexpr const char* set_in_turn = "turn";
 /// The end of what stands again: none any more.
 inline constexpr const char* no_end = "stands";
-
-/// What the square in which a unit is said to stand is kept as, among its words. It answers no
-/// slot.
-inline constexpr const char* at_square = "at";
 
 /// How a thing stands in a game: what its effects have made of it.
 struct State {
@@ -37,10 +32,6 @@ struct State {
   std::string_view word(const std::string& slot) const {
     const auto found = words.find(slot);
     return found == words.end() ? std::string_view{} : found->second;
-  }
-  /// The square of the map in which it is said to stand; 0: nobody said.
-  int square() const {
-    return static_cast<int>(whole_number(word(at_square), 0, 1'000'000).value_or(0));
   }
   long long count(const std::string& of) const {
     const auto found = counts.find(of);

@@ -47,7 +47,6 @@ struct OptionSpec {
   char letter = '\0';              ///< -r, for short
   std::string_view argument = {};  ///< as help tells it; none: a flag
   std::string_view value = {};     ///< as help tells it, of a flag that may have one: "[=';']"
-  std::string_view bare = {};      ///< the command beside which it may lack its argument
   unsigned takers = 0;             ///< bits of `taker`
   Needs needs = Needs::nothing;
   std::string_view help;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
@@ -47,22 +46,7 @@ Texts broken_ways(const MapLines& laid) {
   return told;
 }
 
-std::map<int, std::vector<const UnitOnMap*>> by_squares(const Board& board,
-                                                        const UnitsOnMap& units) {
-  std::map<int, std::vector<const UnitOnMap*>> all;
-  for (const auto& unit : units.all) {
-    if (unit.square <= board.squares()) all[unit.square].push_back(&unit);
-  }
-  return all;
-}
-
-std::string counter_words(const UnitOnMap& unit) { return unit.id + (unit.routed ? "!" : ""); }
-
-std::string crowded_words(int square, const Texts& ids) {
-  return formatted("in square {} too: {}", square, joined(ids));
-}
-
-std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map, const UnitsOnMap& units) {
+std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
   const Board board{plan.columns, plan.rows};
   const auto river = downstream(board, map.river.squares);
   const int beyond = beyond_bridge(board, map);
@@ -91,17 +75,6 @@ std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map, const Units
     entries.push_back({symbol, sign, colour, text});
     if (ground == Ground::farm && fields_by_farms(plan))
       entries.push_back({"field", "\"\"\"", straw, "enclosed fields"});
-  }
-  for (const auto side : ranges::Places{units.sides}) {
-    bool any = false;
-    bool routed = false;
-    for (const auto& unit : units.all) {
-      any = any || unit.side == side;
-      routed = routed || (unit.side == side && unit.routed);
-    }
-    if (any)
-      entries.push_back({counter_symbols[side % 2], counter_signs[side % 2], plain,
-                         units.sides[side] + (routed ? " (! routed)" : "")});
   }
   return entries;
 }

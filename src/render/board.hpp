@@ -1,22 +1,17 @@
 #pragma once
 
-#include <map>
-
-#include "acw/mechanisms/map_gen.hpp"
+#include "acw/mechanisms/parts/map.hpp"
 
 namespace acw {
 
 /// A board for the terminal: 12 columns a square and 6 lines, 76 columns for 6 squares; what is
 /// wider than a page of `page` columns is told strip by strip. The legend names what occurs.
-std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page = 80,
-                       const UnitsOnMap& units = {});
+std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page = 80);
 
 /// What stands above a map on paper.
 struct MapSheet {
   std::string title;
   std::string below;
-  bool tinted = false;  ///< the paper, which is white else
-  UnitsOnMap units = {};
 };
 
 /// The same as a picture that needs nothing else: a sheet 190 mm wide, to scale, strip by strip
@@ -87,20 +82,6 @@ struct MapLines {
 /// and fields stand beside them.
 MapLines lay_out(const MapPlan& plan, const Map& map);
 
-/// The counter of a unit in a picture.
-struct Counter {
-  Box box;
-  std::string words;
-  std::size_t side = 0;  ///< 0 is light, 1 dark
-  int square = 0;
-};
-
-/// Counters with letters of that size, each in its square and clear of all that is `taken` and of
-/// each other; `crowded` is told whom a square has no room for.
-std::vector<Counter> lay_counters(const Board& board, const UnitsOnMap& units, double size,
-                                  std::vector<Box> taken, const std::vector<Place>& lines,
-                                  Texts& crowded);
-
 Place middle(const Board& board, int square);
 Box house_box(Place at, double scale);
 /// A river's way as it is drawn: a smooth line through its places.
@@ -132,23 +113,11 @@ struct LegendEntry {
   std::string text;
 };
 
-/// The signs by which the counters of both sides are told apart.
-constexpr std::string_view counter_signs[] = {"[ ]", "( )"};
-constexpr std::string_view counter_symbols[] = {"light-counter", "dark-counter"};
-
 /// A text in lines of at most so many characters; what goes on isn't indented.
 Texts lines_of(std::string_view text, std::size_t most);
 
-/// What occurs on a map and where, the lines first and who stands on it last.
-std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map, const UnitsOnMap& units = {});
-
-/// The squares in which somebody stands, each with those who do.
-std::map<int, std::vector<const UnitOnMap*>> by_squares(const Board& board,
-                                                        const UnitsOnMap& units);
-/// What stands on a unit's counter: its id, and a mark where it has routed.
-std::string counter_words(const UnitOnMap& unit);
-/// Who stands in a square that has no room to show them.
-std::string crowded_words(int square, const Texts& ids);
+/// What occurs on a map and where, the lines first.
+std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map);
 
 /// Where ways are broken, a sentence each.
 Texts broken_ways(const MapLines& laid);

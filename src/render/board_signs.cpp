@@ -238,25 +238,7 @@ std::string text(Place at, double size, std::string_view anchor, std::string_vie
          "\n";
 }
 
-std::string drawn_counter(const Counter& counter, double size) {
-  constexpr std::string_view dark = "#3d3223";
-  const bool light = counter.side == 0;
-  const auto& box = counter.box;
-  auto drawn = formatted(R"(<rect x="{:.4g}" y="{:.4g}" width="{:.4g}" height="{:.4g}" fill="{}")"
-                         R"( stroke="{}" stroke-width=".5"/>)",
-                         box.left, box.top, box.right - box.left, box.bottom - box.top,
-                         light ? "#fff" : dark, dark);
-  if (!counter.words.empty())
-    drawn += text({center(box).x, center(box).y + .35 * size}, size, "middle",
-                  formatted(" fill=\"{}\"", light ? dark : "#fff"), counter.words);
-  return drawn + "\n";
-}
-
 std::string key_sign(std::string_view symbol) {
-  for (const auto side : ranges::Places{counter_symbols}) {
-    if (symbol == counter_symbols[side])
-      return drawn_counter({{-3.2, -1.9, 3.2, 1.9}, {}, side}, 0);
-  }
   if (symbol == "river") return river_stroke("M-2.8 0C-1-2 1 2 2.8 0");
   if (symbol == "road") return road_stroke("M-5 0H5");
   if (symbol == "track") return track_stroke("M-5 0H5");

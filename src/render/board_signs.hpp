@@ -32,8 +32,6 @@ double bearing(const RiverCrossing& crossing);
 /// A text, by where it begins, ends or has its middle (`anchor`); `more`: further attributes.
 std::string text(Place at, double size, std::string_view anchor, std::string_view more,
                  std::string_view words);
-/// A counter is light or dark, by its side. `size`: of its letters.
-std::string drawn_counter(const Counter& counter, double size);
 /// A sign of the legend about (0, 0).
 std::string key_sign(std::string_view symbol);
 

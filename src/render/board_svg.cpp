@@ -50,8 +50,7 @@ class BoardPicture {
                "fill=\"#3d3223\">\n<title>{2}. {3}</title>\n",
                width, below, xml_text(sheet_.title), xml_text(sheet_.below)) +
            sign_definitions() +
-           formatted("<rect width=\"{}\" height=\"{:.4g}\" fill=\"{}\"/>\n", width, below,
-                     sheet_.tinted ? "#f8f2e2" : "#fff") +
+           formatted("<rect width=\"{}\" height=\"{:.4g}\" fill=\"#fff\"/>\n", width, below) +
            page + key + "</svg>\n";
   }
 
@@ -108,13 +107,12 @@ class BoardPicture {
     }
     return houses;
   }
-  /// The numbers of the squares, each in the first corner where nothing is; `taken` is told where.
-  std::string numbers(std::vector<Box>& taken) const {
-    const double size = std::max(3.6, least_letters());
-    std::string numbers = formatted(
-        "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"{}\" stroke-width=\"1\" "
-        "stroke-linejoin=\"round\">\n",
-        tint());
+  /// The numbers of the squares, each in the first corner where nothing is.
+  std::string numbers() const {
+    const double size = std::max(3.6, Letters::usual / scale_);  // 8 points on paper
+    std::string numbers =
+        "<g fill=\"#5d4f38\" paint-order=\"stroke\" stroke=\"#fff\" stroke-width=\"1\" "
+        "stroke-linejoin=\"round\">\n";
     for (int square = 1; square <= board_.squares(); ++square) {
       const auto number = std::to_string(square);
       const double half = .35 * size * std::max(2.0, static_cast<double>(number.size()));
@@ -137,34 +135,15 @@ class BoardPicture {
       }
       const Place at = center(box);
       numbers += text({at.x, at.y + .36 * size}, size, "middle", "", number);
-      taken.push_back(box);
     }
     return numbers + "</g>\n";
   }
-  /// The counters of units, clear of all that is `taken`.
-  std::string counters(std::vector<Box> taken) {
-    for (const auto& house : laid_.houses) taken.push_back(house.box);
-    auto crossings = laid_.fords;
-    if (laid_.bridge.square != 0) crossings.push_back(laid_.bridge);
-    for (const auto& one : crossings) {
-      constexpr double clear = 5;
-      taken.push_back({one.at.x - clear, one.at.y - clear, one.at.x + clear, one.at.y + clear});
-    }
-    crowded_.clear();
-    std::string counters;
-    const double size = least_letters();
-    for (const auto& one : lay_counters(board_, sheet_.units, size, taken, lines_, crowded_))
-      counters +=
-          formatted("<g{}>", classed("unit", one.square)) + drawn_counter(one, size) + "</g>\n";
-    return counters;
-  }
-  std::string board() {
-    std::vector<Box> taken;
-    auto drawn = formatted(
-        "<g class=\"board\" id=\"board\">\n<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
-        width_, height_, tint());
-    drawn += terrain() + squares() + courses() + houses() + numbers(taken);
-    return drawn + counters(std::move(taken)) +
+  std::string board() const {
+    return formatted(
+               "<g class=\"board\" id=\"board\">\n<rect width=\"{}\" height=\"{}\" "
+               "fill=\"#fff\"/>\n",
+               width_, height_) +
+           terrain() + squares() + courses() + houses() + numbers() +
            formatted(
                "<rect width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#3d3223\" "
                "stroke-width=\"1.6\"/>\n</g>",
@@ -190,7 +169,7 @@ class BoardPicture {
                 formatted("{}: deployment edge", who));
   }
   /// The board as large as there is room for, and cut where it is longer than a page is wide.
-  std::string strips() {
+  std::string strips() const {
     std::string drawn =
         deployment_words(map_top - 3.8, plan_.north) + deployment_words(bottom_ + 6.8, plan_.south);
     for (int i = 0; i < strips_; ++i) {
@@ -232,7 +211,7 @@ class BoardPicture {
   std::pair<std::string, double> key_of(double apart) const {
     std::string rows;
     double lowest = bottom_ + 26;
-    const auto entries = legend(plan_, map_, sheet_.units);
+    const auto entries = legend(plan_, map_);
     for (std::size_t i = 0; i < entries.size(); i += 2) {
       double end = lowest + 3;
       for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
@@ -248,20 +227,12 @@ class BoardPicture {
       }
       lowest = end + apart;
     }
-    const auto tell = [&](const Texts& all, std::string_view more) {
-      for (const auto& told : all) {
-        rows += text({page_margin, lowest}, 3.6, "start", more, told);
-        lowest += 5;
-      }
-    };
-    tell(crowded_, "");
-    tell(broken_ways(laid_), " class=\"break\"");
+    for (const auto& told : broken_ways(laid_)) {
+      rows += text({page_margin, lowest}, 3.6, "start", " class=\"break\"", told);
+      lowest += 5;
+    }
     return {rows, lowest};
   }
-
-  std::string_view tint() const { return sheet_.tinted ? "#eee3c6" : "#fff"; }
-  /// Of letters that have 8 points on paper.
-  double least_letters() const { return Letters::usual / scale_; }
 
   const MapPlan& plan_;
   const Map& map_;
@@ -276,7 +247,6 @@ class BoardPicture {
   const double strip_ = columns_ * square_side;
   const double scale_ = std::min(map_width / strip_, map_height / (strips_ * height_));
   const double bottom_ = map_top + strips_ * (height_ * scale_ + between_strips) - between_strips;
-  Texts crowded_;  ///< whom a square has no room for
 };
 
 }  // namespace

@@ -5,8 +5,6 @@
 #include <cstdlib>
 #include <map>
 
-#include "acw/base/failure.hpp"
-#include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
@@ -200,52 +198,13 @@ void draw_lane(Canvas& canvas, const std::vector<std::vector<Place>>& all,
   for (const auto& [cell, way] : ways) canvas.at(cell) = {std::string{shapes[way]}, colour};
 }
 
-/// How much a character is missed where another is written over it.
-int worth(const Ink& ink) {
-  if (ink.glyph == " ") return 0;
-  return contains(std::array<int, 4>{slope, leaf, straw, stone}, ink.colour) ? 1 : 8;
-}
-
-/// Writes who stands in a square, as many to a line as it has room for, on the lines where least is
-/// covered; gives those for whom there is none.
-Texts write_units(Canvas& canvas, Spot corner, const std::vector<const UnitOnMap*>& units) {
-  constexpr std::size_t room = cell_width - 1;
-  Texts lines;
-  Texts left_out;
-  for (const auto* unit : units) {
-    const auto sign = counter_signs[unit->side % 2];
-    const auto said = concat(sign.substr(0, 1), counter_words(*unit), sign.substr(2));
-    const bool goes_on = !lines.empty() && display_width(lines.back() + said) <= room;
-    if (!goes_on && (lines.size() + 1 == cell_height || display_width(said) > room))
-      left_out.push_back(unit->id);
-    else if (goes_on) lines.back() += said;
-    else lines.push_back(said);
-  }
-  std::vector<std::pair<int, int>> rows;  // what each would cover
-  for (int y = 1; y < cell_height; ++y) {
-    int covered = 0;
-    for (int x = 1; x < cell_width; ++x) covered += worth(canvas.at({corner.x + x, corner.y + y}));
-    rows.emplace_back(covered, y);
-  }
-  std::sort(rows.begin(), rows.end());
-  rows.resize(lines.size());
-  std::sort(rows.begin(), rows.end(),
-            [](const auto& one, const auto& other) { return one.second < other.second; });
-  for (const auto i : ranges::Places{lines}) {
-    const auto before = static_cast<int>((room - display_width(lines[i])) / 2);
-    canvas.write({corner.x + 1 + before, corner.y + rows[i].second}, lines[i], plain);
-  }
-  return left_out;
-}
-
 std::string centred(std::string_view text, int width) {
   return formatted("{:>{}}\n", text, (static_cast<std::size_t>(width) + text.size()) / 2 + 3);
 }
 
 }  // namespace
 
-std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page,
-                       const UnitsOnMap& units) {
+std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page) {
   const Board board{plan.columns, plan.rows};
   const MapLines laid = lay_out(plan, map);
   Canvas canvas{plan.columns * cell_width + 1, plan.rows * cell_height + 1};
@@ -276,13 +235,6 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
   }
   for (const auto& [square, box] : laid.houses) canvas.write(cell(center(box)), "⌂", brick);
 
-  Texts notes;
-  for (const auto& [square, standing] : by_squares(board, units)) {
-    const Spot corner{board.column(square) * cell_width, board.row(square) * cell_height};
-    const auto left_out = write_units(canvas, corner, standing);
-    if (!left_out.empty()) notes.push_back(crowded_words(square, left_out));
-  }
-
   // As many columns of squares as the page has room for, the rest below.
   constexpr int margin = 3;
   const int fit = std::max(1, (static_cast<int>(page) - margin - 1) / cell_width);
@@ -299,23 +251,18 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
            centred(plan.south + "  v S", width) + "\n";
   }
   const int room = static_cast<int>(page) - 4;
-  out += draw_legend(legend(plan, map, units),
-                     std::min(room, std::max(plan.columns * cell_width + 1, 76)), colour);
-  for (auto& told : broken_ways(laid)) notes.push_back(std::move(told));
-  for (const auto& told : notes) out += wrapped("     " + told, page) + "\n";
+  out += draw_legend(legend(plan, map), std::min(room, std::max(plan.columns * cell_width + 1, 76)),
+                     colour);
+  for (const auto& told : broken_ways(laid)) out += wrapped("     " + told, page) + "\n";
   return out;
 }
 
 std::vector<std::size_t> maps_shown(const Atlas& atlas, const Look& look) {
-  const auto& makers = atlas.plan.makers;
   std::vector<std::size_t> shown;
   for (const auto i : ranges::Places{atlas.maps.maps}) {
     const bool picked = static_cast<int>(i) == atlas.maps.picked;
-    if (look.all_maps || (look.map.empty() ? picked : makers[i] == look.map)) shown.push_back(i);
+    if (look.all_maps || picked) shown.push_back(i);
   }
-  if (shown.empty())
-    throw Misread{"--map: whose is " + quote(look.map) + "? Maps are made by " +
-                  any_of(makers, " and ")};
   return shown;
 }
 
@@ -325,8 +272,7 @@ std::string boards_text(const Atlas& atlas, const Look& look) {
     const bool picked = static_cast<int>(i) == atlas.maps.picked;
     text += formatted("\n  map of the {}{}\n\n", atlas.plan.makers[i],
                       picked ? ", which is fought on" : "");
-    text += draw_board(atlas.plan, atlas.maps.maps[i], look.colour, look.width,
-                       picked ? atlas.units : UnitsOnMap{});
+    text += draw_board(atlas.plan, atlas.maps.maps[i], look.colour, look.width);
   }
   return text + "\n";
 }

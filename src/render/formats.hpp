@@ -30,8 +30,6 @@ struct Look {
   bool first = true;       ///< of several results: heads of tables are printed once
   std::size_t width = 80;  ///< columns of a line for people
   bool all_maps = false;   ///< and not only the one that is fought on
-  std::string map = {};    ///< whose map instead; empty: the one that is fought on
-  bool paper = false;      ///< of a map's picture is tinted
   bool folds = false;      ///< of what is long the middle is left out
   bool tenths = false;     ///< percents have a decimal, those of luck too
 };

@@ -2,7 +2,6 @@
 #include <climits>
 
 #include "acw/base/ranges.hpp"
-#include "acw/mechanisms/map_gen.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "base/format.hpp"
@@ -48,7 +47,6 @@ class ProcedureCheck {
     extra_regiments();
     worth();
     board();
-    offers();
     rout();
   }
 
@@ -343,23 +341,6 @@ class ProcedureCheck {
       fault("terrain", row, "pieces",
             formatted("that makes {} pieces, and the board has {} squares", pieces, squares));
       break;
-    }
-  }
-  /// What could be said of who stands on a map is offered for something on it, in words of the
-  /// rules.
-  void offers() {
-    if (shape_.name != MapGen::name) return;
-    Texts known{std::begin(MapGen::lines), std::end(MapGen::lines)};
-    for (const auto& row : procedure_.rows("terrain")) add_once(known, row.text("kind"));
-    for (const auto& row : procedure_.rows(MapGen::offers)) {
-      if (!contains(known, row.text("what")))
-        problems_.unknown(at(MapGen::offers, row, "what"), "no map has", row.text("what"), known);
-      for (const auto& word : texts(row, "words")) {
-        const bool said = ranges::any_of(rules_.slots, [&](const Slot& slot) {
-          return slot.spoken() && slot.find(word) != nullptr;
-        });
-        if (!said) fault(MapGen::offers, row, "words", "'" + word + "' is no word of these rules");
-      }
     }
   }
   /// Nobody runs so many hexes that they are less than none.

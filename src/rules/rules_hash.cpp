@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "acw/mechanisms/map_gen.hpp"
 #include "base/format.hpp"
 #include "rules/described.hpp"
 
@@ -31,11 +30,9 @@ class Hash : public EveryMember<Hash> {
     put_size(list.size());
     for (auto& item : list) member(item);
   }
-  /// How they are laid out on a sheet is none of the rules, and neither is what a map suggests.
+  /// How they are laid out on a sheet is none of the rules.
   void member(std::vector<Table>& tables) {
-    const auto is_rule = [](const Table& table) {
-      return table.name != sheet_tables::shape.name && table.name != MapGen::offers;
-    };
+    const auto is_rule = [](const Table& table) { return table.name != sheet_tables::shape.name; };
     put_size(static_cast<std::size_t>(std::count_if(tables.begin(), tables.end(), is_rule)));
     for (auto& table : tables) {
       if (is_rule(table)) member(table);

@@ -26,9 +26,7 @@ struct Thing {
   std::string beside = {};  ///< the id of the officer who is with it
   std::string kind = {};    ///< of what is neither: `bridge`, `deck`
   std::string counted = "figures";  ///< what is counted of it
-  std::vector<std::pair<std::string, std::string>> offered =
-      {};  ///< words that could be said of it for where it stands, each with the reason
-  std::string fate = "removed";  ///< what it is when none of those is left; empty: it stays
+  std::string fate = "removed";     ///< what it is when none of those is left; empty: it stays
 
   /// Whether it takes no part in anything any more.
   bool is_gone() const { return !end.empty() && end != "routed"; }

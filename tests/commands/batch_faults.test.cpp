@@ -11,9 +11,8 @@ using namespace acw::test;
 TEST_CASE("batch: of several faults of a line, the one is told that the line by itself tells") {
   for (const auto& [options, fault] :
        {std::pair{" --dice x", "--dice: 'x' is no number of a die"},
-        std::pair{" -q", "-q prints the headline alone"},
-        std::pair{" --map m", "--map is for maps"}, std::pair{" --dice 3", "musket reaches 30 cm"},
-        std::pair{"", "musket reaches 30 cm"}}) {
+        std::pair{" -q", "-q prints the headline alone"}, std::pair{" --all", "--all is for maps"},
+        std::pair{" --dice 3", "musket reaches 30 cm"}, std::pair{"", "musket reaches 30 cm"}}) {
     const std::string line = "fire 12 exp 90cm at 14" + std::string{options} + "\n";
     CAPTURE(line);
     const auto answers = acw_run("batch --seed k", line + line).lines();

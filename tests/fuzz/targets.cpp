@@ -11,6 +11,7 @@
 #include "acw/base/printable.hpp"
 #include "acw/base/problem.hpp"
 #include "fuzz/command_lines.hpp"
+#include "game/seal.hpp"
 #include "options/option_table.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
@@ -78,12 +79,13 @@ class Written {
 };
 
 /// An evening of two small sides.
-constexpr std::string_view game =
-    R"({"schema":1,"game":"g","rules":"black-panthers","armies":[)"
-    R"({"side":"federal","units":[{"id":"20me","arm":"infantry","class":"veteran","figures":13,)"
-    R"("weapon":"rifle","brigade":1,"breaks_at":5}]},)"
-    R"({"side":"confederate","units":[{"id":"3va","arm":"infantry","class":"experienced",)"
-    R"("figures":12,"weapon":"musket","brigade":1,"breaks_at":6}]}]})"
+const std::string game =
+    sealed(
+        R"({"schema":2,"game":"g","rules":"black-panthers","armies":[)"
+        R"({"side":"federal","units":[{"id":"20me","arm":"infantry","class":"veteran","figures":13,)"
+        R"("weapon":"rifle","brigade":1,"breaks_at":5}]},)"
+        R"({"side":"confederate","units":[{"id":"3va","arm":"infantry","class":"experienced",)"
+        R"("figures":12,"weapon":"musket","brigade":1,"breaks_at":6}]}])") +
     "\n";
 
 }  // namespace

@@ -39,8 +39,8 @@ TEST_CASE("game: a file that is no game") {
         Refusal{folder.write("log.jsonl", "{\"schema\":1,\"command\":\"fire\"}\n"), 1,
                 "its first line has no armies"},
         Refusal{folder.write("new.acw", "{\"schema\":3,\"game\":\"x\",\"armies\":[]}\n"), 1,
-                "it is of schema 3, and this program reads schema 1"},
-        Refusal{folder.write("half.acw", "{\"schema\":1,\"game\":\"x\""), 1,
+                "it is of schema 3, and this program reads schema 2"},
+        Refusal{folder.write("half.acw", "{\"schema\":2,\"game\":\"x\""), 1,
                 "its first line isn't whole"},
         Refusal{folder.path("none.acw"), 2, "there is no game"}})
     check_refusal(acw_run("game show --game " + one.line), one);

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <fstream>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "acw/base/json.hpp"
@@ -38,20 +40,19 @@ inline void append_line(const std::string& path, const std::string& told) {
                 ",\"prev\":" + to_json(last["sum"]) + "," + told)
       << "\n";
 }
-/// A game as the first schema has it, whose lines don't tell what they do.
-inline void make_first_schema(const std::string& path) {
-  auto lines = lines_of(path);
-  for (auto& line : lines) {
-    Value fewer;
-    const auto record = parse_json(line);
-    for (const auto& [key, value] : *record.as<Value::Object>()) {
-      if (key == "schema") fewer.set(key, 1);
-      else if (key == "undo") fewer.set("of", (*value.as<Value::Array>()).front());
-      else if (key != "sum" && key != "prev" && key != "effects") fewer.set(key, value);
-    }
-    line = to_json(fewer);
+/// A game's text with the sums that belong to its lines.
+inline std::string linked_anew(const std::string& text) {
+  constexpr std::string_view prev = "\"prev\":\"";
+  std::istringstream stream{text};
+  std::string linked, sum;
+  for (std::string line; std::getline(stream, line);) {
+    line.erase(line.rfind(",\"sum\":"));
+    const auto at = line.find(prev);
+    if (!sum.empty() && at != std::string::npos) line.replace(at + prev.size(), sum.size(), sum);
+    sum = sum_of(line);
+    linked += sealed(line) + "\n";
   }
-  write_lines(path, lines);
+  return linked;
 }
 
 }  // namespace acw::test

@@ -170,12 +170,13 @@ TEST_CASE("things: the board is what map-gen drew last") {
   const auto second = game.run("game show --map --json").json();
   CHECK(first["outcome"]["maps"] != second["outcome"]["maps"]);
   CHECK(game.run("game show --map --at 1 --json").json()["outcome"] == first["outcome"]);
-  CHECK(has(game.play("game show --map union"), "map of the union"));
   game.play("game undo");
   CHECK(game.run("game show --map --json").json()["outcome"] == first["outcome"]);
   check_refusal(game.run("game due --map"), {"due --map", 2, "--map is for acw game show"});
   check_refusal(game.run("game show federal --map"), {"federal", 2, "the board is nobody's alone"});
   check_refusal(game.run("game show --map --things"), {"things", 2, "leave one of them out"});
+  check_refusal(game.run("game show --map --html"), {"html", 2, "'html' is no format of map-gen"});
+  check_refusal(GameTable{"si"}.run("game show --map"), {"by Simon", 1, "has no maps"});
   CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
 }
 

@@ -66,12 +66,10 @@ std::string typed_with_value(const acw::OptionSpec& option) {
                                                               {"from", "nowhere.json"},
                                                               {"of", "attacker"},
                                                               {"format", "csv"},
-                                                              {"map", "union"},
                                                               {"for", "union"},
                                                               {"output", "/dev/null"},
                                                               {"army", "nowhere.toml"},
                                                               {"game", "nowhere.acw"},
-                                                              {"resume", "nowhere.jsonl"},
                                                               {"at", "99"},
                                                               {"first-line", "7"}};
   const auto found = values.find(option.name);
@@ -92,7 +90,7 @@ const std::set<std::string_view> of_dice{"seed", "throw", "no-odds-line"};
 bool shows_elsewhere(const std::string& line, std::string_view option) {
   const bool table = line.find("--csv") != std::string::npos;
   return (table && (option == "explain" || option == "quiet" || option == "for")) ||
-         (line == "map-gen --json" && (option == "all" || option == "map")) ||
+         (line == "map-gen --json" && option == "all") ||
          (line == "map-gen --csv" && option == "all") ||
          (option == "variant" && line.rfind("score --game", 0) == 0) ||
          (option == "with" && line.rfind("game undo", 0) == 0);  // nothing stands on it here
@@ -202,9 +200,7 @@ TEST_CASE("options: what would be passed over is refused with the reason") {
     CHECK_MESSAGE(ran.err.find(why) != std::string::npos, ran.err);
   };
   refused("fire 12 exp 25cm at 14 --no-header", "it goes with --csv and --md");
-  refused("map-gen --csv --map union", "csv has all of them");
-  refused("map-gen --json --paper", "--svg --paper");
-  refused("army-gen federal --svg --paper", "--paper is for maps: acw map-gen");
+  refused("army-gen federal --all", "--all is for maps: acw map-gen");
   refused("fire 12 exp 25cm at 14 --no-log", "--no-log is for a game, and there is none");
   refused("fire 12 exp 25cm at 14 --odds --no-odds-line", "--odds throws nothing");
   refused("completion bash --rules ka", "acw completion bash takes no --rules");

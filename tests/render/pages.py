@@ -5,7 +5,7 @@ there is no Chromium.
 
     pages.py PROGRAM EXAMPLES
 """
-import json, os, re, shutil, subprocess, sys, tempfile, zlib
+import os, re, shutil, subprocess, sys, tempfile, zlib
 
 acw, examples = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 browser = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -147,14 +147,6 @@ with tempfile.TemporaryDirectory() as work:
         check("roster: " + " ".join(words), roster, roster.count("<svg "), box=3.5)
     for seed in ("s4", "s5", "dawn"):
         check(f"map {seed}", picture("map-gen", "--seed", seed, "--svg"), 1)
-    field = os.path.join(work, "field.acw")
-    run("game", "new", field, "-r", "bp", "--seed", "manassas")
-    run("map-gen", "--seed", "dawn", "--game", field)
-    units = [one["id"] for army in json.loads(run("game", "show", "--game", field, "--json"))["outcome"]["armies"]
-             for one in army["units"]]
-    for i, unit in enumerate(units):  # a dozen in one square, and the others about the map
-        run("game", "set", unit, "at", "18" if i < 12 else str(1 + i * 7 % 30), "--game", field)
-    check("map with units", picture("game", "show", "--map", "--svg", "--game", field), 1)
     for words in CHARTS:  # as long as there is much to draw, and a page wide
         check(words, picture(*words.split(), "--svg", cwd=os.path.dirname(examples)), None)
     game = os.path.join(work, "evening.acw")

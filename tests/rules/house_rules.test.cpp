@@ -210,9 +210,6 @@ TEST_CASE("house rules: a board has room for its edge and its terrain, and nobod
   check_house_told({
       {"[map-gen]\nedges = [{ squares = [] }]\n", ":4:22: the edge has one square at least"},
       {"[map-gen]\nedges = [{ squares = [1, 31] }]\n", ":4:26: the board has 30 squares"},
-      {"[map-gen]\noffers = [{ what = \"lake\", words = [\"wood\"] }]\n", "no map has 'lake'"},
-      {"[map-gen]\noffers = [{ what = \"wood\", words = [\"wod\"] }]\n",
-       "'wod' is no word of these rules"},
       {"[map-gen]\nterrain = [{ kind = \"marsh\", ground = \"other\", pieces = 99 }]\n",
        "pieces, and the board has 30 squares"},
   });

@@ -48,25 +48,10 @@ inline Value to_value(const MapPlan& plan, const Maps& maps) {
                        {"maps", std::move(drawn)}};
 }
 
-/// A unit of a game, in the square where it is said to stand.
-struct UnitOnMap {
-  std::string id;
-  std::size_t side = 0;  ///< index into `UnitsOnMap::sides`
-  int square = 0;
-  bool routed = false;
-};
-
-struct UnitsOnMap {
-  Texts sides;
-  std::vector<UnitOnMap> all;
-};
-
-/// Maps with what they were made by, for whoever draws them; of a game with who stands on the one
-/// that is fought on.
+/// Maps with what they were made by, for whoever draws them.
 struct Atlas {
   MapPlan plan;
   Maps maps;
-  UnitsOnMap units = {};
 };
 
 /// A battlefield by the ruleset's tables.
@@ -85,18 +70,10 @@ struct MapGen {
                                                {"pieces", Column::integer, true, 0, 1000},
                                                {"own_square", Column::flag}};
   static constexpr Column edge_columns[] = {{"squares", Column::integers, true, 1, 900}};
-  /// What could be said of who stands where a piece of terrain or a line of the map is; of itself
-  /// it is never so.
-  static constexpr std::string_view offers = "offers";
-  static constexpr Column offer_columns[] = {{"what", Column::text, true},
-                                             {"words", Column::texts, true}};
-  /// The lines of a map, beside its kinds of terrain.
-  static constexpr std::string_view lines[] = {"river", "road", "bridge", "ford", "track"};
   static constexpr Column maker_columns[] = {{"by", Column::text, true}};
   static constexpr std::array tables{
       Shape{"board", board_columns, true}, Shape{"terrain", terrain_columns, true},
-      Shape{"edges", edge_columns, true}, Shape{offers, offer_columns},
-      Shape{"makers", maker_columns, true}};
+      Shape{"edges", edge_columns, true}, Shape{"makers", maker_columns, true}};
   static constexpr std::string_view outcomes[]{"picked"};
 
   struct Plan {

@@ -40,15 +40,14 @@ class Svg : public Format {
     const bool maps = by.procedure.mechanism == MapGen::name;
     if (!maps && (!report.odds.empty() || !report.steps.empty())) return odds_svg(report, by);
     if (report.atlas == nullptr) return roster_pages(roster_of(report, by)).svg();
-    const auto& [plan, drawn, units] = *report.atlas;
+    const auto& [plan, drawn] = *report.atlas;
     const auto shown = maps_shown(*report.atlas, by.look).front();
     auto below = formatted("{} by {} squares", plan.columns, plan.rows);
-    const bool picked = static_cast<int>(shown) == drawn.picked;
-    if (picked) below = "which is fought on, " + below;
+    if (static_cast<int>(shown) == drawn.picked) below = "which is fought on, " + below;
     if (report.seed) below += formatted("; seed {}", *report.seed);
     return board_svg(plan, drawn.maps[shown],
                      {formatted("{}: map of the {}", by.rules.title_or_id(), plan.makers[shown]),
-                      std::move(below), by.look.paper, picked ? units : UnitsOnMap{}});
+                      std::move(below)});
   }
   std::string sweep(const SweepResult& sweep, const Telling& by) const override {
     return sweep_svg(sweep, by);
