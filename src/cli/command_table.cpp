@@ -16,7 +16,7 @@ namespace acw {
 namespace {
 
 /// A procedure that the ruleset's file names is a command, too.
-constexpr Command own_procedure{"", "", run_procedure, taker::procedure, {}, true};
+constexpr Command own_procedure{"", ""};
 
 std::shared_ptr<const Ruleset> rules_of(const Session& session) {
   if (session.game != nullptr) return session.game->shared_rules();
@@ -87,10 +87,10 @@ std::span<const Command> commands() {
       {"fire", "a volley: hits, saves, casualties"},
       {"melee", "hand to hand"},
       {"morale", "does a unit stand?"},
-      {"charge", "a whole charge, from morale to melee", run_procedure, taker::procedure, {}, true},
+      {"charge", "a whole charge, from morale to melee"},
       {"formation-test", "does a formation fail end?"},
       {"demolition", "guns against buildings, bridges and walls"},
-      {"army-gen", "dice up an army", run_procedure, taker::procedure, {}, true},
+      {"army-gen", "dice up an army"},
       {"map-gen", "dice up a battlefield, and draw it"},
       {"time-of-day", "season, hour and daylight left"},
       {"throw", "a ruleset's small throws; bare, it lists them"},

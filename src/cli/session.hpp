@@ -56,7 +56,6 @@ struct Command {
   int (*run)(const Session& session) = run_procedure;
   unsigned taker = taker::procedure;  ///< which options it takes
   std::string_view help = {};         ///< of one that is the program's own
-  bool whole = false;                 ///< reads tables of other commands too
 };
 
 std::span<const Command> commands();

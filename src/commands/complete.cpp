@@ -76,11 +76,11 @@ class Completer {
 
   // The ruleset, and who is there.
 
-  const Ruleset& rules(const std::string& command = {}) {
+  const Ruleset& rules() {
     if (const auto* game = this->game()) return game->rules();
     if (!rules_) {
       const auto name = options_.rules.empty() ? Library::built_in().front() : options_.rules;
-      rules_ = library_.load(name, options_.armies.empty() ? command : "");
+      rules_ = library_.load(name);
     }
     return *rules_;
   }
@@ -135,10 +135,8 @@ class Completer {
       if (comes_in(command_, spec.name)) found_.add(concat("--", spec.name), spec.help);
     }
   }
-  /// What hangs on other procedures can't be told where only one has been read.
   bool lacks(Needs needs) const {
-    if (procedure_ == nullptr || needs == Needs::leaders) return false;
-    return contains(lacking(*procedure_rules_, *procedure_), needs);
+    return procedure_ != nullptr && contains(lacking(*procedure_rules_, *procedure_), needs);
   }
 
   void behind_command() {
@@ -159,7 +157,7 @@ class Completer {
     } else if (command_ == "throw") {
       throws(typed);
     } else if (command == nullptr || command->taker == taker::procedure) {
-      play(command_, typed, command_);
+      play(command_, typed);
     } else if (command_ == "options") {
       if (typed.empty()) add_ids(units(), partial_, found_);
     } else if (command_ == "game") {
@@ -175,15 +173,15 @@ class Completer {
   }
   void throws(const Texts& typed) {
     if (typed.empty()) {
-      for (const auto& one : rules("throw").procedures) {
+      for (const auto& one : rules().procedures) {
         if (one.name.starts_with("throw ")) found_.add(one.name.substr(6), one.summary);
       }
       return;
     }
-    play("throw " + plain_word(typed.front()), {typed.begin() + 1, typed.end()}, "throw");
+    play("throw " + plain_word(typed.front()), {typed.begin() + 1, typed.end()});
   }
-  void play(const std::string& name, const Texts& typed, const std::string& command) {
-    procedure_rules_ = &rules(command);
+  void play(const std::string& name, const Texts& typed) {
+    procedure_rules_ = &rules();
     procedure_ = procedure_rules_->procedure(name);
     if (procedure_ != nullptr)
       add_words(*procedure_rules_, *procedure_, typed, units(), partial_, found_);
@@ -292,8 +290,7 @@ bool comes_in(const std::string& command, std::string_view option) {
 }
 
 void add_rulesets(const Library& library, Candidates& candidates) {
-  for (const auto& id : Library::built_in())
-    candidates.add(library.load(id, "version").short_id, id);
+  for (const auto& id : Library::built_in()) candidates.add(library.load(id).short_id, id);
   candidates.add_all(Library::built_in());
   candidates.add_all(library.own(), "your own");
   candidates.files = true;

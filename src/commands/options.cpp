@@ -419,7 +419,7 @@ std::string words_of(const LeftOut& one, std::size_t enemies) {
 
 int run_options(const Session& session) {
   const auto look = look_of(session, "the best line");
-  const auto read = rules_for(session, session.rules, {});
+  const auto read = rules_for(session, session.rules);
   const auto& rules = *read;
   const auto& measure = measure_asked(session, rules, rules.procedure("score") != nullptr);
   OptionsFinder found{session, rules};

@@ -132,21 +132,15 @@ void no_such_procedure(const Session& session, const Ruleset& rules, const std::
   const auto none = rules.title_or_id() + " has no " + name;
   for (const auto& one : speech().absent) {
     if (one.command != name) continue;
-    const auto whole = session.library.load(session.rules);
-    const auto* instead = whole.procedure(one.has);
-    if (instead != nullptr && whole.spoken_slot(instead->acting, one.word) != nullptr)
+    const auto* instead = rules.procedure(one.has);
+    if (instead != nullptr && rules.spoken_slot(instead->acting, one.word) != nullptr)
       throw Refused{none + ": say " + one.has + " … " + one.word + framed(" (", others, " one)")};
   }
   throw Refused{none + framed(": ", others)};
 }
 
-std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name,
-                                         const std::string& command) {
-  if (session.game == nullptr) {
-    // an army file is held to all that its rules say of units
-    const bool whole = !session.options.armies.empty();
-    return session.library.shared(name, whole ? std::string_view{} : command);
-  }
+std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name) {
+  if (session.game == nullptr) return session.library.shared(name);
   refuse_beside_game(session);
   tell_faults(session);
   return session.game->shared_rules();
@@ -174,12 +168,9 @@ bool asks_for_chain(const Options& options) {
 
 int run_procedure(const Session& session) {
   if (const auto code = answer_again(session)) return *code;
-  const auto* command = find_command(session.command);
   std::string name = session.rules;
   const auto results = results_read(session, name);
-  const bool whole = (command != nullptr && command->whole) || asks_for_chain(session.options) ||
-                     session.asks_for_help();
-  const auto read = rules_for(session, name, whole ? std::string{} : session.command);
+  const auto read = rules_for(session, name);
   const auto& rules = *read;
   const auto [procedure, words] = procedure_said(session, rules);
   if (procedure == nullptr && session.command == "throw") return small_throws(session, rules);

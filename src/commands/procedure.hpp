@@ -16,10 +16,8 @@ namespace acw {
 [[noreturn]] void no_such_procedure(const Session& session, const Ruleset& rules,
                                     const std::string& name);
 
-/// The ruleset: of the game, where one is played. Of another only what `command` needs is read;
-/// all where it is empty.
-std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name,
-                                         const std::string& command);
+/// The ruleset: of the game, where one is played.
+std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name);
 
 /// The readings that were asked for, and those that the game is played by where nothing else was.
 Texts variants_of(const Session& session);

@@ -64,11 +64,7 @@ PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const R
 std::shared_ptr<const PlannedQuestion> QuestionCache::question(const Session& session) {
   if (!is_plain(session)) return nullptr;
   const auto key = question_of(session);
-  const auto* command = find_command(session.command);
-  const bool whole = command == nullptr || command->whole;
-  const auto rules = [&] {
-    return session.library.shared(session.rules, whole ? std::string{} : session.command);
-  };
+  const auto rules = [&] { return session.library.shared(session.rules); };
   try {
     const auto found = questions_.find(key);
     if (found != questions_.end() && (found->second->built_in || found->second->rules == rules()))

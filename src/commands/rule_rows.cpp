@@ -45,11 +45,11 @@ Value cell_value(const Cell& cell) {
 }
 
 Value row_value(const Row& row) {
-  auto value = keyed("label", row.label.view());
+  auto value = keyed("label", row.label);
   set_said(value, "when", when_words(row.when));
   for (const auto& cell : row.cells) value.set(cell.name, cell_value(cell));
-  set_said(value, "place", row.place.view());
-  set_said(value, "ruling", row.ruling.view());
+  set_said(value, "place", row.place);
+  set_said(value, "ruling", row.ruling);
   return value;
 }
 
@@ -62,9 +62,8 @@ std::string title_of(const Table& table) {
 std::string label_words(const Table& table, const Row& row) {
   const auto when = when_words(row.when);
   const bool told =
-      when.empty() || std::count_if(table.rows.begin(), table.rows.end(), [&](const Row& other) {
-                        return other.label == row.label.view();
-                      }) < 2;
+      when.empty() || std::count_if(table.rows.begin(), table.rows.end(),
+                                    [&](const Row& other) { return other.label == row.label; }) < 2;
   return (row.label.empty() ? "always" : row.label) + (told ? "" : " (" + when + ")");
 }
 

@@ -155,8 +155,8 @@ Value show_procedure(const Procedure& procedure, std::string& text) {
   if (!procedure.refusals.empty()) text += "  refused\n";
   for (const auto& refusal : procedure.refusals) {
     text += "    " + refusal.say + "\n";
-    refusals.push_back(keyed("when", when_words(refusal.when), "say", refusal.say.view(), "place",
-                             refusal.place.view()));
+    refusals.push_back(
+        keyed("when", when_words(refusal.when), "say", refusal.say, "place", refusal.place));
   }
   return keyed("command", procedure.name, "mechanism", procedure.mechanism, "summary",
                procedure.summary, "tables", tables, "refusals", refusals);
@@ -173,7 +173,7 @@ Texts rulings_of(const Procedure& procedure) {
 }
 
 Value show_ruling(const Ruling& ruling, std::string& text) {
-  auto item = keyed("id", ruling.id, "note", ruling.note.view());
+  auto item = keyed("id", ruling.id, "note", ruling.note);
   text += "  " + padded(ruling.id, 6) + ruling.note + "\n";
   if (ruling.variant.empty()) return item;
   text += formatted("        --variant {}={}\n", ruling.variant, any_of(ruling.choices, "|"));

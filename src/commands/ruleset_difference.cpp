@@ -25,10 +25,6 @@ struct KeysSaid {
     if constexpr (std::is_same_v<T, Conditions>) return hold(member);
     else if constexpr (std::is_same_v<T, SlotPath>) fields.emplace_back(key, member.text());
     else if constexpr (std::is_same_v<T, Unit>) fields.emplace_back(key, unit_name(member));
-    else if constexpr (std::is_convertible_v<T, std::string_view>)
-      fields.emplace_back(key, std::string_view{member});
-    else if constexpr (std::is_convertible_v<T, const Texts&>)
-      fields.emplace_back(key, static_cast<const Texts&>(member));
     else if constexpr (std::is_convertible_v<T, Value>) fields.emplace_back(key, member);
     fields.emplace_back("when", std::exchange(when, {}));
   }
@@ -85,7 +81,7 @@ RulesetPart slot_part(const Slot& slot) {
 RulesetPart row_part(const Table& table, const Row& row) {
   auto made = part(row.label, row, "place");
   Value says{Value::Object{}};
-  set_said(says, "label", row.label.view());
+  set_said(says, "label", row.label);
   for (const auto& cell : row.cells) says.set(cell.name, cell_value(cell));
   for (const auto* key : {"when", "ruling"}) {
     if (!made.says[key].is_null()) says.set(key, made.says[key]);

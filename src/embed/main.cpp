@@ -1,6 +1,7 @@
 // Run when the program is built: reads and checks what players say (the first file) and the
 // rulesets, and writes them as a source file on standard output.
 
+#include <cctype>
 #include <cstdio>
 #include <fstream>
 #include <sstream>
@@ -18,17 +19,13 @@
 
 namespace {
 
-/// Bytes as string literals, in pieces that any compiler takes.
+/// A string view's initializer of any bytes.
 std::string literal(std::string_view bytes) {
   std::string text;
-  for (const auto i : acw::ranges::Places{bytes}) {
-    if (i % 64 == 0) text += i == 0 ? "\"" : "\"\n\"";
-    const auto byte = static_cast<unsigned char>(bytes[i]);
-    const bool plain = byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\' && byte != '?';
-    if (plain) text += bytes[i];
-    else text += acw::formatted("\\{:03o}", byte);
-  }
-  return acw::formatted("{{{}, {}}}", text.empty() ? "\"\"" : text + "\"", bytes.size());
+  for (const unsigned char byte : bytes)
+    text += std::isalnum(byte) != 0 ? std::string(1, static_cast<char>(byte))
+                                    : acw::formatted("\\{:03o}", byte);
+  return acw::formatted("{{\"{}\", {}}}", text, bytes.size());
 }
 
 void print(const std::string& text) { std::fputs(text.c_str(), stdout); }
@@ -51,33 +48,19 @@ std::string speech_of(const std::string& path) {
   return literal(acw::archive::pack(speech));
 }
 
-std::string embed(const std::string& path, std::size_t number) {
+std::string embed(const std::string& path) {
   const auto text = text_of(path);
   acw::Problems problems;
   const auto document = acw::read_toml(problems.add_source(path, text), problems);
   problems.check();
-  auto rules = acw::read_ruleset(document, {acw::mechanisms(), acw::option_names()}, problems);
+  const auto rules =
+      acw::read_ruleset(document, {acw::mechanisms(), acw::option_names()}, problems);
   problems.check();
-  std::string parts;
-  for (const auto& procedure : rules.procedures)
-    parts += acw::formatted("    {{{}, {}, {}U}},\n", literal(procedure.name),
-                            literal(acw::archive::pack(procedure, text)),
-                            acw::procedure_hash(procedure));
-  print(acw::formatted("constexpr Embedded::Part parts{}[] = {{\n{}}};\n\n", number, parts));
-  std::string sections;
-  for (const auto& field : document.fields)
-    sections += acw::formatted("    {{{}, {}}},\n", literal(field.name),
-                               literal(acw::archive::pack(field.value, text)));
-  print(
-      acw::formatted("constexpr Embedded::Section sections{}[] = {{\n{}}};\n\n", number, sections));
   const auto* by_default = document.find("default");
-  return acw::formatted("    {{{}, {}, {}, {}, {}, {}, {}, parts{}, {}, {}U, {}U, sections{}}},\n",
-                        literal(file_name(path)), literal(text), literal(rules.id),
-                        literal(rules.short_id), literal(acw::rules_hash(rules)),
-                        by_default != nullptr && by_default->value.boolean,
-                        literal(acw::archive::pack(rules, text)), number,
-                        literal(acw::archive::pack(rules.facts, text)), acw::vocabulary_hash(rules),
-                        acw::facts_hash(rules), number);
+  return acw::formatted(
+      "    {{{}, {}, {}, {}, {}, {}, {}}},\n", literal(file_name(path)), literal(text),
+      literal(rules.id), literal(rules.short_id), literal(acw::rules_hash(rules)),
+      by_default != nullptr && by_default->value.boolean, literal(acw::archive::pack(rules)));
 }
 
 }  // namespace
@@ -96,7 +79,7 @@ int main(int count, char** paths) {
     print("#include \"rules/embedded.hpp\"\n\nnamespace acw {\nnamespace {\n\n");
     print(acw::formatted("constexpr std::string_view speech{};\n\n", speech_of(paths[1])));
     std::string files;
-    for (int i = 2; i < count; ++i) files += embed(paths[i], static_cast<std::size_t>(i));
+    for (int i = 2; i < count; ++i) files += embed(paths[i]);
     print(acw::formatted(
         "constexpr Embedded files[] = {{\n{}}};\n\n}}  // namespace\n\nstd::span<const Embedded> "
         "embedded() {{ return files; }}\n\nstd::string_view embedded_speech() {{ return speech; "

@@ -160,7 +160,7 @@ Value explained(const Result& report, const Worth* worth, const Ruleset& rules) 
   Value::Array rulings;
   for (const auto& id : report.explanation.rulings) {
     const auto* ruling = rules.ruling(id);
-    if (ruling != nullptr) rulings.push_back(keyed("id", id, "note", ruling->note.view()));
+    if (ruling != nullptr) rulings.push_back(keyed("id", id, "note", ruling->note));
   }
   const auto fact_value = [](const Reason& fact) { return reason_value(fact, false); };
   auto value = keyed("needs", needs_value(report, true), "rows",

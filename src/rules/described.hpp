@@ -4,7 +4,6 @@
 #include <span>
 #include <type_traits>
 
-#include "acw/base/lazy_list.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/next_tables.hpp"
@@ -312,7 +311,7 @@ struct KeyLister : KeyList {
     else if constexpr (std::is_same_v<T, Conditions>) one.type = conditions;
     else if constexpr (std::is_same_v<T, std::vector<OutcomeWording>>) one.type = wordings;
     else if constexpr (std::is_same_v<T, Procedure>) one.type = procedures;
-    else if constexpr (std::is_convertible_v<const T&, const Texts&>) one.type = texts;
+    else if constexpr (std::is_same_v<T, Texts>) one.type = texts;
     else if constexpr (requires { typename T::value_type; } && !std::is_same_v<T, std::string>) {
       one.type = items;
       one.of = &keys_of<typename T::value_type>();

@@ -41,9 +41,8 @@ class Fields {
     apart(key, member, {}, limits);
     if constexpr (std::is_same_v<T, bool>) member = flag(key, member);
     else if constexpr (std::is_same_v<T, SlotPath>) member = slot_path(text(key));
-    else if constexpr (std::is_convertible_v<T, const Texts&>) member = texts(key);
+    else if constexpr (std::is_same_v<T, Texts>) member = texts(key);
     else if constexpr (requires { member = text(key); }) member = text(key);
-    else if constexpr (requires { read_list(key, member); }) read_list(key, member);
   }
   void apart(std::string_view key, const auto&, std::string_view, const KeyLimits& limits = {}) {
     if (limits.required && table_.find(key) == nullptr) missing(key);
@@ -124,15 +123,6 @@ class Fields {
   }
 
  private:
-  void read_list(std::string_view name, LazyList<Texts>& lists) {
-    each(name, one_of(name), [&](Fields& one) { lists.push_back(one.texts("words")); });
-  }
-  template <class T>
-  void read_list(std::string_view name, LazyList<T>& things) {
-    for (const auto* item : list(name)) things.push_back(read<T>(*item, one_of(name), problems_));
-  }
-  static std::string one_of(std::string_view name) { return "one of " + std::string{name}; }
-
   const Node& table_;
   std::string what_;
   Problems& problems_;

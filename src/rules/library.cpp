@@ -10,7 +10,6 @@
 #include "base/files.hpp"
 #include "options/option_table.hpp"
 #include "rules/archive.hpp"
-#include "rules/common_rows.hpp"
 #include "rules/embedded.hpp"
 #include "rules/registry.hpp"
 #include "rules/rules_hash.hpp"
@@ -25,83 +24,6 @@ const Embedded* find_embedded(std::string_view name) {
   return ranges::first_that(files, [&](const Embedded& file) {
     return is_typed(file.id, name) || is_typed(file.short_id, name);
   });
-}
-
-Packed packed_in(const Embedded& file, std::string_view bytes) { return {bytes, file.text}; }
-
-/// Facts are read where all is. Of a command, `throw` is all the small throws; what may follow its
-/// bouts is read, too.
-Ruleset unpack(const Embedded& file, std::string_view command, bool facts) {
-  const auto packed = [&](std::string_view bytes) { return packed_in(file, bytes); };
-  auto rules = archive::unpack<Ruleset>(packed(file.head));
-  rules.hash = file.hash;
-  if (facts) rules.facts = archive::unpack<std::vector<Fact>>(packed(file.facts));
-  for (const auto& [name, bytes, hash] : file.procedures) {
-    if (command.empty() || name.substr(0, name.find(' ')) == command)
-      rules.procedures.push_back(archive::unpack<Procedure>(packed(bytes)));
-  }
-  const auto follows = rules.procedures.size() == 1 ? round_rows(rules.procedures.front()) : Rows{};
-  const std::string next{follows.empty() ? "" : follows.front()->text("procedure")};
-  const auto* part = named(file.procedures, next);
-  if (part != nullptr && rules.procedure(next) == nullptr)
-    rules.procedures.push_back(archive::unpack<Procedure>(packed(part->bytes)));
-  return rules;
-}
-
-/// What documents over one that is built in leave as it is.
-Untouched untouched_by(const std::vector<const Node*>& own, const Embedded& base,
-                       std::string_view command) {
-  Untouched rest;
-  rest.vocabulary = rest.facts = true;
-  for (const auto* document : own) {
-    for (const auto& field : document->fields) {
-      if (field.name == "slots" || field.name == "rulings" || field.name == "unit")
-        rest.vocabulary = false;
-      else if (field.name == "facts") rest.facts = false;
-      else if (field.name != "throw") rest.touched.push_back(field.name);
-      else
-        for (const auto& small : field.value.fields) rest.touched.push_back("throw " + small.name);
-    }
-  }
-  rest.from = unpack(base, {}, rest.facts && command.empty());
-  return rest;
-}
-
-/// The document of one that is built in, but for what is untouched: of that there is the key alone.
-Node document_of(const Embedded& base, Untouched& rest) {
-  Node document;
-  const auto is_taken = [&](std::string_view name) {
-    if (name == "slots" || name == "rulings") return rest.vocabulary;
-    return name == "facts" ? rest.facts : rest.procedure(name) != nullptr;
-  };
-  for (const auto& [name, bytes] : base.sections) {
-    auto& value = document.fields.emplace_back(Field{std::string{name}, {}, {}}).value;
-    if (!is_taken(name)) value = archive::unpack<Node>(packed_in(base, bytes));
-    else if (rest.procedure(name) == nullptr) value.kind = Node::Kind::array;
-  }
-  return document;
-}
-
-/// Documents, the last first, laid over a ruleset that is built in, which isn't parsed: what they
-/// don't touch is taken as it lies there. Nothing where something is wrong.
-std::optional<Ruleset> laid_over(const Embedded& base, const std::vector<const Node*>& own,
-                                 std::string_view command) {
-  auto rest = untouched_by(own, base, command);
-  auto document = document_of(base, rest);
-  for (auto one = own.rbegin(); one != own.rend(); ++one) lay_over(document, **one);
-  PartHashes parts{base.vocabulary_hash, base.facts_hash, {}};
-  Problems problems;
-  auto rules = read_ruleset(document, {mechanisms(), option_names()}, problems, &rest);
-  if (!problems.empty()) return std::nullopt;
-  if (!rest.vocabulary) parts.vocabulary = vocabulary_hash(rules);
-  if (!rest.facts) parts.facts = facts_hash(rules);
-  for (const auto& procedure : rules.procedures) {
-    const bool read = !rest.vocabulary || contains(rest.touched, procedure.name);
-    parts.procedures.push_back(read ? procedure_hash(procedure)
-                                    : named(base.procedures, procedure.name)->hash);
-  }
-  rules.hash = rules_hash(rules, std::move(parts));
-  return rules;
 }
 
 }  // namespace
@@ -225,9 +147,14 @@ std::string Library::where(std::string_view name) const {
 }
 
 Node Library::own_document(const Found& source, Problems& problems) {
-  const auto file = problems.add_source(
-      source.name, source.built_in != nullptr ? std::string{source.built_in->text} : source.text);
-  return read_toml(file, problems);
+  if (source.built_in == nullptr)
+    return read_toml(problems.add_source(source.name, source.text), problems);
+  const auto file = problems.add_source(source.name, std::string{source.built_in->text});
+  // Marks hold the number of their file, so each number has its own document.
+  static auto& parsed = *new std::map<std::pair<std::string_view, std::size_t>, Node>;
+  auto& document = parsed[{source.built_in->id, file}];
+  if (document.fields.empty()) document = read_toml(file, problems);
+  return document;
 }
 
 std::optional<Library::Found> Library::base_of(const Found& source, const Node& own,
@@ -257,7 +184,6 @@ Library::Layers Library::layers(Found source, Problems& problems) const {
   Layers layers;
   while (true) {
     auto& layer = layers.emplace_back(Layer{std::move(source), {}});
-    if (layer.source.built_in != nullptr) return layers;
     layer.own = own_document(layer.source, problems);
     auto base = base_of(layer.source, layer.own, problems);
     if (!base) return layers;
@@ -270,10 +196,8 @@ Library::Layers Library::layers(Found source, Problems& problems) const {
   }
 }
 
-Node Library::document(Layers layers, Problems& problems) {
-  const auto& last = layers.back();
-  Node merged = last.source.built_in != nullptr ? own_document(last.source, problems)
-                                                : std::move(layers.back().own);
+Node Library::document(Layers layers) {
+  Node merged = std::move(layers.back().own);
   for (auto layer = layers.rbegin() + 1; layer != layers.rend(); ++layer)
     lay_over(merged, layer->own);
   return merged;
@@ -293,10 +217,6 @@ Library::Found Library::found(std::string_view name) const {
 Texts Library::names_of_bases(const Layers& layers) {
   Texts names;
   for (auto layer = layers.begin() + 1; layer != layers.end(); ++layer) {
-    if (const auto* base = layer->source.built_in; base != nullptr) {
-      names.emplace_back(base->id);
-      names.emplace_back(base->short_id);
-    }
     for (const auto* key : {"id", "short"}) {
       if (const auto* id = layer->own.find(key); id != nullptr) names.push_back(id->value.text);
     }
@@ -304,57 +224,42 @@ Texts Library::names_of_bases(const Layers& layers) {
   return names;
 }
 
-Ruleset Library::read(const Found& source, std::string_view command) const {
-  if (source.built_in != nullptr) return unpack(*source.built_in, command, command.empty());
+Ruleset Library::read(const Found& source) const {
+  if (source.built_in != nullptr) {
+    auto rules = archive::unpack<Ruleset>(source.built_in->bytes);
+    rules.hash = source.built_in->hash;
+    return rules;
+  }
   Problems problems;
   auto all = layers(source, problems);
-  return read(std::move(all), command, problems);
+  return read(std::move(all), problems);
 }
 
-Ruleset Library::read(Layers layers, std::string_view command, Problems& problems) {
+Ruleset Library::read(Layers layers, Problems& problems) {
   problems.check();
-  std::vector<const Node*> own;
-  for (const auto& layer : layers) own.push_back(&layer.own);
   auto bases = names_of_bases(layers);
-  if (const auto* base = layers.back().source.built_in; base != nullptr) {
-    own.pop_back();
-    if (auto rules = laid_over(*base, own, command)) {
-      rules->bases = std::move(bases);
-      return std::move(*rules);
-    }
-  }
-  // Faults are told with their places, which what is built in has in its text alone.
-  const auto node = document(std::move(layers), problems);
-  problems.check();
-  auto rules = read_ruleset(node, {mechanisms(), option_names()}, problems);
+  auto rules = read_ruleset(document(std::move(layers)), {mechanisms(), option_names()}, problems);
   problems.check();
   rules.hash = rules_hash(rules);
   rules.bases = std::move(bases);
   return rules;
 }
 
-Ruleset Library::load(std::string_view name, std::string_view command) const {
-  return read(found(name), command);
-}
+Ruleset Library::load(std::string_view name) const { return read(found(name)); }
 
-std::shared_ptr<const Ruleset> Library::shared(std::string_view name,
-                                               std::string_view command) const {
-  // Never taken apart: that would be an eighth of what a throw costs, and the process ends anyhow.
-  using Key = std::pair<std::string, std::string>;
-  static auto& kept = *new std::map<Key, Kept>;
-  const auto place = is_file_name(name) ? std::string{name} : folder() + "\n" + std::string{name};
-  Key from_files{place, command.empty() ? "" : "some"};
-  if (const auto known = kept.find(from_files); known != kept.end()) {
+std::shared_ptr<const Ruleset> Library::shared(std::string_view name) const {
+  // Never destroyed: that would cost an eighth of a throw, and the process ends anyway.
+  static auto& kept = *new std::map<std::string, Kept>;
+  const auto key = is_file_name(name) ? std::string{name} : folder() + "\n" + std::string{name};
+  if (const auto known = kept.find(key); known != kept.end()) {
     auto& files = known->second.files;
     if (ranges::all_of(files, [this](Found& file) { return is_unchanged(file); }))
       return known->second.rules;
   }
   auto source = found(name);
-  if (const auto* file = source.built_in; file != nullptr) {
-    Key key{"\n" + std::string{file->id}, command};
-    if (const auto known = kept.find(key); known != kept.end()) return known->second.rules;
-    auto rules = std::make_shared<const Ruleset>(read(source, command));
-    if (!rules->procedures.empty()) kept[std::move(key)].rules = rules;
+  if (source.built_in != nullptr) {
+    auto& rules = kept[std::string{source.built_in->id}].rules;
+    if (rules == nullptr) rules = std::make_shared<const Ruleset>(read(source));
     return rules;
   }
   Problems problems;
@@ -363,8 +268,8 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name,
   for (auto& layer : all) {
     if (layer.source.built_in == nullptr) one.files.push_back(layer.source);
   }
-  one.rules = std::make_shared<const Ruleset>(read(std::move(all), command, problems));
-  return (kept[std::move(from_files)] = std::move(one)).rules;
+  one.rules = std::make_shared<const Ruleset>(read(std::move(all), problems));
+  return (kept[key] = std::move(one)).rules;
 }
 
 bool Library::is_unchanged(Found& file) const {
@@ -382,7 +287,7 @@ std::optional<Ruleset> Library::base_of(std::string_view name) const {
   Problems problems;
   const auto base = base_of(source, own_document(source, problems), problems);
   problems.check();
-  return base ? std::optional{read(*base, {})} : std::nullopt;
+  return base ? std::optional{read(*base)} : std::nullopt;
 }
 
 }  // namespace acw

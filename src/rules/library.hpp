@@ -24,12 +24,11 @@ class Library {
  public:
   explicit Library(const Streams& streams) : streams_{streams} {}
 
-  /// Reads the ruleset of that id, short id or file. Of an embedded one only what `command` needs
-  /// is read (empty: all of it). Throws `Misread` when there is none, `FileFault` when it can't be
-  /// read, or with all its problems when it is at fault.
-  Ruleset load(std::string_view name, std::string_view command = {}) const;
-  /// The same; what is embedded is read once in a process, and a file as often as it changes.
-  std::shared_ptr<const Ruleset> shared(std::string_view name, std::string_view command = {}) const;
+  /// Reads the ruleset of that id, short id or file. Throws `Misread` when there is none, and
+  /// `FileFault` when it can't be read, or with all its problems when it has errors.
+  Ruleset load(std::string_view name) const;
+  /// Returns the same from a cache of the process. A file is read again when it has changed.
+  std::shared_ptr<const Ruleset> shared(std::string_view name) const;
 
   /// The ruleset that the one of that name extends; none where it extends nothing. Throws as `load`
   /// does.
@@ -64,7 +63,7 @@ class Library {
     const Embedded* built_in = nullptr;
     FileStamp stamp = {};  ///< of a file, before it was read
   };
-  /// A file, and those that it extends in turn: what each says itself. What is built in isn't read.
+  /// A ruleset's file, and those that it extends in turn: what each says itself.
   struct Layer {
     Found source;
     Node own;
@@ -80,15 +79,15 @@ class Library {
   std::optional<Found> find_own(std::string_view id) const;
   Found found(std::string_view name) const;
   Layers layers(Found source, Problems& problems) const;
-  Ruleset read(const Found& source, std::string_view command) const;
-  static Ruleset read(Layers layers, std::string_view command, Problems& problems);
+  Ruleset read(const Found& source) const;
+  static Ruleset read(Layers layers, Problems& problems);
   static Texts names_of_bases(const Layers& layers);
   bool is_unchanged(Found& file) const;
   std::optional<Found> read_source(const std::string& path) const;
   static Node own_document(const Found& source, Problems& problems);
   /// What a file `extends`; none where it extends nothing, or there is none.
   std::optional<Found> base_of(const Found& source, const Node& own, Problems& problems) const;
-  static Node document(Layers layers, Problems& problems);
+  static Node document(Layers layers);
 
   struct Held {
     std::string text;

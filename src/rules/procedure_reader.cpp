@@ -261,7 +261,7 @@ class RowReader {
         column.required = false;
         read_cell(fields, column, one, problems_);
         if (one.cells.empty() || one.cells.back().name != word.name) continue;
-        one.cells.items().back().name = name;
+        one.cells.back().name = name;
         one.label = one.label.empty() ? label_of(one.when) : one.label + ", " + word.name;
         table.rows.push_back(std::move(one));
       }

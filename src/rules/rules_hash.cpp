@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 #include "base/format.hpp"
 #include "rules/described.hpp"
@@ -24,7 +25,6 @@ class Hash : public EveryMember<Hash> {
     put_bytes({reinterpret_cast<const char*>(&wide), sizeof wide});
   }
   void member(std::string& text) { put_text(text); }
-  void member(LazyText& text) { put_text(text.view()); }
   template <class T>
   void member(std::vector<T>& list) {
     put_size(list.size());
@@ -37,10 +37,6 @@ class Hash : public EveryMember<Hash> {
     for (auto& table : tables) {
       if (is_rule(table)) member(table);
     }
-  }
-  template <class T>
-  void member(LazyList<T>& list) {
-    member(list.items());
   }
   std::uint64_t value() const { return hash_; }
 
@@ -69,31 +65,12 @@ std::uint64_t hash_of(auto... parts) {
 
 }  // namespace
 
-std::uint64_t vocabulary_hash(const Ruleset& rules) { return hash_of(rules.slots, rules.rulings); }
-
-std::uint64_t facts_hash(const Ruleset& rules) { return hash_of(rules.facts); }
-
-std::uint64_t procedure_hash(const Procedure& procedure) { return hash_of(procedure); }
-
-PartHashes part_hashes(const Ruleset& rules) {
-  PartHashes parts{vocabulary_hash(rules), facts_hash(rules), {}};
-  for (const auto& procedure : rules.procedures)
-    parts.procedures.push_back(procedure_hash(procedure));
-  return parts;
+std::string rules_hash(Ruleset rules) {
+  const auto vocabulary = hash_of(std::exchange(rules.slots, {}), std::exchange(rules.rulings, {}));
+  const auto facts = hash_of(std::move(rules.facts));
+  std::vector<std::uint64_t> procedures;
+  for (auto& procedure : rules.procedures) procedures.push_back(hash_of(std::move(procedure)));
+  return formatted("{:016x}", hash_of(std::move(rules), vocabulary, facts, std::move(procedures)));
 }
-
-std::string rules_hash(const Ruleset& rules, PartHashes parts) {
-  Ruleset head;
-  head.id = rules.id;
-  head.short_id = rules.short_id;
-  head.title = rules.title;
-  head.author = rules.author;
-  head.source = rules.source;
-  head.unit = rules.unit;
-  return formatted("{:016x}",
-                   hash_of(head, parts.vocabulary, parts.facts, std::move(parts.procedures)));
-}
-
-std::string rules_hash(const Ruleset& rules) { return rules_hash(rules, part_hashes(rules)); }
 
 }  // namespace acw

@@ -187,31 +187,17 @@ void read_facts(Fields& fields, Ruleset& rules, Problems& problems) {
 
 }  // namespace
 
-Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems,
-                     Untouched* untouched) {
+Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems) {
   Ruleset rules;
   Fields fields{document, "a ruleset", problems};
   read_identity(fields, rules, problems);
-  if (untouched != nullptr && untouched->vocabulary) {
-    for (const auto* key : {"slots", "rulings"}) fields.field(key);
-    rules.slots = std::move(untouched->from.slots);
-    rules.rulings = std::move(untouched->from.rulings);
-  } else {
-    read_vocabulary(fields, rules, known, problems);
-  }
-  if (untouched != nullptr && untouched->facts) {
-    fields.field("facts");
-    rules.facts = std::move(untouched->from.facts);
-  } else {
-    read_facts(fields, rules, problems);
-  }
-  std::vector<std::pair<std::size_t, const Field*>> read_from;
+  read_vocabulary(fields, rules, known, problems);
+  read_facts(fields, rules, problems);
+  std::vector<const Field*> read_from;
   const auto read = [&](const std::string& name, const Field& field) {
-    auto* there = untouched == nullptr ? nullptr : untouched->procedure(name);
-    if (there != nullptr) return rules.procedures.push_back(std::move(*there));
     rules.procedures.push_back(read_procedure(name, field, rules, known, problems));
     check_typed(field.name, field.at, problems);
-    read_from.emplace_back(rules.procedures.size() - 1, &field);
+    read_from.push_back(&field);
   };
   for (const auto& field : document.fields) {
     if (field.name == "throw") {
@@ -226,10 +212,10 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
     }
   }
   fields.done();
-  for (const auto& [number, field] : read_from) {
-    const auto& procedure = rules.procedures[number];
+  for (const auto i : ranges::Places{rules.procedures}) {
+    const auto& procedure = rules.procedures[i];
     if (const auto* shape = named(known.mechanisms, procedure.mechanism))
-      check_procedure(rules, procedure, *shape, *field, problems);
+      check_procedure(rules, procedure, *shape, *read_from[i], problems);
   }
   check_aftermath(rules, known.mechanisms, problems);
   return rules;

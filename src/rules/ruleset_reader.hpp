@@ -17,26 +17,8 @@ struct Known {
   std::span<const std::string_view> options;  ///< names of the program's own options
 };
 
-/// What a ruleset has as it was read before, from the one that it extends: all that its own files
-/// don't touch.
-struct Untouched {
-  Ruleset from;
-  bool vocabulary = false;  ///< its slots, rulings and unit
-  bool facts = false;
-  Texts touched;  ///< procedures
-
-  /// Null where it is touched: a procedure is read knowing the slots and rulings.
-  Procedure* procedure(std::string_view name) {
-    if (!vocabulary || contains(touched, name)) return nullptr;
-    return ranges::first_that(from.procedures,
-                              [&](const Procedure& one) { return one.name == name; });
-  }
-};
-
-/// Reads a whole ruleset. What is wrong goes to `problems`, all of it. What is untouched has to
-/// have its key in the document, and is moved from there.
-Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems,
-                     Untouched* untouched = nullptr);
+/// Reads a whole ruleset. What is wrong goes to `problems`, all of it.
+Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems);
 
 /// Reads one procedure of it (`name` as typed: `fire`, `throw river`).
 Procedure read_procedure(const std::string& name, const Field& field, const Ruleset& rules,

@@ -6,7 +6,7 @@
 namespace acw {
 
 const Speech& speech() {
-  static const auto read = archive::unpack<Speech>({embedded_speech(), {}});
+  static const auto read = archive::unpack<Speech>(embedded_speech());
   return read;
 }
 

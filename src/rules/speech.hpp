@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/base/lazy_list.hpp"
 #include "acw/base/problem.hpp"
 #include "acw/base/texts.hpp"
 
@@ -47,29 +46,29 @@ struct TargetQuestion {
 
 /// What players say whatever the ruleset: data/common/speech.toml.
 struct Speech {
-  Texts fillers;             ///< passed over
-  Texts places;              ///< `in`, `behind`: passed over before words of places
-  Texts place_slots;         ///< the slots of these
-  Texts articles;            ///< passed over amid words that make one
-  Texts after_cover;         ///< passed over behind a word of cover
-  Texts adjectives;          ///< passed over before words of what stands there
-  Texts ground_slots;        ///< the slots of these
-  Texts cover_slots;         ///< those of them that say where somebody is
-  Texts lasting;             ///< slots that tell what a unit is, in all of a chain
-  LazyList<Texts> by_turns;  ///< … words that one unit may be called by turns
-  LazyList<Meaning> meanings;
-  LazyList<Meaning> crossings;    ///< begin a target's words, and say one of who acts
-  LazyList<Meaning> corrections;  ///< words of other books, told and not taken
-  LazyList<Doubt> asides;         ///< before what somebody stands in, or it stands between
-  LazyList<Doubt> counted;        ///< behind a number that may be of these, or of men
-  LazyList<Doubt> labelled;       ///< before a number: slots, of which an everyday name was typed
-  LazyList<Doubt> doubtful;       ///< by themselves, of a target
-  LazyList<Reply> answers;
-  LazyList<Meaning> commands;
-  LazyList<Substitute> absent;
-  LazyList<TargetQuestion> targets;
-  LazyList<Saying> sayings;
-  LazyList<Saying> deeds;  ///< procedures, and how one that is past is told: "fired at"
+  Texts fillers;                ///< passed over
+  Texts places;                 ///< `in`, `behind`: passed over before words of places
+  Texts place_slots;            ///< the slots of these
+  Texts articles;               ///< passed over amid words that make one
+  Texts after_cover;            ///< passed over behind a word of cover
+  Texts adjectives;             ///< passed over before words of what stands there
+  Texts ground_slots;           ///< the slots of these
+  Texts cover_slots;            ///< those of them that say where somebody is
+  Texts lasting;                ///< slots that tell what a unit is, in all of a chain
+  std::vector<Texts> by_turns;  ///< … words that one unit may be called by turns
+  std::vector<Meaning> meanings;
+  std::vector<Meaning> crossings;    ///< begin a target's words, and say one of who acts
+  std::vector<Meaning> corrections;  ///< words of other books, told and not taken
+  std::vector<Doubt> asides;         ///< before what somebody stands in, or it stands between
+  std::vector<Doubt> counted;        ///< behind a number that may be of these, or of men
+  std::vector<Doubt> labelled;  ///< before a number: slots, of which an everyday name was typed
+  std::vector<Doubt> doubtful;  ///< by themselves, of a target
+  std::vector<Reply> answers;
+  std::vector<Meaning> commands;
+  std::vector<Substitute> absent;
+  std::vector<TargetQuestion> targets;
+  std::vector<Saying> sayings;
+  std::vector<Saying> deeds;  ///< procedures, and how one that is past is told: "fired at"
 };
 
 /// Reads a document; what is wrong with it becomes problems.

@@ -17,7 +17,7 @@ std::string together(const Texts& words, std::size_t from, std::size_t end) {
   return joined(std::span{words}.subspan(from, end - from), " ");
 }
 
-const Doubt* doubt_among(const LazyList<Doubt>& doubts, std::string_view typed) {
+const Doubt* doubt_among(const std::vector<Doubt>& doubts, std::string_view typed) {
   return ranges::first_that(doubts, [&](const Doubt& one) { return contains(one.typed, typed); });
 }
 

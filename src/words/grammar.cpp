@@ -288,11 +288,9 @@ class Grammar {
     if (is_separator(words_[at])) return {words_[at], 1};
     const bool plain = heard_.is_word(words_[at]);
     return joined(words_, at, [&](std::string_view word) {
-      return procedure().heard[heard_.target].joins[plain].of(word, [&] {
-        return heard_.is_word(word) || means_something(heard_, word, heard_.target) ||
-               (!plain && (heard_.slot_of(word, !heard_.target).first != nullptr ||
-                           means_something(heard_, word)));
-      });
+      return heard_.is_word(word) || means_something(heard_, word, heard_.target) ||
+             (!plain && (heard_.slot_of(word, !heard_.target).first != nullptr ||
+                         means_something(heard_, word)));
     });
   }
   /// `heavy woods`, `high fence`: of what stands there, and no word by itself. What a command can't

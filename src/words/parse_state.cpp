@@ -7,13 +7,11 @@
 namespace acw {
 
 std::pair<const Slot*, bool> ParseState::slot_of(std::string_view typed, bool side) const {
-  return procedure.heard[side].slots.of(typed, [&]() -> std::pair<const Slot*, bool> {
-    if (const auto* slot = rules.spoken_slot(procedure.side(side), typed)) {
-      const auto* row = meant::row_of(procedure, typed, side);
-      return {slot, (row != nullptr && row->cell("ask") == nullptr) ? !side : side};
-    }
-    return {rules.spoken_slot(procedure.between, typed), false};
-  });
+  if (const auto* slot = rules.spoken_slot(procedure.side(side), typed)) {
+    const auto* row = meant::row_of(procedure, typed, side);
+    return {slot, (row != nullptr && row->cell("ask") == nullptr) ? !side : side};
+  }
+  return {rules.spoken_slot(procedure.between, typed), false};
 }
 
 const Slot* ParseState::numbers_slot() const { return bare_slot(rules, procedure.side(target)); }

@@ -47,7 +47,7 @@ std::vector<long long> tally_of(const Slot& slot, bool target, std::string_view 
     const auto& word = word_of(slot, target, part.substr(0, equals));
     if (equals == std::string_view::npos)
       fail(quote(part) + ": say how many, as in " + word.name + "=3");
-    const auto index = static_cast<std::size_t>(&word - slot.words.items().data());
+    const auto index = static_cast<std::size_t>(&word - slot.words.data());
     if (said[index]) fail(quote(value) + ": " + word.name + " has been given already");
     said[index] = true;
     numbers[index] = bounded(slot, target, part.substr(equals + 1), part);
@@ -151,7 +151,7 @@ SlotValue said_in(const Slot& slot, bool target, const Value& value) {
       said.numbers.resize(slot.words.size());
       for (const auto& [name, count] : fields_in(value)) {
         const auto& word = word_in(slot, name);
-        nth(said.numbers, &word - slot.words.items().data()) = number_in(slot, count);
+        nth(said.numbers, &word - slot.words.data()) = number_in(slot, count);
       }
       break;
   }

@@ -199,16 +199,6 @@ class Typed {
   const Slot* further_ = nullptr;  ///< that tells distances after the first, where some are said
 };
 
-/// Words, with one digit for each number: what they say together doesn't hang on how many.
-std::string without_digits(std::string words) {
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  for (char& c : words) c = is_digit(c) ? '1' : c;
-  words.erase(
-      std::unique(words.begin(), words.end(), [](char a, char b) { return a == '1' && b == '1'; }),
-      words.end());
-  return words;
-}
-
 std::string written(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep,
                     bool whole, bool bare) {
   const auto acting = [&](const Sweep& one) {
@@ -230,18 +220,10 @@ std::string written(const Ruleset& rules, const Procedure& procedure, const Swee
 std::string typed_words(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep,
                         const ReadAgain& read, bool whole) {
   auto bare = written(rules, procedure, sweep, whole, true);
-  const auto reads_so = [&] {
-    try {
-      return same(procedure, read(command_words(bare)), sweep, whole);
-    } catch (const Failure&) {
-      return false;  // beside each other these words say something else, or nothing
-    }
-  };
-  const bool listed_besides = !sweep.axes.empty() || !sweep.common.with.empty() ||
-                              sweep.common.has({false, slot::id}) ||
-                              sweep.common.has({true, slot::id});
-  if (listed_besides ? reads_so() : procedure.heard[whole].bare.of(without_digits(bare), reads_so))
-    return bare;
+  try {
+    if (same(procedure, read(command_words(bare)), sweep, whole)) return bare;
+  } catch (const Failure&) {  // beside each other these words say something else, or nothing
+  }
   return written(rules, procedure, sweep, whole, false);
 }
 

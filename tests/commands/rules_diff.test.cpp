@@ -48,18 +48,11 @@ class Change : public EveryMember<Change> {
   void member(std::string& text) {
     if (now()) text += "x";
   }
-  void member(LazyText& text) {
-    if (now()) text = text + "x";
-  }
   template <class T>
   void member(std::vector<T>& list) {
     if (list.size() > 1 && now()) std::swap(list[0], list[1]);
     if (!list.empty() && now()) list.pop_back();
     for (auto& one : list) member(one);
-  }
-  template <class T>
-  void member(LazyList<T>& list) {
-    member(list.items());
   }
 
  private:

@@ -156,8 +156,8 @@ class TypedLines {
       case Slot::Kind::words:
         if (is_text(*slot)) words.push_back(option + " '" + group(rules, procedure, path) + "'");
         else
-          words.push_back((happens(85) ? "" : option + " ") + word_of(one_of(slot->words.items())) +
-                          (happens(swept) ? "," + word_of(one_of(slot->words.items())) : ""));
+          words.push_back((happens(85) ? "" : option + " ") + word_of(one_of(slot->words)) +
+                          (happens(swept) ? "," + word_of(one_of(slot->words)) : ""));
         break;
       case Slot::Kind::number:
         words.push_back(option + " " + number_text(slot->least, most));
@@ -186,7 +186,7 @@ class TypedLines {
       const auto* slot = rules.slot(name);
       if (slot != nullptr && slot->spoken() && slot->words.size() > 0 &&
           happens(often(procedure, {path.target, name}, eagerness_)))
-        text += " " + one_of(slot->words.items()).name;
+        text += " " + one_of(slot->words).name;
     }
     return text;
   }

@@ -1,12 +1,9 @@
 #pragma once
 
-#include <deque>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "acw/base/problem.hpp"
 #include "options/option_table.hpp"
@@ -23,19 +20,10 @@ namespace acw::test::mutate {
 
 /// A ruleset as the executable would have it.
 struct Built {
-  std::string file, text, id, short_id, hash, head, facts;
+  std::string file, text, id, short_id, hash, bytes;
   bool by_default = false;
-  std::deque<std::pair<std::string, std::string>> procedures, keys;
-  std::vector<Embedded::Part> parts;
-  std::vector<Embedded::Section> sections;
 
-  Embedded embedded() {
-    parts.clear();
-    for (const auto& [name, bytes] : procedures) parts.push_back({name, bytes, 0});
-    sections.clear();
-    for (const auto& [name, bytes] : keys) sections.push_back({name, bytes});
-    return {file, text, id, short_id, hash, by_default, head, parts, facts, 0, 0, sections};
-  }
+  Embedded embedded() const { return {file, text, id, short_id, hash, by_default, bytes}; }
 };
 
 inline std::string text_of(const std::filesystem::path& path) {
@@ -43,10 +31,9 @@ inline std::string text_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>{file}, {}};
 }
 
-inline Ruleset rules_of(const std::string& name, const std::string& text, bool* by_default,
-                        Node* read = nullptr) {
+inline Ruleset rules_of(const std::string& name, const std::string& text, bool* by_default) {
   Problems problems;
-  auto document = read_toml(problems.add_source(name, text), problems);
+  const auto document = read_toml(problems.add_source(name, text), problems);
   problems.check();
   auto rules = read_ruleset(document, {mechanisms(), option_names()}, problems);
   problems.check();
@@ -54,7 +41,6 @@ inline Ruleset rules_of(const std::string& name, const std::string& text, bool* 
     const auto* found = document.find("default");
     *by_default = found != nullptr && found->value.boolean;
   }
-  if (read != nullptr) *read = std::move(document);
   return rules;
 }
 
@@ -72,17 +58,11 @@ inline Built build(const std::string& name, const std::string& text) {
   Built one;
   one.file = name;
   one.text = text;
-  Node document;
-  auto rules = rules_of(name, text, &one.by_default, &document);
-  for (auto& field : document.fields)
-    one.keys.emplace_back(field.name, archive::pack(std::move(field.value), text));
+  const auto rules = rules_of(name, text, &one.by_default);
   one.id = rules.id;
   one.short_id = rules.short_id;
   one.hash = rules_hash(rules);
-  for (const auto& procedure : rules.procedures)
-    one.procedures.emplace_back(procedure.name, archive::pack(procedure, text));
-  one.head = archive::pack(rules, text);
-  one.facts = archive::pack(rules.facts, text);
+  one.bytes = archive::pack(rules);
   return one;
 }
 

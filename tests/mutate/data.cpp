@@ -31,7 +31,7 @@ std::vector<acw::Embedded> files;
 
 void show() {
   files.clear();
-  for (auto& one : built) files.push_back(one.embedded());
+  for (const auto& one : built) files.push_back(one.embedded());
 }
 
 /// A line of the golden table, and what it answers.

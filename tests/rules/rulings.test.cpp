@@ -217,9 +217,9 @@ TEST_CASE("rulings: each is named where it matters: by a row, a remark, a refusa
     for (const auto& procedure : rules.procedures) {
       named.insert(procedure.rulings.begin(), procedure.rulings.end());
       for (const auto& remark : procedure.remarks) named.insert(remark.ruling);
-      for (const auto& refusal : procedure.refusals) in_text(refusal.place.view());
+      for (const auto& refusal : procedure.refusals) in_text(refusal.place);
       for (const auto& table : procedure.tables) {
-        for (const auto& row : table.rows.items()) named.insert(row.ruling);
+        for (const auto& row : table.rows) named.insert(row.ruling);
       }
     }
     for (const auto& ruling : rules.rulings) {

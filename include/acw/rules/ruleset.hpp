@@ -3,10 +3,7 @@
 #include <algorithm>
 
 #include "acw/base/failure.hpp"
-#include "acw/base/lazy_list.hpp"
-#include "acw/base/lazy_text.hpp"
 #include "acw/base/length.hpp"
-#include "acw/base/memo.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/table.hpp"
 #include "acw/rules/vocabulary.hpp"
@@ -17,8 +14,8 @@ namespace acw {
 /// choice is the rule.
 struct Ruling {
   std::string id;
-  LazyText note;
-  LazyText place;
+  std::string note;
+  std::string place;
   std::string variant;
   Texts choices;
   Mark at;
@@ -29,7 +26,7 @@ struct Default {
   SlotPath path;
   Conditions when;
   std::string word;
-  LazyText note;
+  std::string note;
   bool always = false;
 };
 
@@ -37,15 +34,15 @@ struct Default {
 struct Required {
   SlotPath path;
   Conditions when;
-  LazyText hint;
+  std::string hint;
 };
 
 /// What makes a situation impossible (`typed`: judged by what was said alone, before anything is
 /// assumed).
 struct Refusal {
   Conditions when;
-  LazyText say;
-  LazyText place;
+  std::string say;
+  std::string place;
   bool typed = false;
   int code = 1;  ///< the exit status: 2 where it is only that too little was said
 
@@ -57,7 +54,7 @@ struct Refusal {
 /// Something worth saying when it holds.
 struct Remark {
   Conditions when;
-  LazyText note;
+  std::string note;
   std::string ruling;
 };
 
@@ -80,7 +77,7 @@ struct Procedure {
   bool needs_target = true;  ///< one is asked for; else the other side of what went before is none
   bool lucky = true;         ///< somebody can be lucky with it, and is told how lucky he was
   bool looks_up = false;     ///< nothing of it is a line of a game, and no unit of one stands in it
-  LazyList<std::string> examples;
+  Texts examples;
   Texts acting;
   Texts target;
   Texts between;
@@ -93,20 +90,13 @@ struct Procedure {
   std::vector<OutcomeWording> tellings;
   std::vector<Table> tables;
   Mark at;
-  /// What words have been found to say, typed of the acting side and of the target.
-  struct Heard {
-    Memo<std::pair<const Slot*, bool>> slots;  ///< the slot that they answer, and of whom
-    std::array<Memo<bool>, 2> joins;           ///< whether they make one, by what the first is
-    Memo<bool> bare;                           ///< whether they can be written without options
-  };
-  std::array<Heard, 2> heard;
 
   const Table* table(std::string_view wanted) const { return named(tables, wanted); }
   /// The rows of a table; none where it has no such table.
   const std::vector<Row>& rows(std::string_view wanted) const {
     static const std::vector<Row> none;
     const auto* found = table(wanted);
-    return found == nullptr ? none : found->rows.items();
+    return found == nullptr ? none : found->rows;
   }
   /// The outcomes that rows of its own name and tell; of most procedures their mechanism has them.
   Texts told_outcomes() const {

@@ -4,8 +4,6 @@
 #include <concepts>
 #include <span>
 
-#include "acw/base/lazy_list.hpp"
-#include "acw/base/lazy_text.hpp"
 #include "acw/base/node.hpp"
 #include "acw/base/ranges.hpp"
 
@@ -116,13 +114,13 @@ struct Cell {
 /// have it.
 struct Row {
   Conditions when;
-  LazyText label;
-  LazyText place;
-  LazyText ruling;
-  LazyList<Cell> cells;
+  std::string label;
+  std::string place;
+  std::string ruling;
+  std::vector<Cell> cells;
   Mark at;
 
-  const Cell* cell(std::string_view name) const { return named(cells.items(), name); }
+  const Cell* cell(std::string_view name) const { return named(cells, name); }
   bool has(std::string_view name) const { return cell(name) != nullptr; }
   int integer(std::string_view name, int otherwise = 0) const {
     const auto* found = cell(name);
@@ -153,7 +151,7 @@ using Rows = std::vector<const Row*>;
 struct Table {
   std::string name;
   std::string place;
-  LazyList<Row> rows;
+  std::vector<Row> rows;
   Texts variants = {};  ///< that conditions of its rows name, each once
 };
 

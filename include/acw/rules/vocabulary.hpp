@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "acw/base/lazy_list.hpp"
-#include "acw/base/lazy_text.hpp"
 #include "acw/base/node.hpp"
 #include "acw/base/ranges.hpp"
 
@@ -13,7 +11,7 @@ namespace acw {
 struct Word {
   std::string name;
   Texts aliases;
-  LazyText help;
+  std::string help;
 
   bool said_by(std::string_view typed) const { return typed == name || contains(aliases, typed); }
 };
@@ -31,8 +29,8 @@ struct Slot {
 
   std::string name;
   Kind kind = Kind::words;
-  LazyList<Word> words;  ///< of a flag: one, named as the slot
-  LazyText help;
+  std::vector<Word> words;  ///< of a flag: one, named as the slot
+  std::string help;
   long long least = 0;  ///< of numbers
   long long most = 1'000'000;
   std::size_t size = 1;  ///< of `numbers`; 0: as many as are said
