@@ -238,11 +238,11 @@ std::string explain_text(const Result& report, const Ruleset& rules, bool colour
   return text;
 }
 
-class Text {
+class TextReport {
  public:
   /// `result` is the report itself, or one of its steps.
-  Text(const Report& report, const Result& result, const Ruleset& rules, const Procedure& procedure,
-       const Look& look)
+  TextReport(const Report& report, const Result& result, const Ruleset& rules,
+             const Procedure& procedure, const Look& look)
       : report_{report}, result_{result}, rules_{rules}, procedure_{procedure}, look_{look} {}
 
   std::string whole() {
@@ -275,8 +275,9 @@ class Text {
   std::string steps() {
     for (const auto& step : report_.steps) {
       const auto* procedure = rules_.procedure(step.procedure);
-      text_ += Text{report_, step, rules_, procedure != nullptr ? *procedure : procedure_, look_}
-                   .told_step(step);
+      text_ +=
+          TextReport{report_, step, rules_, procedure != nullptr ? *procedure : procedure_, look_}
+              .told_step(step);
     }
     altogether();
     if (look_.explain && report_.worth != nullptr) text_ += worth_lines(*report_.worth);
@@ -451,8 +452,8 @@ Texts noted(const Result& result) {
 std::string render_text(const Report& report, const Telling& by) {
   const auto* last =
       report.steps.empty() ? nullptr : by.rules.procedure(report.steps.back().procedure);
-  Text text{report, report, by.rules, last != nullptr && by.look.quiet ? *last : by.procedure,
-            by.look};
+  TextReport text{report, report, by.rules, last != nullptr && by.look.quiet ? *last : by.procedure,
+                  by.look};
   return by.look.quiet ? text.headline() : text.whole();
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 auto files_in(const Folder& folder) {
   const std::filesystem::directory_iterator files{folder.path()};
-  return std::count_if(begin(files), end(files),
+  return std::count_if(std::filesystem::begin(files), std::filesystem::end(files),
                        [](const auto& file) { return file.is_regular_file(); });
 }
 

@@ -58,7 +58,7 @@ Chances again_until(int dice, int sides, const std::function<bool(int)>& again,
   return chances;
 }
 
-int sum_of(const std::vector<int>& shown) {
+int sum_of_faces(const std::vector<int>& shown) {
   int sum = 0;
   for (const int face : shown) sum += face;
   return sum;
@@ -120,10 +120,10 @@ TEST_CASE("roll: blanks, either case and d% are read") {
 TEST_CASE("roll: r throws again while it shows that, the dice in the order thrown") {
   CHECK(entered("6d6r1", "1,2,3,1,5,6,1,4,2") == "22");
   CHECK(entered("2d6r6", "6,6,6,1,2") == "3");
-  CHECK(difference(odds_of("4d6r1"), again_until(4, 6, is_one, sum_of)) == "");
+  CHECK(difference(odds_of("4d6r1"), again_until(4, 6, is_one, sum_of_faces)) == "");
   const auto low = [](int face) { return face <= 2; };
-  CHECK(difference(odds_of("'4d6r<=2'"), again_until(4, 6, low, sum_of)) == "");
-  CHECK(difference(odds_of("'4d6r<3'"), again_until(4, 6, low, sum_of)) == "");
+  CHECK(difference(odds_of("'4d6r<=2'"), again_until(4, 6, low, sum_of_faces)) == "");
+  CHECK(difference(odds_of("'4d6r<3'"), again_until(4, 6, low, sum_of_faces)) == "");
   CHECK(difference(odds_of("4d6r1kh2"), again_until(4, 6, is_one, best_two)) == "");
   CHECK(difference(odds_of("'4d6r1>=4'", "successes"),
                    again_until(4, 6, is_one, [](const std::vector<int>& shown) {
@@ -138,10 +138,10 @@ TEST_CASE("roll: r throws again while it shows that, the dice in the order throw
 TEST_CASE("roll: ro throws again once") {
   CHECK(entered("6d6ro1", "1,2,3,1,5,6,1,4") == "21");
   CHECK(entered("6d6ro1", "1,2,3,1,5,6,1,1") == "18");
-  CHECK(difference(odds_of("3d6ro1"), again_once(3, 6, is_one, sum_of)) == "");
+  CHECK(difference(odds_of("3d6ro1"), again_once(3, 6, is_one, sum_of_faces)) == "");
   CHECK(difference(odds_of("3d6ro1kh2"), again_once(3, 6, is_one, best_two)) == "");
   const auto high = [](int face) { return face >= 5; };
-  CHECK(difference(odds_of("'3d6ro>=5'"), again_once(3, 6, high, sum_of)) == "");
+  CHECK(difference(odds_of("'3d6ro>=5'"), again_once(3, 6, high, sum_of_faces)) == "");
 }
 
 TEST_CASE("roll: dice are multiplied by numbers") {

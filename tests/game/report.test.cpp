@@ -37,7 +37,7 @@ const Value& item(const Value& list, std::size_t i) {
   REQUIRE(i < items->size());
   return (*items)[i];
 }
-double number(const Value& value) {
+double number_of(const Value& value) {
   if (const auto* whole = value.as<long long>()) return static_cast<double>(*whole);
   const auto* number = value.as<double>();
   REQUIRE(number != nullptr);
@@ -77,16 +77,17 @@ TEST_CASE("report: losses are held against their expectation, in points where th
   CHECK(confederate["lost"] == Value{4});
   CHECK(federal["points"] == Value{8});
   CHECK(confederate["points"] == Value{8});
-  CHECK(number(federal["without_luck"]) == doctest::Approx(2 * (6.5 - 1.0 / 8192)).epsilon(1e-9));
-  CHECK(number(confederate["without_luck"]) == doctest::Approx(10.0 / 3).epsilon(1e-9));
+  CHECK(number_of(federal["without_luck"]) ==
+        doctest::Approx(2 * (6.5 - 1.0 / 8192)).epsilon(1e-9));
+  CHECK(number_of(confederate["without_luck"]) == doctest::Approx(10.0 / 3).epsilon(1e-9));
   CHECK(outcome["turning_points"].as<Value::Array>()->size() == 2);
   const auto& first = item(outcome["turning_points"], 0);
   CHECK(first["n"] == Value{1});
-  CHECK(number(first["lost"]["confederate"]) == doctest::Approx(4));
-  CHECK(number(first["expected"]["confederate"]) ==
+  CHECK(number_of(first["lost"]["confederate"]) == doctest::Approx(4));
+  CHECK(number_of(first["expected"]["confederate"]) ==
         doctest::Approx(6.5 - 1.0 / 8192).epsilon(1e-9));
-  CHECK(number(first["worth"]) == doctest::Approx(2 * (2.5 - 1.0 / 8192)).epsilon(1e-9));
-  CHECK(number(item(outcome["turning_points"], 1)["worth"]) == doctest::Approx(14.0 / 3));
+  CHECK(number_of(first["worth"]) == doctest::Approx(2 * (2.5 - 1.0 / 8192)).epsilon(1e-9));
+  CHECK(number_of(item(outcome["turning_points"], 1)["worth"]) == doctest::Approx(14.0 / 3));
   const auto text = evening.play("game report");
   CHECK(
       has(text, "\nWithout the luck federal wins by 9.7: federal 13, confederate 3.3, each loss"));
@@ -105,11 +106,11 @@ TEST_CASE("report: a fight to the end is held against what it was expected to co
   const auto fight = std::find_if(decided->begin(), decided->end(),
                                   [](const Value& one) { return one["n"] == Value{8}; });
   REQUIRE(fight != decided->end());
-  CHECK(number((*fight)["expected"]["federal"]) ==
-        doctest::Approx(number(odds["attacker_lost"]["mean"])));
-  CHECK(number((*fight)["expected"]["confederate"]) ==
-        doctest::Approx(number(odds["defender_lost"]["mean"])));
-  CHECK(number((*fight)["expected"]["confederate"]) > 1);
+  CHECK(number_of((*fight)["expected"]["federal"]) ==
+        doctest::Approx(number_of(odds["attacker_lost"]["mean"])));
+  CHECK(number_of((*fight)["expected"]["confederate"]) ==
+        doctest::Approx(number_of(odds["defender_lost"]["mean"])));
+  CHECK(number_of((*fight)["expected"]["confederate"]) > 1);
 }
 
 TEST_CASE("report: the unlikeliest result comes first, with the chance of as much") {
@@ -119,10 +120,10 @@ TEST_CASE("report: the unlikeliest result comes first, with the chance of as muc
   CHECK(rarest["n"] == Value{5});
   double all = 1;
   for (int i = 0; i < 8; ++i) all *= 5.0 / 12;
-  CHECK(number(rarest["chance"]) == doctest::Approx(all));
+  CHECK(number_of(rarest["chance"]) == doctest::Approx(all));
   const auto& other = item(outcome["unlikeliest"], 1);
   CHECK(other["n"] == Value{1});
-  CHECK(number(other["chance"]) == doctest::Approx((1 + 13 + 78 + 286 + 715) / 8192.0));
+  CHECK(number_of(other["chance"]) == doctest::Approx((1 + 13 + 78 + 286 + 715) / 8192.0));
 }
 
 TEST_CASE("report: the luck of each side is that of acw luck") {

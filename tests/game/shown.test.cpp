@@ -12,8 +12,8 @@ using namespace acw::test;
 namespace {
 
 /// 20th Maine has lost four, and 5th New York is gone.
-struct Evening {
-  Evening() {
+struct ShownGame {
+  ShownGame() {
     game.play("game set 20me 9");
     game.play("game set 5ny removed");
   }
@@ -23,7 +23,7 @@ struct Evening {
 }  // namespace
 
 TEST_CASE("game: show has a line for each unit, its columns one below the other") {
-  const Evening evening;
+  const ShownGame evening;
   CHECK(evening.game.play("game show") == R"(evening, Black Panthers, turn 1, line 2
 
 federal
@@ -39,7 +39,7 @@ confederate
 }
 
 TEST_CASE("game: show in Markdown has a table for each brigade, its officer first") {
-  const Evening evening;
+  const ShownGame evening;
   CHECK(evening.game.play("game show --md") == R"(# evening
 
 Black Panthers, turn 1, line 2
@@ -65,7 +65,7 @@ Black Panthers, turn 1, line 2
 }
 
 TEST_CASE("game: show in JSON says of each unit what is known, and nothing else") {
-  const Evening evening;
+  const ShownGame evening;
   const auto shown = evening.game.run("game show --json").json()["outcome"]["armies"];
   const auto& units = *(*shown.as<acw::Value::Array>())[0]["units"].as<acw::Value::Array>();
   REQUIRE(units.size() == 3);
@@ -98,7 +98,7 @@ TEST_CASE("game: show tells how many guns there are, one alone too") {
 }
 
 TEST_CASE("game: on the page boxes stand under their unit, and what it says under its boxes") {
-  const Evening evening;
+  const ShownGame evening;
   const auto page = evening.game.play("game show --svg");
   std::size_t at = 0;
   for (const std::string next :

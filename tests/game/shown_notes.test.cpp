@@ -16,7 +16,7 @@ const std::string note = "another reading (R4) would change this: --variant open
 
 TEST_CASE("notes: a game shows a note on another variant in text until a line has recorded it") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
-  const std::string fire = "fire 3va 25cm at 20me";
+  const std::string fire = "fire 3va 2 25cm at 20me";
   CHECK(has(game.play(fire + " --odds"), note));
   CHECK(has(game.play(fire + " --no-log"), note));
   CHECK(has(game.play(fire), note));

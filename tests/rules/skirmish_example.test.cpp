@@ -20,7 +20,7 @@ Ran picket(const std::string& command, const std::string& input = "") {
   return acw_run("-r '" + source_folder() + "/examples/skirmish.toml' " + command, input);
 }
 
-const char* const commands[] = {
+const char* const command_lines[] = {
     "fire 6 steady musket 10in at 5 fence",    "fire 4 green pistol 3in at 2",
     "melee 5 crack charging vs 4 green fence", "melee 6 steady vs 2 steady",
     "morale green half-lost leader",
@@ -49,7 +49,7 @@ Chances chances_of_killed(int dice, int hits_on, int saves_on, int most) {
 }  // namespace
 
 TEST_CASE("skirmish example: every way of throwing and every format works with every command") {
-  for (const std::string command : commands) {
+  for (const std::string command : command_lines) {
     for (const char* options : {"", "--seed x", "--odds", "--sample 500", "--need", "--explain",
                                 "--times 3", "--variant luck=no"}) {
       for (const char* format : {"", "--json", "--md", "--csv", "-q"}) {
@@ -67,7 +67,7 @@ TEST_CASE("skirmish example: every way of throwing and every format works with e
 }
 
 TEST_CASE("skirmish example: faces entered again come to the same outcome") {
-  for (const std::string command : commands) {
+  for (const std::string command : command_lines) {
     for (int seed = 0; seed < 20; ++seed) {
       const Value rolled = picket(command + " --json --seed " + std::to_string(seed)).json();
       const std::string faces = flattened(rolled["throws"]);

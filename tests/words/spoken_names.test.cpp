@@ -11,8 +11,8 @@ using namespace acw::test;
 
 namespace {
 
-Thing unit(const std::string& id, const std::string& name, std::size_t army, long long brigade,
-           const std::string& side = "") {
+Thing unit_named(const std::string& id, const std::string& name, std::size_t army,
+                 long long brigade, const std::string& side = "") {
   Thing one;
   one.id = id;
   one.name = name;
@@ -23,11 +23,12 @@ Thing unit(const std::string& id, const std::string& name, std::size_t army, lon
 }
 
 std::vector<Thing> things() {
-  std::vector<Thing> all{unit("20me", "20th Maine", 1, 1), unit("1tx", "1st Texas", 2, 1),
-                         unit("ub", "1st Battery", 1, 0, "union"),
-                         unit("cb", "1st Battery", 2, 0, "confederate")};
+  std::vector<Thing> all{unit_named("20me", "20th Maine", 1, 1),
+                         unit_named("1tx", "1st Texas", 2, 1),
+                         unit_named("ub", "1st Battery", 1, 0, "union"),
+                         unit_named("cb", "1st Battery", 2, 0, "confederate")};
   for (const auto& [id, army, brigade] : {std::tuple{"ub1", 1, 1}, {"cb1", 2, 1}, {"cb2", 2, 2}}) {
-    auto officer = unit(id, "", static_cast<std::size_t>(army), brigade);
+    auto officer = unit_named(id, "", static_cast<std::size_t>(army), brigade);
     officer.rank = "brigadier";
     all.push_back(officer);
   }
