@@ -91,7 +91,7 @@ std::string key_of_words(const Texts& words) {
 std::string table_of(const Options& line) {
   const auto words = plain_words(line.words);
   auto table = command_of(words).word;
-  if (table == "throw" && words.size() > 1) table += " " + words[1];
+  if ((table == "throw" || table == "game") && words.size() > 1) table += " " + words[1];
   for (const auto* option : {"odds", "sample", "need", "want"}) {
     if (line.has_typed(option)) table.append(" --").append(option);
   }

@@ -187,6 +187,10 @@ TEST_CASE("batch: in CSV a game's line with another table is not played") {
   CHECK(ran.code == 1);
   CHECK(ran.err ==
         "acw: line 2: CSV has one table: line 1 is fire --odds, this line is fire; use --json\n");
+  const auto noted = game.run("batch --csv", "show\nnote rain\n");
+  CHECK(
+      noted.err ==
+      "acw: line 2: CSV has one table: line 1 is game show, this line is game note; use --json\n");
   CHECK(game.run("game history").out == "nothing yet\n");
 }
 
