@@ -95,40 +95,40 @@ void each_difference(const std::map<std::string, T>& before, const std::map<std:
 
 void add_difference(std::size_t thing, const Thing& roster, const State& before, const State& now,
                     bool by_hand, std::vector<Effect>& effects) {
-  using Kind = Effect::Kind;
-  const auto add = [&](Kind kind, const std::string& name, const std::string& word,
+  using Change = Effect::Kind;
+  const auto add = [&](Change kind, const std::string& name, const std::string& word,
                        long long number = 0) {
     effects.push_back({thing, kind, name, word, number});
   };
   const bool other_end = before.end != now.end || (!now.end.empty() && before.since != now.since);
   const bool falls = !roster.rank.empty() && other_end;  // which takes his one figure with it
-  if (now.there && !before.there) add(Kind::begins, roster.kind, {}, roster.figures);
+  if (now.there && !before.there) add(Change::begins, roster.kind, {}, roster.figures);
   const auto had = before.there ? before.left : roster.figures;
-  if (by_hand) add(Kind::left, {}, {}, now.left);
-  else if (had != now.left && !falls) add(Kind::figures, {}, {}, now.left - had);
+  if (by_hand) add(Change::left, {}, {}, now.left);
+  else if (had != now.left && !falls) add(Change::figures, {}, {}, now.left - had);
   each_difference(before.counts, now.counts,
                   [&](const std::string& name, long long was, long long is) {
-                    add(Kind::count, name, {}, is - was);
+                    add(Change::count, name, {}, is - was);
                   });
   each_difference(before.words, now.words,
                   [&](const std::string& slot, const std::string& was, const std::string& is) {
                     const auto* own = roster.find(slot);
-                    if (!is.empty() && is != "false") add(Kind::word, slot, is);
+                    if (!is.empty() && is != "false") add(Change::word, slot, is);
                     else if (is.empty() && was == "false" && own != nullptr)
-                      add(Kind::word, slot, own->word);
-                    else if (was != "false" && !was.empty()) add(Kind::off, slot, was);
-                    else if (own != nullptr) add(Kind::off, slot, own->word);
+                      add(Change::word, slot, own->word);
+                    else if (was != "false" && !was.empty()) add(Change::off, slot, was);
+                    else if (own != nullptr) add(Change::off, slot, own->word);
                   });
   if (other_end) {
-    if (before.is_gone() && !now.end.empty()) add(Kind::end, no_end, {});  // … before another
-    add(Kind::end, now.end.empty() ? no_end : now.end, now.end.empty() ? std::string{} : now.why);
+    if (before.is_gone() && !now.end.empty()) add(Change::end, no_end, {});  // … before another
+    add(Change::end, now.end.empty() ? no_end : now.end, now.end.empty() ? std::string{} : now.why);
   }
   for (const auto& [name, since] : before.due) {
     if (ranges::none_of(now.due, [&, of = name](const auto& one) { return one.first == of; }))
-      add(Kind::done, name, {});
+      add(Change::done, name, {});
   }
   for (const auto& one : now.due) {
-    if (!contains(before.due, one)) add(Kind::due, one.first, {});
+    if (!contains(before.due, one)) add(Change::due, one.first, {});
   }
 }
 
