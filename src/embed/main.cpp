@@ -22,9 +22,10 @@ namespace {
 /// A string view's initializer of any bytes.
 std::string literal(std::string_view bytes) {
   std::string text;
-  for (const unsigned char byte : bytes)
-    text += std::isalnum(byte) != 0 ? std::string(1, static_cast<char>(byte))
-                                    : acw::formatted("\\{:03o}", byte);
+  for (const char byte : bytes) {
+    const auto code = static_cast<unsigned char>(byte);
+    text += std::isalnum(code) != 0 ? std::string(1, byte) : acw::formatted("\\{:03o}", code);
+  }
   return acw::formatted("{{\"{}\", {}}}", text, bytes.size());
 }
 
