@@ -46,7 +46,7 @@ struct Counted {
 TEST_CASE("lines: whatever is answered fits itself, however it is asked" * doctest::skip()) {
   const auto seed = of_environment("ACW_LINES_SEED", commit());
   const auto from = std::stoull(of_environment("ACW_LINES_FROM", "1"));
-  const auto lines = std::stoull(of_environment("ACW_LINES", "5000"));
+  const auto lines = std::stoull(of_environment("ACW_LINES", "2500"));
   TypedLines typed{acw::fuzz::rulesets(), seed};
   std::map<std::string, Counted> counted;
   std::size_t at_fault = 0;

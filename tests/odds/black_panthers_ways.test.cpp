@@ -69,7 +69,7 @@ std::string faces_in_full(const acw::Value& result) {
 }
 
 void check_entered(const std::string& situation) {
-  for (char seed = 'a'; seed <= 't'; ++seed) {
+  for (char seed = 'a'; seed <= 'h'; ++seed) {
     const std::string seeded = situation + " --seed " + seed + " --json";
     const Ran rolled = acw_run(seeded);
     CAPTURE(seeded);
@@ -133,7 +133,7 @@ TEST_CASE("black panthers: what was rolled stays what the odds hold possible") {
     CHECK(exact.code == 0);
     if (exact.code != 0) continue;
     const acw::Value odds = exact.json()["odds"];
-    for (char seed = 'a'; seed <= 't'; ++seed) {
+    for (char seed = 'a'; seed <= 'h'; ++seed) {
       const Ran rolled = acw_run(situation + " --seed " + seed + " --json");
       CHECK(rolled.code == 0);
       if (rolled.code != 0) break;

@@ -349,7 +349,7 @@ TEST_CASE("state of war melee: groups fight as pairs, one round and two") {
 TEST_CASE("state of war melee: groups fight until a side has nobody who can") {
   check_groups({0, 1, false, 1, false, 2}, {1, 3, false, 0, false, 2}, 0);
   check_groups({1, 2, true, 0, false, 2}, {0, 1, false, 0, true, 2}, 0);
-  check_groups({3, 1, false, 0, true, 3}, {2, 3, false, 4, true, 2}, 0);
+  check_groups({3, 1, false, 0, true, 2}, {2, 3, false, 4, true, 2}, 0);
 }
 
 TEST_CASE(
