@@ -46,7 +46,9 @@ void tell_unended(const Game& game, Report& report) {
     for (auto& one : unended(game, *procedure, situation)) report.explanation.note(std::move(one));
   };
   if (report.steps.empty()) tell(report);
-  for (const auto& step : report.steps) tell(step);
+  for (const auto& step : report.steps) {
+    if (step.not_taken.empty()) tell(step);
+  }
 }
 
 }  // namespace acw
