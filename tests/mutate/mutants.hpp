@@ -35,8 +35,8 @@ struct Mutant {
   }
 };
 
-/// Every number that stands by itself, one more (in its last digit); every word of a condition,
-/// another of its slot; every yes of one, no.
+/// Every number that is a whole value, one more and one less (in its last digit); every word of a
+/// condition, another of its slot; every yes of one, no.
 class Mutants {
  public:
   Mutants(const std::string& text, const Ruleset& rules) : text_{text}, rules_{rules} { scan(); }
@@ -109,15 +109,17 @@ class Mutants {
       return add(start, word, word == "true" ? "false" : "true");
     const bool number = word.find_first_not_of("0123456789.+-") == std::string::npos &&
                         std::isdigit(static_cast<unsigned char>(word.back())) != 0;
-    if (number) add(start, word, one_more(word));
+    if (!number) return;
+    add(start, word, changed_by(word, 1));
+    if (word.find_first_not_of("0.") != std::string::npos) add(start, word, changed_by(word, -1));
   }
 
-  static std::string one_more(const std::string& word) {
+  static std::string changed_by(const std::string& word, int change) {
     const auto dot = word.find('.');
     const auto digits = dot == std::string::npos ? 0 : word.size() - dot - 1;
     auto plain = word;
     if (dot != std::string::npos) plain.erase(dot, 1);
-    auto more = std::to_string(std::atoll(plain.c_str()) + 1);
+    auto more = std::to_string(std::atoll(plain.c_str()) + change);
     if (digits > 0) {
       while (more.size() <= digits) more.insert(0, "0");
       more.insert(more.size() - digits, ".");
