@@ -22,8 +22,17 @@ namespace {
 /// What a line on the luck of a throw is worth.
 constexpr double luck_is_worth = 0.025 * Effort::second;
 
+/// Refuses a sample that takes twenty times as long as exact odds may.
+void require_quick_sample(const Engine& engine, const ThrowWay& way) {
+  const double seconds = sample_seconds(engine, way.games);
+  if (seconds > 20 * Effort::left() / Effort::second)
+    throw TooLong{formatted("a sample of {} takes about {}: {}", way.games, time_words(seconds),
+                            sample_instead(engine))};
+}
+
 /// Where exact odds are refused, it is told what can be had.
 Report answered(const Engine& engine, const ThrowWay& way) {
+  if (way.mode == ThrowMode::sample) require_quick_sample(engine, way);
   try {
     return engine.play(way);
   } catch (const TooLong& failure) {
