@@ -27,6 +27,12 @@ struct Place {
   double x = 0;
   double y = 0;
 };
+constexpr Place operator+(Place a, Place b) { return {a.x + b.x, a.y + b.y}; }
+constexpr Place operator-(Place a, Place b) { return {a.x - b.x, a.y - b.y}; }
+constexpr Place operator*(double times, Place at) { return {times * at.x, times * at.y}; }
+constexpr Place operator/(Place at, double parts) { return {at.x / parts, at.y / parts}; }
+
+using Polyline = std::vector<Place>;
 
 struct Box {
   double left = 0;
@@ -54,8 +60,7 @@ struct Piece {
 struct RiverCrossing {
   int square = 0;  ///< 0: nowhere
   Place at;
-  int east = 1;
-  int south = 0;
+  Place way{1, 0};  ///< a step to the east or the south, or both
 };
 
 /// Where a track (0: the road) would have to cross water without a ford or a bridge.
@@ -67,9 +72,9 @@ struct Break {
 /// How the lines of a map run, from edge to edge, and what stands beside them. A road and tracks
 /// are in pieces where water breaks them.
 struct MapLines {
-  std::vector<Place> river;  ///< from its source
-  std::vector<std::vector<Place>> road;
-  std::vector<std::vector<Place>> tracks;  ///< each from its house
+  Polyline river;  ///< from its source
+  std::vector<Polyline> road;
+  std::vector<Polyline> tracks;  ///< each from its house
   RiverCrossing bridge;
   std::vector<RiverCrossing> fords;
   std::vector<Piece> houses;
@@ -85,11 +90,11 @@ MapLines lay_out(const MapPlan& plan, const Map& map);
 Place middle(const Board& board, int square);
 Box house_box(Place at, double scale);
 /// A river's way as it is drawn: a smooth line through its places.
-std::vector<Place> bent(const std::vector<Place>& at);
+Polyline bent(const Polyline& at);
 /// A road's or a track's: with its corners rounded.
-std::vector<Place> rounded(const std::vector<Place>& at);
+Polyline rounded(const Polyline& at);
 /// A line as places a unit apart at most.
-std::vector<Place> beads(const std::vector<Place>& at);
+Polyline beads(const Polyline& at);
 
 /// Of the terminal's 256.
 enum MapColour : int {

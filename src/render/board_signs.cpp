@@ -40,24 +40,17 @@ class Ring {
   Place at(double turn, double outwards = 0) const {
     const double angle = 2 * std::numbers::pi * turn;
     const double far = radius(turn) + outwards;
-    return {about_.x + far * std::cos(angle), about_.y + far * std::sin(angle)};
+    return about_ + far * Place{std::cos(angle), std::sin(angle)};
   }
   std::string path() const {
     std::string path;
-    for (int i = 0; i < count; ++i) {
-      const Place from = at(i / double{count});
-      const Place to = at((i + 1) / double{count});
-      const Place half{(from.x + to.x) / 2, (from.y + to.y) / 2};
+    for (int i = 0; i <= count; ++i) {
+      const Place from = at(i % count / double{count});
+      const Place half = (from + at((i + 1) % count / double{count})) / 2;
       path += i == 0 ? formatted("M{:.2f} {:.2f}", half.x, half.y)
                      : formatted("Q{:.2f} {:.2f} {:.2f} {:.2f}", from.x, from.y, half.x, half.y);
-      if (i + 1 == count) {
-        const Place first = at(0);
-        const Place next = at(1 / double{count});
-        path += formatted("Q{:.2f} {:.2f} {:.2f} {:.2f}Z", first.x, first.y, (first.x + next.x) / 2,
-                          (first.y + next.y) / 2);
-      }
     }
-    return path;
+    return path + "Z";
   }
 
  private:
@@ -65,6 +58,12 @@ class Ring {
   Place about_;
   std::array<double, count> radii_{};
 };
+
+std::string outlined(std::string_view path, std::string_view fill, std::string_view stroke,
+                     std::string_view width) {
+  return formatted(R"(<path d="{}" fill="{}" stroke="{}" stroke-width="{}"/>)", path, fill, stroke,
+                   width);
+}
 
 /// A hill by hachures, which run down from its top in two rows.
 std::string hill(Place at, int square) {
@@ -78,13 +77,12 @@ std::string hill(Place at, int square) {
     const Place to = top.at(turn, end);
     hachures += formatted("M{:.2f} {:.2f}L{:.2f} {:.2f}", from.x, from.y, to.x, to.y);
   }
-  return formatted(R"(<path d="{}" fill="none" stroke="#6b4a22" stroke-width=".4"/>)"
-                   R"(<path d="{}" fill="none" stroke="#6b4a22" stroke-width=".65"/>)",
-                   top.path(), hachures);
+  return outlined(top.path(), "none", "#6b4a22", ".4") +
+         outlined(hachures, "none", "#6b4a22", ".65");
 }
 
 /// Calls `draw` for places about a square's middle, uneven and clear of the lines.
-void scatter(Place about, int square, double gap, const std::vector<Place>& lines, auto draw) {
+void scatter(Place about, int square, double gap, const Polyline& lines, auto draw) {
   int place = 300;
   for (double y = -11; y <= 11; y += gap) {
     for (double x = -11; x <= 11; x += gap) {
@@ -96,7 +94,7 @@ void scatter(Place about, int square, double gap, const std::vector<Place>& line
   }
 }
 
-std::string wood(Place about, int square, const std::vector<Place>& lines) {
+std::string wood(Place about, int square, const Polyline& lines) {
   const Ring edge{about, square, 0, 9, 13.6};
   std::string drawn = formatted(R"(<path d="{}" fill="#d9e7c4"/>)", edge.path());
   scatter(about, square, 3.9, lines, [&](Place at) {
@@ -110,20 +108,21 @@ std::string wood(Place about, int square, const std::vector<Place>& lines) {
   return drawn;
 }
 
-std::string broken_ground(Place about, int square, const std::vector<Place>& lines) {
+std::string broken_ground(Place about, int square, const Polyline& lines) {
   std::string drawn;
   bool stone = false;
   scatter(about, square, 5.4, lines, [&](Place at) {
     stone = !stone;
     drawn +=
-        stone ? formatted(R"(<path d="M{:.2f} {:.2f}L{:.2f} {:.2f} {:.2f} {:.2f} {:.2f} {:.2f}Z")"
-                          R"( fill="#c4beb1" stroke="#5b564b" stroke-width=".4"/>)",
-                          at.x - 2, at.y + 1, at.x - .8, at.y - 1.6, at.x + 1.2, at.y - 1.2,
-                          at.x + 2.1, at.y + 1)
-              : formatted(R"(<path d="M{0:.2f} {1:.2f}L{2:.2f} {3:.2f}M{0:.2f} {1:.2f}L{0:.2f})"
-                          R"( {4:.2f}M{0:.2f} {1:.2f}L{5:.2f} {3:.2f}" fill="none")"
-                          R"( stroke="#6f6f3a" stroke-width=".45"/>)",
-                          at.x, at.y + 1, at.x - .9, at.y - .8, at.y - 1.4, at.x + .9);
+        stone
+            ? outlined(formatted("M{:.2f} {:.2f}L{:.2f} {:.2f} {:.2f} {:.2f} {:.2f} {:.2f}Z",
+                                 at.x - 2, at.y + 1, at.x - .8, at.y - 1.6, at.x + 1.2, at.y - 1.2,
+                                 at.x + 2.1, at.y + 1),
+                       "#c4beb1", "#5b564b", ".4")
+            : outlined(formatted("M{0:.2f} {1:.2f}L{2:.2f} {3:.2f}M{0:.2f} {1:.2f}L{0:.2f} {4:.2f}"
+                                 "M{0:.2f} {1:.2f}L{5:.2f} {3:.2f}",
+                                 at.x, at.y + 1, at.x - .9, at.y - .8, at.y - 1.4, at.x + .9),
+                       "none", "#6f6f3a", ".45");
   });
   return drawn;
 }
@@ -138,12 +137,12 @@ std::string stroke(std::string_view path, std::string_view colour, double width,
 
 }  // namespace
 
-bool on_lines(const std::vector<Place>& lines, Place at, double radius) {
+bool on_lines(const Polyline& lines, Place at, double radius) {
   return ranges::any_of(
       lines, [&](const Place& bead) { return std::hypot(bead.x - at.x, bead.y - at.y) < radius; });
 }
 
-std::string drawn_ground(Ground ground, Place about, int square, const std::vector<Place>& lines) {
+std::string drawn_ground(Ground ground, Place about, int square, const Polyline& lines) {
   if (ground == Ground::hill) return hill(about, square);
   if (ground == Ground::wood) return wood(about, square, lines);
   if (ground == Ground::broken) return broken_ground(about, square, lines);
@@ -180,12 +179,12 @@ std::string sign_definitions() {
   return signs + "</defs>\n";
 }
 
-std::string path(const std::vector<Place>& at) {
+std::string path(const Polyline& at) {
   std::string path = formatted("M{:.4g} {:.4g}L", at[0].x, at[0].y);
   for (std::size_t i = 1; i < at.size(); ++i) {
     if (i + 1 < at.size()) {
-      const Place in{at[i].x - at[i - 1].x, at[i].y - at[i - 1].y};
-      const Place out{at[i + 1].x - at[i].x, at[i + 1].y - at[i].y};
+      const Place in = at[i] - at[i - 1];
+      const Place out = at[i + 1] - at[i];
       if (std::abs(in.x * out.y - in.y * out.x) < 1e-6 && in.x * out.x + in.y * out.y > 0) continue;
     }
     path += formatted("{:.4g} {:.4g} ", at[i].x, at[i].y);
@@ -195,7 +194,7 @@ std::string path(const std::vector<Place>& at) {
 }
 
 double bearing(const RiverCrossing& crossing) {
-  return crossing.east == 0 ? 90 : 45.0 * crossing.south;
+  return crossing.way.x == 0 ? 90 : 45 * crossing.way.y;
 }
 
 std::string use(std::string_view sign, Place at, double degrees, double scale,
@@ -216,14 +215,12 @@ std::string track_stroke(std::string_view path) {
   return stroke(path, "#75562a", 1, " stroke-dasharray=\"2.2 1.9\"");
 }
 
-std::string flow(const std::vector<Place>& river) {
+std::string flow(const Polyline& river) {
   const auto line = bent(river);
   const auto i = line.size() > 20 ? 12U : line.size() - 5;
   const Place from = line[i];
-  const Place to = line[i + 1];
-  const double length = std::hypot(to.x - from.x, to.y - from.y);
-  const double east = (to.x - from.x) / length;
-  const double south = (to.y - from.y) / length;
+  const Place way = line[i + 1] - from;
+  const auto [east, south] = way / std::hypot(way.x, way.y);
   return formatted(
       "<path class=\"flow\" transform=\"matrix({:.4g} {:.4g} {:.4g} {:.4g} {:.4g} {:.4g})\" "
       "d=\"M-4 0H2M.6-1.1L3 0 .6 1.1\" fill=\"none\" stroke=\"#1f4a70\" "
@@ -231,8 +228,8 @@ std::string flow(const std::vector<Place>& river) {
       east, south, -south, east, from.x, from.y);
 }
 
-std::string text(Place at, double size, std::string_view anchor, std::string_view more,
-                 std::string_view words) {
+std::string text(Place at, double size, std::string_view anchor, std::string_view words,
+                 std::string_view more) {
   return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="{:.4g}" text-anchor="{}"{}>{}</text>)",
                    at.x, at.y, size, anchor, more, xml_text(words)) +
          "\n";

@@ -134,7 +134,7 @@ class BoardPicture {
         break;
       }
       const Place at = center(box);
-      numbers += text({at.x, at.y + .36 * size}, size, "middle", "", number);
+      numbers += text(at + Place{0, .36 * size}, size, "middle", number);
     }
     return numbers + "</g>\n";
   }
@@ -153,8 +153,8 @@ class BoardPicture {
   // The page.
 
   std::string head() const {
-    return text({page_margin, 9}, 6, "start", " font-weight=\"bold\"", sheet_.title) +
-           text({page_margin, 14.6}, 3.6, "start", "", sheet_.below);
+    return text({page_margin, 9}, 6, "start", sheet_.title, " font-weight=\"bold\"") +
+           text({page_margin, 14.6}, 3.6, "start", sheet_.below);
   }
   /// The edge of the board that a side deploys on, hatched: above the board (−1) or below it (1).
   static std::string deployment_edge(double edge, double width, int side) {
@@ -165,8 +165,8 @@ class BoardPicture {
         "<path class=\"deployment\" d=\"{}\" stroke=\"#3d3223\" stroke-width=\".5\"/>\n", hatching);
   }
   static std::string deployment_words(double baseline, std::string_view who) {
-    return text({page_margin + map_width / 2, baseline}, 4, "middle", " letter-spacing=\".5\"",
-                formatted("{}: deployment edge", who));
+    return text({page_margin + map_width / 2, baseline}, 4, "middle",
+                formatted("{}: deployment edge", who), " letter-spacing=\".5\"");
   }
   /// The board as large as there is room for, and cut where it is longer than a page is wide.
   std::string strips() const {
@@ -194,18 +194,18 @@ class BoardPicture {
             "<g transform=\"translate({:.4g} 8)\"><path d=\"M0-6L3 5 0 3-3 5Z\"/>"
             "<path d=\"M0-6L0 3-3 5Z\" fill=\"#fff\" stroke=\"#3d3223\" stroke-width=\".5\"/>",
             page_margin + map_width - 4) +
-        text({-7, 3}, 6, "middle", "", "N") + "</g>\n";
+        text({-7, 3}, 6, "middle", "N") + "</g>\n";
     std::string hundred = "100 mm";
     if (plan_.square_cm > 0) {
       const double side = square_side * scale_;
       const double right = page_margin + map_width;
       hundred += formatted(", on the table {:.4g} cm", 100 / side * plan_.square_cm);
       drawn += formatted(scale_bar, right - side, bottom_ + 16, side) +
-               text({right - side / 2, bottom_ + 14}, 3.4, "middle", "",
+               text({right - side / 2, bottom_ + 14}, 3.4, "middle",
                     formatted("{} cm", plan_.square_cm));
     }
     return drawn + formatted(scale_bar, page_margin, bottom_ + 16, 100.0) +
-           text({page_margin + 50, bottom_ + 14}, 3.4, "middle", "", hundred);
+           text({page_margin + 50, bottom_ + 14}, 3.4, "middle", hundred);
   }
   /// What stands below the map, its rows so far apart, and how far down it reaches.
   std::pair<std::string, double> key_of(double apart) const {
@@ -218,9 +218,9 @@ class BoardPicture {
         Place at{page_margin + 5 + (j == i ? 0 : map_width / 2), lowest};
         rows += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
                 key_sign(entries[j].symbol) + "</g>\n";
-        at = {at.x + 8, at.y + 1.2};
+        at = at + Place{8, 1.2};
         for (const auto& line : lines_of(entries[j].text, 38)) {
-          rows += text(at, 3.6, "start", "", line);
+          rows += text(at, 3.6, "start", line);
           at.y += 4.4;
         }
         end = std::max(end, at.y);
@@ -228,7 +228,7 @@ class BoardPicture {
       lowest = end + apart;
     }
     for (const auto& told : broken_ways(laid_)) {
-      rows += text({page_margin, lowest}, 3.6, "start", " class=\"break\"", told);
+      rows += text({page_margin, lowest}, 3.6, "start", told, " class=\"break\"");
       lowest += 5;
     }
     return {rows, lowest};
@@ -239,7 +239,7 @@ class BoardPicture {
   const MapSheet& sheet_;
   const MapLines laid_;
   const Board board_{plan_.columns, plan_.rows};
-  std::vector<Place> lines_;  ///< all of them, bead by bead
+  Polyline lines_;  ///< all of them, bead by bead
   const double width_ = plan_.columns * square_side;
   const double height_ = plan_.rows * square_side;
   const int strips_ = (plan_.columns + most_columns - 1) / most_columns;

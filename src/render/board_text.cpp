@@ -35,7 +35,7 @@ Spot cell(Place at) {
 }
 
 /// The cells of a line, each beside the one before.
-std::vector<Spot> cells(const std::vector<Place>& line) {
+std::vector<Spot> cells(const Polyline& line) {
   std::vector<Spot> path{cell(line.front())};
   for (const auto& place : line) {
     const Spot from = path.back();
@@ -182,7 +182,7 @@ void draw_grid(Canvas& canvas, const Board& board) {
   }
 }
 
-void draw_lane(Canvas& canvas, const std::vector<std::vector<Place>>& all,
+void draw_lane(Canvas& canvas, const std::vector<Polyline>& all,
                const std::array<std::string_view, 16>& shapes, int colour) {
   std::map<Spot, unsigned> ways;
   for (const auto& line : all) {
@@ -192,7 +192,7 @@ void draw_lane(Canvas& canvas, const std::vector<std::vector<Place>>& all,
       const Spot b = path[i];
       const unsigned out = b.x > a.x ? 2 : b.x < a.x ? 8 : b.y > a.y ? 4 : 1;
       ways[a] |= out;
-      ways[b] |= out == 2 ? 8U : out == 8 ? 2U : out == 4 ? 1U : 4U;
+      ways[b] |= out > 2 ? out / 4 : out * 4;
     }
   }
   for (const auto& [cell, way] : ways) canvas.at(cell) = {std::string{shapes[way]}, colour};

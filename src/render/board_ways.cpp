@@ -24,12 +24,15 @@ constexpr int wading = 2000;
 constexpr int crowding = 100;
 constexpr int through_a_yard = 1000;
 
-Place along(Place from, Place to, double part) {
-  return {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
-}
+/// Points of the lattice, each with what it costs to come there.
+using Costs = std::map<int, int>;
+/// What is in the way, each with the room that it needs.
+using Obstacles = std::vector<std::pair<Place, double>>;
+
+Place along(Place from, Place to, double part) { return from + part * (to - from); }
 double away(Place a, Place b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
-double away(const std::vector<Place>& line, Place from) {
+double away(const Polyline& line, Place from) {
   double least = away(line.front(), from);
   for (std::size_t i = 1; i < line.size(); ++i) {
     const Place a = line[i - 1];
@@ -50,8 +53,10 @@ double away(const Box& box, Place from) {
 /// Where a course leaves the board from `square` when it comes from `next` (0: from nowhere):
 /// straight over the edge, or out of a corner the way it goes on.
 Place way_out(const Board& board, int square, int next, bool last) {
-  int east = board.column(square) == 0 ? -1 : board.column(square) == board.columns() - 1 ? 1 : 0;
-  int south = board.row(square) == 0 ? -1 : board.row(square) == board.rows() - 1 ? 1 : 0;
+  double east = board.column(square) == 0                     ? -1
+                : board.column(square) == board.columns() - 1 ? 1
+                                                              : 0;
+  double south = board.row(square) == 0 ? -1 : board.row(square) == board.rows() - 1 ? 1 : 0;
   if (east != 0 && south != 0) {
     if (next == 0) {
       (last ? south : east) = 0;
@@ -60,17 +65,16 @@ Place way_out(const Board& board, int square, int next, bool last) {
       south = board.row(square) - board.row(next);
     }
   }
-  const Place at = middle(board, square);
-  return {at.x + east * square_side / 2, at.y + south * square_side / 2};
+  return middle(board, square) + square_side / 2 * Place{east, south};
 }
 
-std::vector<Place> middles(const Board& board, const std::vector<int>& squares) {
-  std::vector<Place> line;
+Polyline middles(const Board& board, const std::vector<int>& squares) {
+  Polyline line;
   for (const int square : squares) line.push_back(middle(board, square));
   return line;
 }
 
-std::vector<Place> edge_to_edge(const Board& board, const std::vector<int>& squares) {
+Polyline edge_to_edge(const Board& board, const std::vector<int>& squares) {
   const auto count = squares.size();
   auto line = middles(board, squares);
   line.insert(line.begin(), way_out(board, squares.front(), count > 1 ? squares[1] : 0, false));
@@ -81,18 +85,9 @@ std::vector<Place> edge_to_edge(const Board& board, const std::vector<int>& squa
 /// A map on its lattice: where the water is and what else ways go round.
 class Lattice {
  public:
-  Lattice(const MapPlan& plan, const Map& map, MapLines& laid)
-      : board_{plan.columns, plan.rows},
-        width_{plan.columns * sixths + 1},
-        height_{plan.rows * sixths + 1},
-        plan_{plan},
-        map_{map},
-        laid_{laid},
-        wet_(static_cast<std::size_t>(width_ * height_), 0),
-        crowded_(wet_),
-        hill_(wet_) {}
+  Lattice(const MapPlan& plan, const Map& map) : plan_{plan}, map_{map} {}
 
-  void lay_out() {
+  MapLines laid_out() && {
     for (const auto& [kind, square] : map_.terrain) {
       if (ground(kind) == Ground::hill) mark(middle(board_, square), hill_foot, hill_, 1);
     }
@@ -118,6 +113,7 @@ class Lattice {
           add_field(square, yard, {{9.4, 8.4}, {8, 7.2}, {7, 6}, {6, 5}, {4.5, 4}, {3, 3}});
       }
     }
+    return std::move(laid_);
   }
 
  private:
@@ -148,10 +144,8 @@ class Lattice {
   }
   std::vector<int> points_of(int square) const {
     std::vector<int> points;
-    for (int y = 0; y <= sixths; ++y) {
-      for (int x = 0; x <= sixths; ++x)
-        points.push_back((board_.row(square) * sixths + y) * width_ +
-                         board_.column(square) * sixths + x);
+    for (int at = 0; at < width_ * height_; ++at) {
+      if (in_square(at, square)) points.push_back(at);
     }
     return points;
   }
@@ -175,28 +169,23 @@ class Lattice {
       if (way[i] != square || way.size() < 2) continue;
       const Place a = middle(board_, way[i == 0 ? 0 : i - 1]);
       const Place b = middle(board_, way[std::min(i + 1, way.size() - 1)]);
-      onward = {(b.x - a.x) / away(a, b), (b.y - a.y) / away(a, b)};
+      onward = (b - a) / away(a, b);
     }
-    RiverCrossing best{square, at, 1, 0};
+    RiverCrossing best{square, at};
     double best_score = -1;
-    for (const auto& [east, south] :
-         {std::pair{1, 0}, std::pair{0, 1}, std::pair{1, 1}, std::pair{1, -1}}) {
-      const double unit = 1 / std::hypot(east, south);
+    for (const Place step : {Place{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
+      const double unit = 1 / away(step, {});
       double clear = way.empty() ? 8 : 5.5;
       for (const int side : {-8, 8}) {
-        const Place bank{at.x + side * east * unit, at.y + side * south * unit};
+        const Place bank = at + unit * (side * step);
         for (const auto& bead : water_) clear = std::min(clear, away(bead, bank));
       }
-      const double score = clear + std::abs(east * onward.x + south * onward.y) * unit;
-      if (score > best_score + 1e-6) best = {square, at, east, south}, best_score = score;
+      const double score = clear + std::abs(step.x * onward.x + step.y * onward.y) * unit;
+      if (score > best_score + 1e-6) best.way = step, best_score = score;
     }
     for (int i = -2; i < 2; ++i) {
-      const auto on = [&](int steps) {
-        return Place{at.x + steps * best.east * lattice_step,
-                     at.y + steps * best.south * lattice_step};
-      };
-      const Place a = on(i);
-      const Place b = on(i + 1);
+      const Place a = at + lattice_step * (i * best.way);
+      const Place b = a + lattice_step * best.way;
       if (inside(a) && inside(b)) dry_.insert(std::minmax(point(a), point(b)));
     }
     return best;
@@ -211,10 +200,10 @@ class Lattice {
 
   /// The cheapest way through squares, near a line, from one of the points to one of others, each
   /// with what it costs to begin or to end there.
-  std::vector<int> way(const std::vector<int>& squares, const std::vector<Place>& line,
-                       const std::map<int, int>& starts, const std::map<int, int>& ends) const {
-    std::map<int, int> cost = starts;
-    std::map<int, int> before;
+  std::vector<int> way(const std::vector<int>& squares, const Polyline& line, const Costs& starts,
+                       const Costs& ends) const {
+    Costs cost = starts;
+    Costs before;
     std::set<std::pair<int, int>> open;
     for (const auto& [at, much] : starts) open.emplace(much, at);
     while (!open.empty()) {
@@ -260,8 +249,8 @@ class Lattice {
   }
 
   /// A way in pieces, broken where it would wade.
-  std::vector<std::vector<Place>> dry_pieces(const std::vector<int>& points, int farm) {
-    std::vector<std::vector<Place>> pieces(1);
+  std::vector<Polyline> dry_pieces(const std::vector<int>& points, int farm) {
+    std::vector<Polyline> pieces(1);
     for (const auto i : ranges::Places{points}) {
       if (i > 0 && wades(points[i - 1], points[i])) {
         if (!pieces.back().empty()) {
@@ -289,7 +278,7 @@ class Lattice {
   void add_road() {
     const auto& squares = map_.road.squares;
     const auto line = edge_to_edge(board_, squares);
-    std::array<std::map<int, int>, 2> ends;
+    std::array<Costs, 2> ends;
     for (const std::size_t end : {0U, 1U}) {
       const Place out = end == 0 ? line.front() : line.back();
       const int square = end == 0 ? squares.front() : squares.back();
@@ -314,19 +303,17 @@ class Lattice {
 
   /// Whether something is clear of the lines by so much from their banks, and of the houses and
   /// fields.
-  bool is_clear(const Box& box, const std::vector<std::pair<Place, double>>& nearby) const {
+  bool is_clear(const Box& box, const Obstacles& nearby) const {
+    const auto covers = [&](const Piece& each) { return meet(box, each.box, .8); };
     return ranges::all_of(nearby,
                           [&](const auto& each) { return away(box, each.first) > each.second; }) &&
-           ranges::none_of(laid_.houses,
-                           [&](const Piece& each) { return meet(box, each.box, .8); }) &&
-           ranges::none_of(laid_.fields,
-                           [&](const Piece& each) { return meet(box, each.box, .8); });
+           ranges::none_of(laid_.houses, covers) && ranges::none_of(laid_.fields, covers);
   }
   /// What runs about a square, with the room that it needs, and the square's number.
-  std::vector<std::pair<Place, double>> nearby(int square) const {
+  Obstacles nearby(int square) const {
     const Place about = middle(board_, square);
-    std::vector<std::pair<Place, double>> all;
-    const auto add = [&](const std::vector<Place>& line, double room) {
+    Obstacles all;
+    const auto add = [&](const Polyline& line, double room) {
       for (const auto& bead : line) {
         if (away(bead, about) < square_side) all.emplace_back(bead, room);
       }
@@ -341,9 +328,7 @@ class Lattice {
     }
     for (const auto& each : crossings) {
       for (const int steps : {-2, -1, 0, 1, 2})
-        all.emplace_back(Place{each.at.x + steps * each.east * lattice_step,
-                               each.at.y + steps * each.south * lattice_step},
-                         4);
+        all.emplace_back(each.at + lattice_step * (steps * each.way), 4);
     }
     return all;
   }
@@ -354,7 +339,7 @@ class Lattice {
     const auto* track =
         ranges::first_that(map_.tracks, [&](auto& each) { return each.farm == square; });
     for (const double scale : {1.0, .8, .65, .5}) {
-      std::map<int, int> spots;
+      Costs spots;
       for (const int at : points_of(square)) {
         const Place here = place(at);
         const auto box = house_box(here, scale);
@@ -383,8 +368,8 @@ class Lattice {
   }
 
   /// Where a track comes to the road, or to a track that does.
-  std::map<int, int> road_ends(const Track& track) const {
-    std::map<int, int> ends;
+  Costs road_ends(const Track& track) const {
+    Costs ends;
     for (const int at : road_) {
       if (nth(wet_, at) == 0 && in_square(at, track.squares.back())) ends[at] = 0;
     }
@@ -398,20 +383,18 @@ class Lattice {
   }
 
   void add_field(int square, Place beside, const std::vector<std::pair<double, double>>& sizes) {
-    const Place about = middle(board_, square);
+    const Place corner = middle(board_, square) - Place{square_side / 2, square_side / 2};
     auto around = nearby(square);
-    around.emplace_back(Place{about.x - square_side / 2 + 2, about.y - square_side / 2 + 2}, 2.5);
+    around.emplace_back(corner + Place{2, 2}, 2.5);
     for (const auto& [wide, high] : sizes) {
       double least = INT_MAX;
       Box best;
       for (double y = .8; y + high < square_side - .6; y += .8) {
         for (double x = .8; x + wide < square_side - .6; x += .8) {
-          const double left = about.x - square_side / 2 + x;
-          const double top = about.y - square_side / 2 + y;
-          const double far = away(Place{left + wide / 2, top + high / 2}, beside);
-          if (far + 1e-6 >= least) continue;
+          const auto [left, top] = corner + Place{x, y};
           const Box box{left, top, left + wide, top + high};
-          if (is_clear(box, around)) best = box, least = far;
+          const double far = away(center(box), beside);
+          if (far + 1e-6 < least && is_clear(box, around)) best = box, least = far;
         }
       }
       if (least == INT_MAX) continue;
@@ -420,16 +403,16 @@ class Lattice {
     }
   }
 
-  Board board_;
-  int width_;
-  int height_;
   const MapPlan& plan_;
   const Map& map_;
-  MapLines& laid_;
-  std::vector<int> wet_;
-  std::vector<int> crowded_;
-  std::vector<int> hill_;
-  std::vector<Place> water_;
+  const Board board_{plan_.columns, plan_.rows};
+  const int width_ = plan_.columns * sixths + 1;
+  const int height_ = plan_.rows * sixths + 1;
+  MapLines laid_;
+  std::vector<int> wet_ = std::vector<int>(static_cast<std::size_t>(width_ * height_));
+  std::vector<int> crowded_ = wet_;
+  std::vector<int> hill_ = wet_;
+  Polyline water_;
   std::set<std::pair<int, int>> dry_;  ///< steps over the bridge and the fords
   std::vector<int> road_;
   std::set<int> lanes_;
@@ -445,15 +428,13 @@ Box house_box(Place at, double scale) {
   return {at.x - 4.8 * scale, at.y - 4.4 * scale, at.x + 4.8 * scale, at.y + 3.6 * scale};
 }
 
-std::vector<Place> bent(const std::vector<Place>& at) {
-  std::vector<Place> path{at.front()};
+Polyline bent(const Polyline& at) {
+  Polyline path{at.front()};
   for (std::size_t i = 1; i < at.size(); ++i) {
     const Place& before = at[i < 2 ? 0 : i - 2];
     const Place& after = at[std::min(i + 1, at.size() - 1)];
-    const Place first{at[i - 1].x + (at[i].x - before.x) / 7,
-                      at[i - 1].y + (at[i].y - before.y) / 7};
-    const Place second{at[i].x - (after.x - at[i - 1].x) / 7,
-                       at[i].y - (after.y - at[i - 1].y) / 7};
+    const Place first = at[i - 1] + (at[i] - before) / 7;
+    const Place second = at[i] - (after - at[i - 1]) / 7;
     for (int n = 1; n <= 8; ++n) {
       const double t = n / 8.0;
       const Place a = along(first, second, t);
@@ -464,8 +445,8 @@ std::vector<Place> bent(const std::vector<Place>& at) {
   return path;
 }
 
-std::vector<Place> rounded(const std::vector<Place>& at) {
-  std::vector<Place> path{at.front()};
+Polyline rounded(const Polyline& at) {
+  Polyline path{at.front()};
   for (std::size_t i = 1; i + 1 < at.size(); ++i) {
     const Place a = along(at[i - 1], at[i], .5);
     const Place b = along(at[i], at[i + 1], .5);
@@ -476,8 +457,8 @@ std::vector<Place> rounded(const std::vector<Place>& at) {
   return path;
 }
 
-std::vector<Place> beads(const std::vector<Place>& at) {
-  std::vector<Place> all{at.front()};
+Polyline beads(const Polyline& at) {
+  Polyline all{at.front()};
   for (std::size_t i = 1; i < at.size(); ++i) {
     const int parts = static_cast<int>(std::ceil(away(at[i - 1], at[i])));
     for (int part = 1; part <= parts; ++part)
@@ -486,10 +467,6 @@ std::vector<Place> beads(const std::vector<Place>& at) {
   return all;
 }
 
-MapLines lay_out(const MapPlan& plan, const Map& map) {
-  MapLines laid;
-  Lattice{plan, map, laid}.lay_out();
-  return laid;
-}
+MapLines lay_out(const MapPlan& plan, const Map& map) { return Lattice{plan, map}.laid_out(); }
 
 }  // namespace acw

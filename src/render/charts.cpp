@@ -400,8 +400,7 @@ void draw(ChartPicture& picture, const Marginal& marginal, const Procedure& proc
   if (marginal.numeric) {
     draw_numbers(picture, marginal);
   } else {
-    const bool flag =
-        ranges::all_of(marginal.pmf, [](const auto& one) { return one.first.template is<bool>(); });
+    const bool flag = is_yes_or_no(marginal);
     std::vector<Bar> bars;
     for (const auto& [value, chance] : marginal.pmf)
       bars.push_back({odds_value(marginal, procedure, value), percent(chance), 0, chance,
@@ -472,7 +471,7 @@ std::string odds_svg(const Report& report, const Telling& by) {
 }
 
 std::string sweep_svg(const SweepResult& sweep, const Telling& by) {
-  const auto words = sweep_words(sweep, by.rules, by.procedure);
+  const auto words = sweep_words(sweep, by, true);
   ChartPicture picture{by.rules.title_or_id() + ", " + sweep.command};
   picture.paragraph(sweep.spoken);
   if (sweep.axes.size() == 1) {
@@ -495,7 +494,7 @@ std::string sweep_svg(const SweepResult& sweep, const Telling& by) {
     }
     picture.columns(chart);
   } else {
-    for (const auto& table : sweep_maps(sweep, by.rules, by.procedure)) {
+    for (const auto& table : words.tables) {
       const auto [least, most] = bounds_of(sweep, table.show);
       picture.heading(table.told + table.more);
       picture.heat(table, least, most);

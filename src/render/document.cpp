@@ -52,7 +52,7 @@ std::string table_text(const Lines& table) {
 std::string unmarked(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    if (std::string_view{"\\`*_<>["}.find(c) != std::string_view::npos) out += '\\';
+    if (contains(std::string_view{"\\`*_<>["}, c)) out += '\\';
     out += c;
   }
   return out;
@@ -205,9 +205,9 @@ std::string document_html(const Document& document) {
       tagged("title", document.title), document_style, tagged("h1", document.title));
   for (const auto& part : document.parts) {
     if (!part.title.empty() && !part.bars) text += tagged("h2", part.title) + "\n";
-    if (!part.list.empty()) text += "<ul>\n";
-    for (const auto& one : part.list) text += tagged("li", one);
-    if (!part.list.empty()) text += "</ul>\n";
+    std::string list;
+    for (const auto& one : part.list) list += tagged("li", one);
+    text += framed("<ul>\n", list, "</ul>\n");
     if (!part.table.head.empty()) text += table_html(part.table);
     for (const auto& one : part.told) text += tagged("p", one);
     const auto groups = part.bars ? part.bars->groups.size() : 0;

@@ -35,9 +35,8 @@ class Format {
   virtual bool takes_explain() const { return true; }
   /// Whether it is for people, and its lines are broken where the page ends.
   virtual bool is_read_aloud() const { return false; }
-  /// Whether the rows of a sweep have their situations whole.
-  virtual bool has_situations() const { return false; }
-  /// Whether `--from` reads what is printed in it: such results tell what they leave of the sides.
+  /// Whether `--from` reads what is printed in it: such results tell what they leave of the sides,
+  /// and the rows of a sweep have their situations whole.
   virtual bool goes_on() const { return false; }
 
   virtual std::string result(const Report& report, const Telling& by) const = 0;

@@ -30,9 +30,7 @@ class Cells {
   /// Whatever is added now is an outcome.
   void outcomes_follow() { said_ = table_.head.size(); }
   void add_outcome(std::string name, std::string cell) {
-    const auto begin = table_.head.begin();
-    const auto end_of_said = begin + static_cast<std::ptrdiff_t>(said_);
-    if (std::find(begin, end_of_said, name) != end_of_said) name.insert(0, "outcome.");
+    if (ranges::index_of(table_.head, name) < said_) name.insert(0, "outcome.");
     const auto known = ranges::index_of(table_.head, name);
     if (known == table_.head.size()) return add(name, std::move(cell));
     if (!cell.empty()) row()[known] = std::move(cell);
@@ -53,37 +51,30 @@ class Cells {
 
 /// Who and what: a column for each slot of either side, said or not.
 void add_situation(const Report& report, const Procedure& procedure, Cells& row) {
-  const auto side = [&](const Texts& names, const std::string& prefix, const Value& said) {
-    for (const auto& name : names)
-      row.add(prefix + key_of(name),
-              said[key_of(name)].is_null() ? "" : cell_of(said[key_of(name)]));
+  const auto add = [&](const Texts& names, bool of_target) {
+    const auto& said = of_target ? report.situation["target"] : report.situation;
+    for (const auto& name : names) {
+      const auto& value = said[key_of(name)];
+      row.add((of_target ? "target_" : "") + key_of(name), value.is_null() ? "" : cell_of(value));
+    }
   };
-  const auto officer = [&](bool target, const std::string& prefix, const Value& said) {
-    if (officer_row(procedure, target) != nullptr)
-      side({std::string{slot::officer_id}}, prefix, said);
-  };
-  // of a firefight each side is told what either is
   const bool fought = report.situation[key_of(next::to_the_end)] == Value{true};
   const bool turns = is_firefight(procedure);
-  const auto others = [&](bool of_target, const std::string& prefix, const Value& said) {
-    if (!turns || !fought) return;
+  const auto add_side = [&](bool of_target) {
+    if (!procedure.side(of_target).empty()) add({"id"}, of_target);
+    add(procedure.side(of_target), of_target);
+    // of a firefight each side is told what either is
     for (const auto& name : procedure.side(!of_target)) {
-      if (!procedure.is_sided(name, of_target)) side({name}, prefix, said);
+      if (turns && fought && !procedure.is_sided(name, of_target)) add({name}, of_target);
     }
+    if (officer_row(procedure, of_target) != nullptr)
+      add({std::string{slot::officer_id}}, of_target);
   };
   auto between = procedure.between;
   if (turns && !fought) std::erase(between, std::string{next::to_the_end});
-  if (!procedure.acting.empty()) side({"id"}, "", report.situation);
-  side(procedure.acting, "", report.situation);
-  others(false, "", report.situation);
-  officer(false, "", report.situation);
-  side(between, "", report.situation);
-  if (procedure.target.empty()) return;
-  const auto& target = report.situation["target"];
-  side({"id"}, "target_", target);
-  side(procedure.target, "target_", target);
-  others(true, "target_", target);
-  officer(true, "target_", target);
+  add_side(false);
+  add(between, false);
+  if (!procedure.target.empty()) add_side(true);
 }
 
 /// All outcomes that the procedure can have, fought to the end or not, whether it came to them or
@@ -120,12 +111,13 @@ Lines outcome_line(const Report& report, const Procedure& procedure) {
   row.add("side", report.side);
   add_situation(report, procedure, row);
   add_outcomes(report, procedure, row);
-  const auto luck = [&](bool ordered, double chance) {
-    return report.luck && report.luck->ordered == ordered ? formatted("{}", chance) : "";
+  const auto add_luck = [&](const char* name, bool ordered, double Luck::*chance) {
+    const bool told = report.luck && report.luck->ordered == ordered;
+    row.add(name, told ? formatted("{}", (*report.luck).*chance) : "");
   };
-  row.add("at_least", luck(true, report.luck ? report.luck->at_least : 0));
-  row.add("fewer", luck(true, report.luck ? report.luck->fewer : 0));
-  row.add("chance", luck(false, report.luck ? report.luck->chance : 0));
+  add_luck("at_least", true, &Luck::at_least);
+  add_luck("fewer", true, &Luck::fewer);
+  add_luck("chance", false, &Luck::chance);
   return std::move(row).table();
 }
 

@@ -42,7 +42,7 @@ bool plain(const Value& item) {
          });
 }
 
-const Value::Array* rows(const Value& outcome) {
+const Value::Array* plain_rows(const Value& outcome) {
   for (const auto& [name, value] : fields_in(outcome)) {
     const auto& items = items_in(value);
     if (!items.empty() && ranges::all_of(items, plain)) return &items;
@@ -145,18 +145,17 @@ class ByKind {
 }  // namespace
 
 std::string listed(const Value& outcome, std::size_t width) {
-  const auto* items = rows(outcome);
+  const auto* items = plain_rows(outcome);
   if (items == nullptr) return {};
-  const auto table = lines_of_things(*items, to_words);
+  auto table = lines_of_things(*items, to_words);
   std::vector<bool> numbers;
   for (const auto& name : table.head) numbers.push_back(items->front()[name].is<long long>());
-  auto with_head = table;
-  for (auto& name : with_head.head) name = replaced(name, '_', ' ');
-  with_head.rows.insert(with_head.rows.begin(), with_head.head);
-  auto text = in_columns(with_head.rows, numbers, "  ");
+  for (auto& name : table.head) name = replaced(name, '_', ' ');
+  auto rows = table.rows;
+  rows.insert(rows.begin(), table.head);
+  auto text = in_columns(rows, numbers, "  ");
   if (widest(text) <= width || table.rows.size() < 2) return text;
-  with_head.rows.erase(with_head.rows.begin());
-  return ByKind{with_head, numbers, kind_column(table)}.text(width);
+  return ByKind{table, numbers, kind_column(table)}.text(width);
 }
 
 }  // namespace acw

@@ -9,6 +9,7 @@
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
+#include "what_if/outcome_condition.hpp"
 
 namespace acw {
 namespace {
@@ -20,9 +21,8 @@ constexpr std::size_t narrow = 60;  ///< a page on which there is no room for "a
 }  // namespace
 
 std::string odds_value(const Marginal& marginal, const Procedure& procedure, const Value& value) {
-  const auto name = std::string_view{marginal.name}.substr(marginal.name.rfind('.') + 1);
   if (!value.is<bool>()) return to_words(value);
-  const auto told = tell(procedure, name, value);
+  const auto told = tell(procedure, side_less(marginal.name), value);
   // what a throw leaves out has a chance of its own here
   return told.empty() ? to_words(value) : told;
 }
@@ -147,11 +147,11 @@ class OddsText {
              "\n";
     for (const auto& line : lines) {
       text_ += "    " + pad_left(line.value, width) + formatted(" {:>9}", percent(line.exactly));
-      text_ += line.rest ? std::string(10, ' ')
-                         : formatted(" {:>9}", percent(std::min(1.0, line.at_least)));
-      if (columns > 2)
-        text_ += line.rest ? std::string(10, ' ')
-                           : formatted(" {:>9}", percent(std::min(1.0, line.at_most)));
+      const auto sum = [&](double chance) {
+        text_ += formatted(" {:>9}", line.rest ? "" : percent(std::min(1.0, chance)));
+      };
+      sum(line.at_least);
+      if (columns > 2) sum(line.at_most);
       text_ += "  " + bar(line.exactly / largest, length) + "\n";
     }
   }

@@ -16,9 +16,10 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
 std::string step_title(const Report& report, const StepResult& step);
 /// Its notes, each told as one.
 Texts noted(const Result& result);
-/// What is needed to have an answer again, as further fields of its object: the program, the dice
-/// (of samples theirs, too), the rules, and the command as it can be typed.
-std::string origin(const Ruleset& rules, const std::string& typed, bool sampled = false);
+/// An answer as JSON on a line, with what is needed to have it again: the program, the dice (of
+/// samples theirs, too), the rules, and the command as it can be typed.
+std::string with_origin(Value answer, const Ruleset& rules, const std::string& typed,
+                        bool sampled = false);
 
 /// The chances of a report's outcomes, with bars; the one that matters most last, and of a fight
 /// what it comes to. `briefly`: each of the others in a line.

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "acw/base/ranges.hpp"
+#include "acw/base/whole.hpp"
 #include "acw/dice/sampled.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
@@ -65,11 +66,9 @@ constexpr std::size_t most_reasons = 8;
 
 std::string reason_of(const SweepRow& row) { return row.refused + in_rules(row.place); }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /// A reason without its numbers: those that differ in nothing else are one.
 std::string without_numbers(std::string text) {
-  std::erase_if(text, is_digit);
+  std::erase_if(text, [](char c) { return contains(decimal_digits, c); });
   return text;
 }
 
@@ -77,17 +76,13 @@ std::string without_numbers(std::string text) {
 std::string spanned(std::string_view first, std::string_view last) {
   std::string text;
   while (!first.empty()) {
-    const auto digits = [](std::string_view from) {
-      const auto end = std::find_if_not(from.begin(), from.end(), is_digit);
-      return from.substr(0, static_cast<std::size_t>(end - from.begin()));
-    };
-    const auto one = digits(first);
-    const auto other = digits(last);
+    const auto one = first.substr(0, first.find_first_not_of(decimal_digits));
+    const auto other = last.substr(0, last.find_first_not_of(decimal_digits));
     text += one;
     if (one != other) text.append("–").append(other);
     first.remove_prefix(one.size());
     last.remove_prefix(other.size());
-    const auto rest = first.substr(0, first.find_first_of("0123456789"));
+    const auto rest = first.substr(0, first.find_first_of(decimal_digits));
     text += rest;
     first.remove_prefix(rest.size());
     last.remove_prefix(std::min(rest.size(), last.size()));
@@ -98,8 +93,7 @@ std::string spanned(std::string_view first, std::string_view last) {
 /// Cells, and why some are empty.
 class SweepTold {
  public:
-  SweepTold(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure)
-      : sweep_{sweep}, rules_{rules}, procedure_{procedure} {
+  SweepTold(const SweepResult& sweep, const Telling& by) : sweep_{sweep}, by_{by} {
     for (const auto& row : sweep.rows) {
       if (row.refused.empty()) continue;
       const auto reason = reason_of(row);
@@ -116,12 +110,14 @@ class SweepTold {
     }
   }
 
-  SweepWords words() const {
-    const auto title = rules_.title_or_id() + ", " + sweep_.command;
-    return {title + framed(": ", sweep_.spoken),
-            sweep_.axes.size() == 2 ? maps() : std::vector<SweepTable>{list()}, reasons(), notes()};
+  SweepWords words(bool as_maps) const {
+    const auto slots = sweep_.axes.size();
+    return {by_.rules.title_or_id() + ", " + sweep_.command + framed(": ", sweep_.spoken),
+            slots == 2 || (as_maps && slots > 2) ? maps() : std::vector{list()}, reasons(),
+            notes()};
   }
 
+ private:
   /// Tables of the last two slots, for each combination of those before them.
   std::vector<SweepTable> maps() const {
     const auto inner = sweep_.axes.size() - 2;
@@ -136,7 +132,6 @@ class SweepTold {
     return all;
   }
 
- private:
   Texts reasons() const {
     Texts lines;
     for (std::size_t i = 0; i < reasons_.size() && i < most_reasons; ++i)
@@ -177,8 +172,9 @@ class SweepTold {
   }
 
   std::string caption(const Show& show) const {
-    if (!is_chance(show)) return show_words(procedure_, show);
-    return (show.value.is<double>() ? "chance of " : "how likely: ") + show_words(procedure_, show);
+    const auto words = show_words(by_.procedure, show);
+    if (!is_chance(show)) return words;
+    return (show.value.is<double>() ? "chance of " : "how likely: ") + words;
   }
 
   /// What kinds of numbers are shown.
@@ -232,7 +228,7 @@ class SweepTold {
     if (number && sweep_.shows.size() > 1) table.more = ": " + told();
     for (const auto& axis : sweep_.axes) table.lines.head.push_back(axis.title());
     for (const auto& show : sweep_.shows)
-      table.lines.head.push_back(show_words(procedure_, show, number));
+      table.lines.head.push_back(show_words(by_.procedure, show, number));
     // of many that the rules don't allow, the reasons tell
     const bool all = sweep_.axes.size() < 3 || ranges::none_of(sweep_.rows, [](const auto& row) {
                        return row.refused.empty();
@@ -248,8 +244,7 @@ class SweepTold {
   }
 
   const SweepResult& sweep_;
-  const Ruleset& rules_;
-  const Procedure& procedure_;
+  const Telling& by_;
   std::map<std::string, std::size_t> numbers_;  ///< where each reason stands in the next
   struct Reason {
     std::string first, last;
@@ -261,8 +256,8 @@ class SweepTold {
 
 }  // namespace
 
-SweepWords sweep_words(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure) {
-  return SweepTold{sweep, rules, procedure}.words();
+SweepWords sweep_words(const SweepResult& sweep, const Telling& by, bool as_maps) {
+  return SweepTold{sweep, by}.words(as_maps);
 }
 
 std::pair<double, double> bounds_of(const SweepResult& sweep, std::size_t show) {
@@ -273,11 +268,6 @@ std::pair<double, double> bounds_of(const SweepResult& sweep, std::size_t show) 
       least = std::min(least, *number), most = std::max(most, *number);
   }
   return {least, most};
-}
-
-std::vector<SweepTable> sweep_maps(const SweepResult& sweep, const Ruleset& rules,
-                                   const Procedure& procedure) {
-  return SweepTold{sweep, rules, procedure}.maps();
 }
 
 namespace {
@@ -317,28 +307,23 @@ class SweepText {
     width += 2;
     const std::size_t fit = std::max<std::size_t>(
         1, (look_.width - 2 - std::min(first_width, look_.width / 2)) / width);
-    for (std::size_t from = 1; from < lines.head.size(); from += fit)
-      block(table, from, std::min(lines.head.size(), from + fit), first_width, width);
-  }
-
-  void block(const SweepTable& table, std::size_t from, std::size_t to, std::size_t first_width,
-             std::size_t width) {
-    const auto& lines = table.lines;
     const auto [least, most] = bounds_of(sweep_, table.show);
-    std::string head = "  " + pad_left(lines.head.front(), first_width);
-    for (std::size_t column = from; column < to; ++column)
-      head += pad_left(lines.head[column], width);
-    text_ += dimmed(head, look_.colour) + "\n";
-    for (const auto row : ranges::Places{lines.rows}) {
-      text_ += "  " + pad_left(lines.rows[row].front(), first_width);
-      for (std::size_t column = from; column < to; ++column) {
-        const auto& number = table.numbers[row][column - 1];
-        const auto words = pad_left(lines.rows[row][column], width);
-        text_ += look_.colour && number && most > least
-                     ? heated(words, (*number - least) / (most - least))
-                     : words;
+    for (std::size_t from = 1; from < lines.head.size(); from += fit) {
+      const auto to = std::min(lines.head.size(), from + fit);
+      std::string head = "  " + pad_left(lines.head.front(), first_width);
+      for (auto column = from; column < to; ++column) head += pad_left(lines.head[column], width);
+      text_ += dimmed(head, look_.colour) + "\n";
+      for (const auto row : ranges::Places{lines.rows}) {
+        text_ += "  " + pad_left(lines.rows[row].front(), first_width);
+        for (auto column = from; column < to; ++column) {
+          const auto& number = table.numbers[row][column - 1];
+          const auto words = pad_left(lines.rows[row][column], width);
+          text_ += look_.colour && number && most > least
+                       ? heated(words, (*number - least) / (most - least))
+                       : words;
+        }
+        text_ += "\n";
       }
-      text_ += "\n";
     }
   }
 
@@ -379,7 +364,7 @@ std::string bare(const SweepResult& sweep) {
 
 std::string sweep_text(const SweepResult& sweep, const Telling& by) {
   if (by.look.quiet) return bare(sweep);
-  return SweepText{sweep, sweep_words(sweep, by.rules, by.procedure), by.look}.whole();
+  return SweepText{sweep, sweep_words(sweep, by), by.look}.whole();
 }
 
 }  // namespace acw

@@ -57,16 +57,14 @@ struct SweepTable {
 struct SweepWords {
   std::string head;  ///< "Black Panthers, fire: 8 infantry line; distance 10 cm and 40 cm"
   /// Of two swept slots, one for each number chosen (of a number's usual ones, for the mean alone);
-  /// of any other number of slots, one with a line for each combination.
+  /// of any other number of slots, one with a line for each combination; or `as_maps` of more than
+  /// two as of the last two, for each combination of those before them.
   std::vector<SweepTable> tables;
   Texts reasons;  ///< why some combinations have no number, each once
   Texts notes;    ///< what holds of all: notes, and of samples the seed
 };
-SweepWords sweep_words(const SweepResult& sweep, const Ruleset& rules, const Procedure& procedure);
+SweepWords sweep_words(const SweepResult& sweep, const Telling& by, bool as_maps = false);
 /// The least and the most of one of the numbers that are shown.
 std::pair<double, double> bounds_of(const SweepResult& sweep, std::size_t show);
-/// Of two slots or more: tables of the last two, for each combination of those before them.
-std::vector<SweepTable> sweep_maps(const SweepResult& sweep, const Ruleset& rules,
-                                   const Procedure& procedure);
 
 }  // namespace acw

@@ -25,23 +25,26 @@ namespace {
 /// What is put on a die that is read has a note of its own.
 bool reasoned(const Need& need) { return !need.because.empty() && !need.change; }
 
+/// What a reason adds, or of a base the number.
+std::string added(const Reason& reason) {
+  return reason.base ? formatted("{}", reason.add) : formatted("{:+}", reason.add);
+}
+
 /// A sum that no dice are thrown for: "points: 9 left, behind soft cover +1 = 10"; a column where
 /// it is too long for a line.
 std::string sum_text(const Need& need, std::size_t width) {
   const auto& why = need.why;
-  const bool points = why.size() >= 6 && why.substr(why.size() - 6) == "points";
-  if (points && need.because.size() == 1)
+  if (why.ends_with("points") && need.because.size() == 1)
     return formatted("  {} {} ({})\n", need.needs, need.needs == 1 ? "point" : why, because(need));
   auto line = formatted("  {}: {} = {}\n", why, because(need), need.needs);
   if (display_width(line) <= width + 1) return line;
   std::string column = "  " + why + "\n";
   for (const auto& reason : need.because)
-    column += (reason.base ? formatted("    {:>5}  ", reason.add)
-                           : formatted("    {:>+5}  ", reason.add)) +
-              reason.label + "\n";
+    column += formatted("    {:>5}  {}\n", added(reason), reason.label);
   return column + formatted("   ={:>5}\n", need.needs);
 }
 
+/// How the dice fell, those that count in brackets, and what decided each part.
 class ThrowsText {
  public:
   ThrowsText(const Result& report, const Look& look) : report_{report}, look_{look} {}
@@ -198,11 +201,6 @@ std::string needs_text(const Result& report) {
   return text;
 }
 
-/// How the dice fell, those that count in brackets, and what decided each part.
-std::string throws_text(const Result& report, const Look& look) {
-  return ThrowsText{report, look}.whole();
-}
-
 /// "; here up", where another reading than the rule's was chosen.
 std::string chosen(const Result& report, const Ruling& ruling) {
   const auto* choice = report.situation["variants"][ruling.variant].as<std::string>();
@@ -220,9 +218,7 @@ std::string explain_text(const Result& report, const Ruleset& rules, bool colour
   for (const auto& need : report.explanation.needs) {
     text += formatted("    {}: {}\n", need.why, need.dice);
     for (const auto& reason : need.because) {
-      text += formatted("      {:>4}  {}{}\n",
-                        reason.base ? formatted("{}", reason.add) : formatted("{:+}", reason.add),
-                        reason.label, dim(place(reason)));
+      text += formatted("      {:>4}  {}{}\n", added(reason), reason.label, dim(place(reason)));
     }
     if (!need.because.empty()) text += formatted("      {:>4}  {}\n", "=", number_needed(need));
   }
@@ -254,7 +250,7 @@ class TextReport {
     if (report_.mode == ThrowMode::need || !report_.odds.empty()) text_ += needs_text(report_);
     else if (const auto shown = listed(report_.outcome, look_.width); !shown.empty())
       text_ += shown;
-    else text_ += throws_text(report_, look_);
+    else text_ += ThrowsText{report_, look_}.whole();
     if (look_.explain) text_ += explained();
     notes(report_);
     seed();
@@ -312,7 +308,7 @@ class TextReport {
       std::string text;
       for (const auto& [value, chance] : marginal->pmf)
         text += formatted("{} {}\n", to_words(value), chance);
-      if (marginal->not_reached > 0) text += formatted("reached {}\n", acw::reached(*marginal));
+      if (marginal->not_reached > 0) text += formatted("reached {}\n", reached(*marginal));
       return text;
     }
     if (!is_thrown(report_.mode) && report_.mode != ThrowMode::need) return "reached 0\n";
@@ -344,12 +340,17 @@ class TextReport {
              framed(": ", step.spoken) + "\n";
     const bool thrown = is_thrown(report_.mode);
     if (!step.not_taken.empty()) text_ += "  " + step.not_taken + "\n";
-    else if (thrown) text_ += throws_text(step, look_);
+    else if (thrown) text_ += ThrowsText{step, look_}.whole();
     else if (!step.before_loss || report_.mode == ThrowMode::need || look_.explain)
       needs_before(step);
     if (look_.explain) text_ += explain_text(step, rules_, look_.colour);
     notes(step);
-    if (!step.apart.empty()) reached(step);
+    // how often it comes to it, and why not
+    if (!step.apart.empty()) {
+      text_ += "  it comes to this in " + percent(step.reached);
+      for (const auto& [why, chance] : step.apart) text_ += "; " + why + ": " + percent(chance);
+      text_ += "\n";
+    }
     if (!step.odds.empty()) text_ += odds_text(step, procedure_, look_, true);
     else if (thrown && !step.headline.empty()) result();
     return text_;
@@ -359,12 +360,6 @@ class TextReport {
     if (step.before_loss && !step.explanation.needs.empty())
       text_ += "  " + dim("as it is with nobody lost before") + "\n";
     text_ += needs_text(step);
-  }
-  /// How often it comes to it, and why not.
-  void reached(const StepResult& step) {
-    text_ += "  it comes to this in " + percent(step.reached);
-    for (const auto& [why, chance] : step.apart) text_ += "; " + why + ": " + percent(chance);
-    text_ += "\n";
   }
   void notes(const Result& result) {
     for (const auto& note : noted(result)) text_ += "  " + dim(note) + "\n";
@@ -378,7 +373,6 @@ class TextReport {
   }
 
   std::string dim(const std::string& text) const { return dimmed(text, look_.colour); }
-  std::string bold(const std::string& text) const { return emboldened(text, look_.colour); }
 
   const Value& find(const std::string& name) const { return outcome_at(result_.outcome, name); }
 
@@ -395,7 +389,7 @@ class TextReport {
     // nobody is lucky with what only names a thing
     if (result_.luck && procedure_.lucky && !is_label(procedure_, result_.headline))
       text_ += "  " + dim(luck(tell(procedure_, result_.headline, value))) + "\n";
-    text_ += sides + bold("→ " + headline) + framed("  (", rest, ")") + "\n";
+    text_ += sides + emboldened("→ " + headline, look_.colour) + framed("  (", rest, ")") + "\n";
   }
   /// "3 killed: as many or more in 21 %, fewer in 79 %".
   std::string luck(const std::string& told) const {

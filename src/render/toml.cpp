@@ -6,20 +6,11 @@
 namespace acw {
 namespace {
 
-bool scalar(const Value& value) {
-  return !value.is<Value::Object>() && !value.is<Value::Array>() && !value.is_null();
-}
-
-/// JSON's scalars and lists of scalars are TOML's.
-void put_fields(const Value::Object& fields, std::string& text) {
-  for (const auto& [name, value] : fields) {
-    if (scalar(value) || (value.is<Value::Array>() && !holds_objects(value)))
+void put_table(const Value::Object& fields, const std::string& path, std::string& text) {
+  for (const auto& [name, value] : fields) {  // JSON's scalars and lists of scalars are TOML's
+    if (!value.is<Value::Object>() && !value.is_null() && !holds_objects(value))
       text += name + " = " + to_json(value) + "\n";
   }
-}
-
-void put_table(const Value::Object& fields, const std::string& path, std::string& text) {
-  put_fields(fields, text);
   for (const auto& [name, value] : fields) {
     const auto inner = path.empty() ? name : path + "." + name;
     if (const auto* table = value.as<Value::Object>()) {

@@ -219,14 +219,15 @@ Value::Array want_rows(const Want& want) {
                          "gain", gain, "reaches", reaches));
   };
   if (want.now) row("now", {}, {}, {}, *want.now, {}, want.reached);
-  const auto reach = [&](std::string_view what, const Reach& found) {
-    const Value gain =
-        found.found && want.now ? Value{100 * (found.found->chance - *want.now)} : Value{};
-    row(what, what, {}, found.found ? found.found->value : Value{},
-        found.found ? Value{found.found->chance} : Value{}, gain, found.found.has_value());
+  const auto search = [&](std::string_view what, const std::optional<Reach>& reach) {
+    if (!reach) return;
+    if (!reach->found) return row(what, what, {}, {}, {}, {}, false);
+    const auto& [value, words, chance] = *reach->found;
+    row(what, what, {}, value, chance, want.now ? Value{100 * (chance - *want.now)} : Value{},
+        true);
   };
-  if (want.count) reach("count", *want.count);
-  if (want.distance) reach("distance", *want.distance);
+  search("count", want.count);
+  search("distance", want.distance);
   for (const auto& change : want.changes)
     row("change", change.slot, change.from, change.to, change.chance, change.gain, change.reaches);
   return list;

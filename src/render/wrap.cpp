@@ -80,12 +80,11 @@ void put_line(std::string_view line, std::size_t width, std::string& text) {
 
 std::string wrapped(std::string_view text, std::size_t width) {
   std::string lines;
-  while (!text.empty()) {
-    const auto end = std::min(text.find('\n'), text.size());
-    put_line(text.substr(0, end), width, lines);
-    if (end < text.size()) lines += '\n';
-    text.remove_prefix(std::min(end + 1, text.size()));
+  for (const auto line : lines_in(text)) {
+    put_line(line, width, lines);
+    lines += '\n';
   }
+  if (!text.ends_with('\n') && !text.empty()) lines.pop_back();
   return lines;
 }
 

@@ -42,7 +42,7 @@ Parts part(std::string_view typed) {
   if (name.starts_with("not ")) parts.negated = true, name = trimmed(name.substr(4));
   else if (name.starts_with("!")) parts.negated = true, name = trimmed(name.substr(1));
   parts.typed = name;
-  for (const char c : name) parts.name += c == '-' || c == ' ' ? '_' : c;
+  parts.name = replaced(replaced(parts.typed, '-', '_'), ' ', '_');
   if (at == text.npos) return parts;
   text.remove_prefix(at);
   auto rest = text;
@@ -185,8 +185,7 @@ const Marginal* yes_or_no_told(const Procedure& procedure, const Marginals& odds
   for (const auto& marginal : odds) {
     if (!is_yes_or_no(marginal)) continue;
     for (const bool flag : {true, false}) {
-      auto told = tell(procedure, marginal.name, flag) + "_";
-      std::replace(told.begin(), told.end(), ' ', '_');
+      const auto told = replaced(tell(procedure, marginal.name, flag) + "_", ' ', '_');
       if (phrase.empty() || !told.starts_with(wanted)) continue;
       yes = flag;
       return &marginal;

@@ -47,8 +47,7 @@ Show read_show(const std::string& text) {
   if (read_measure(text, show)) return show;
   show.what = What::plain;
   const auto at = text.find_first_of(":<>=!");
-  show.outcome = text.substr(0, at);
-  std::replace(show.outcome.begin(), show.outcome.end(), '-', '_');
+  show.outcome = replaced(text.substr(0, at), '-', '_');
   if (show.outcome.empty() || std::isalpha(static_cast<unsigned char>(show.outcome.front())) == 0)
     no_show(text);
   if (at == text.npos) return show;

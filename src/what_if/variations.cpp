@@ -41,12 +41,8 @@ class Varied {
   }
 
   void add(const SlotPath& path, Value from, Value to, std::string words, Situation said) {
-    Change change;
-    change.slot = key_of(path.text());
-    change.from = std::move(from);
-    change.to = std::move(to);
-    change.words = std::move(words);
-    list_.push_back({std::move(change), std::move(said)});
+    list_.push_back({{key_of(path.text()), std::move(from), std::move(to), std::move(words), {}},
+                     std::move(said)});
   }
 
   void words(const SlotPath& path, const Slot& slot) {

@@ -119,13 +119,9 @@ long long most_counted(const Situation& said) {
   return std::min(std::max(usual_limit, 2 * said.number(count_path)), 1'000'000LL);
 }
 
-/// By more than the last digits of a sum.
-bool better(const Reach::Point& one, const Reach::Point& other) {
-  return one.chance > other.chance + 1e-12;
-}
-
+/// Better is what is so by more than the last digits of a sum.
 void keep_best(Reach& reach, const Reach::Point& step) {
-  if (!reach.best || better(step, *reach.best)) reach.best = step;
+  if (!reach.best || step.chance > reach.best->chance + 1e-12) reach.best = step;
 }
 
 /// The number to try after one that didn't reach it: where more take too long, half way to them.
@@ -133,69 +129,6 @@ long long next_count(long long count, long long end, bool cut) {
   if (count < all_tried || count + 1 >= end) return count + 1;
   return cut ? count + (end - count) / 2 : std::min(2 * count, end - 1);
 }
-
-/// Numbers of the acting side, each with its chance.
-class Counts {
- public:
-  Counts(OddsQuery& query, const Situation& said, const OutcomeCondition& condition,
-         double at_least)
-      : query_{query}, said_{said}, condition_{condition}, at_least_{at_least} {}
-
-  struct Trial {
-    Reach::Point step;
-    bool reaches = false;
-  };
-  /// Nothing where the rules refuse the number, or its odds take too long.
-  std::optional<Trial> operator()(long long count) {
-    const auto chance = query_.chance(with_count(said_, count), condition_);
-    if (!chance) return std::nullopt;
-    return Trial{{count, std::to_string(count), chance->likely.chance()},
-                 chance->likely.reaches(at_least_)};
-  }
-  bool takes_too_long() const {
-    return query_.failure() && query_.failure()->kind() == Failure::Kind::too_long;
-  }
-
-  /// Halves the way from `low` to `high`, of which one reaches it and the other doesn't, until they
-  /// are neighbours. Gives the two as far as they had to be tried.
-  std::pair<std::optional<Trial>, std::optional<Trial>> halve(long long low, long long high,
-                                                              bool high_reaches) {
-    std::pair<std::optional<Trial>, std::optional<Trial>> found;
-    while (high - low > 1) {
-      const auto middle = low + (high - low) / 2;
-      const auto trial = (*this)(middle);
-      const bool goes_high = trial && trial->reaches == high_reaches;
-      (goes_high ? high : low) = middle;
-      if (trial) (goes_high ? found.second : found.first) = trial;
-    }
-    return found;
-  }
-
-  /// The last number up to which it stays reached, and the first after it that doesn't; nothing
-  /// where it is never lost again.
-  std::optional<std::pair<Reach::Point, Reach::Point>> lost_again(Reach::Point held,
-                                                                  long long count, long long end) {
-    for (auto next = next_count(count, end, false); next < end;
-         next = next_count(next, end, false)) {
-      const auto trial = (*this)(next);
-      if (!trial && takes_too_long()) break;
-      if (!trial) continue;
-      if (!trial->reaches) {
-        const auto [last, lost] = halve(count, next, false);
-        return std::pair{last ? last->step : held, lost ? lost->step : trial->step};
-      }
-      held = trial->step;
-      count = next;
-    }
-    return std::nullopt;
-  }
-
- private:
-  OddsQuery& query_;
-  const Situation& said_;
-  const OutcomeCondition& condition_;
-  double at_least_;
-};
 
 /// The farthest that a ruleset's tables speak of, in its own unit.
 double farthest(const Ruleset& rules, const Procedure& procedure) {
@@ -234,79 +167,139 @@ std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedu
   return list;
 }
 
-/// The smallest number of the acting side that reaches a chance, all else as it was said, and where
-/// more lose it again the last that doesn't; where the least there can be reaches it, and more lose
-/// it, the greatest up to which it is reached. Every number is tried up to 60; then they are
-/// doubled up to 200, or twice as many as were said, and the steps between halved.
-Reach least_count(OddsQuery& query, const Situation& said, const OutcomeCondition& condition,
-                  double at_least) {
-  Reach reach;
-  Counts numbers{query, said, condition, at_least};
-  auto end = most_counted(said) + 1;  // the first that isn't tried
-  long long last = 0;
-  std::optional<Reach::Point> before;
-  for (long long count = 1; count < end;) {
-    const auto trial = numbers(count);
-    if (!trial && before && numbers.takes_too_long()) {
-      reach.cut = true;
-      end = count;
-      count = last + (end - last) / 2;
-      if (count == last) break;
-      continue;
-    }
-    if (trial && trial->reaches) {
-      reach = {trial->step, before, {}, {}, {}, false, {}, false};
-      if (count > all_tried) {
-        const auto [next, found] = numbers.halve(last, count, true);
-        if (next) reach.next = next->step;
-        if (found) reach.found = found->step;
-      }
-      if (const auto lost = numbers.lost_again(trial->step, count, end)) {
-        reach.most = last == 0;
-        if (reach.most) std::tie(reach.found, reach.next) = *lost;
-        else std::tie(reach.last, reach.gap) = *lost;
-      }
-      return reach;
-    }
-    if (trial) {
-      keep_best(reach, trial->step);
-      before = trial->step;
-      last = count;
-    } else {
-      before.reset();
-    }
-    count = next_count(count, end, reach.cut);
-  }
-  reach.limit = std::to_string(last);
-  return reach;
-}
+/// Looks for numbers and distances that reach a chance, all else as it was said.
+class Search {
+ public:
+  Search(OddsQuery& query, const Situation& said, const OutcomeCondition& condition,
+         double at_least)
+      : query_{query}, said_{said}, condition_{condition}, at_least_{at_least} {}
 
-/// The greatest distance that reaches it: every whole unit of the ruler is tried, and the edge of
-/// every range band.
-Reach greatest_distance(OddsQuery& query, const Situation& said, const OutcomeCondition& condition,
-                        double at_least) {
-  Reach reach;
-  const auto unit = query.rules().unit;
-  std::optional<Reach::Point> beyond;
-  for (const auto& distance : all_distances(query.rules(), query.procedure(), said)) {
-    const auto chance = query.chance(at_distance(said, distance), condition);
-    if (!chance) continue;
-    const Reach::Point step{distance_value(distance, unit), distance.text(unit),
-                            chance->likely.chance()};
-    if (reach.limit.empty()) reach.limit = step.words;
-    const bool reaches = chance->likely.reaches(at_least);
-    if (reaches && !reach.found) {
-      reach.found = step;
-      reach.next = beyond;
-    } else if (!reaches && reach.found && !reach.gap) {
-      reach.gap = step;
+  /// The smallest number of the acting side that reaches it, and where more lose it again the last
+  /// that doesn't; where the least there can be reaches it, and more lose it, the greatest up to
+  /// which it is reached. Every number is tried up to 60; then they are doubled up to 200, or twice
+  /// as many as were said, and the steps between halved.
+  Reach least_count() {
+    Reach reach;
+    auto end = most_counted(said_) + 1;  // the first that isn't tried
+    long long last = 0;
+    std::optional<Reach::Point> before;
+    for (long long count = 1; count < end;) {
+      const auto trial = tried(count);
+      if (!trial && before && takes_too_long()) {
+        reach.cut = true;
+        end = count;
+        count = last + (end - last) / 2;
+        if (count == last) break;
+        continue;
+      }
+      if (trial && trial->reaches) {
+        reach = {trial->step, before, {}, {}, {}, false, {}, false};
+        if (count > all_tried) {
+          const auto [next, found] = halve(last, count, true);
+          if (next) reach.next = next->step;
+          if (found) reach.found = found->step;
+        }
+        if (const auto lost = lost_again(trial->step, count, end)) {
+          reach.most = last == 0;
+          if (reach.most) std::tie(reach.found, reach.next) = *lost;
+          else std::tie(reach.last, reach.gap) = *lost;
+        }
+        return reach;
+      }
+      if (trial) {
+        keep_best(reach, trial->step);
+        before = trial->step;
+        last = count;
+      } else {
+        before.reset();
+      }
+      count = next_count(count, end, reach.cut);
     }
-    if (!reach.found) keep_best(reach, step);
-    beyond = step;
+    reach.limit = std::to_string(last);
+    return reach;
   }
-  if (reach.found) reach.best.reset();
-  return reach;
-}
+
+  /// The greatest distance that reaches it: every whole unit of the ruler is tried, and the edge of
+  /// every range band.
+  Reach greatest_distance() {
+    Reach reach;
+    const auto unit = query_.rules().unit;
+    std::optional<Reach::Point> beyond;
+    for (const auto& distance : all_distances(query_.rules(), query_.procedure(), said_)) {
+      const auto chance = query_.chance(at_distance(said_, distance), condition_);
+      if (!chance) continue;
+      const Reach::Point step{distance_value(distance, unit), distance.text(unit),
+                              chance->likely.chance()};
+      if (reach.limit.empty()) reach.limit = step.words;
+      const bool reaches = chance->likely.reaches(at_least_);
+      if (reaches && !reach.found) {
+        reach.found = step;
+        reach.next = beyond;
+      } else if (!reaches && reach.found && !reach.gap) {
+        reach.gap = step;
+      }
+      if (!reach.found) keep_best(reach, step);
+      beyond = step;
+    }
+    if (reach.found) reach.best.reset();
+    return reach;
+  }
+
+ private:
+  struct Trial {
+    Reach::Point step;
+    bool reaches = false;
+  };
+  /// Nothing where the rules refuse the number, or its odds take too long.
+  std::optional<Trial> tried(long long count) {
+    const auto chance = query_.chance(with_count(said_, count), condition_);
+    if (!chance) return std::nullopt;
+    return Trial{{count, std::to_string(count), chance->likely.chance()},
+                 chance->likely.reaches(at_least_)};
+  }
+  bool takes_too_long() const {
+    return query_.failure() && query_.failure()->kind() == Failure::Kind::too_long;
+  }
+
+  /// Halves the way from `low` to `high`, of which one reaches it and the other doesn't, until they
+  /// are neighbours. Gives the two as far as they had to be tried.
+  std::pair<std::optional<Trial>, std::optional<Trial>> halve(long long low, long long high,
+                                                              bool high_reaches) {
+    std::pair<std::optional<Trial>, std::optional<Trial>> found;
+    while (high - low > 1) {
+      const auto middle = low + (high - low) / 2;
+      const auto trial = tried(middle);
+      const bool goes_high = trial && trial->reaches == high_reaches;
+      (goes_high ? high : low) = middle;
+      if (trial) (goes_high ? found.second : found.first) = trial;
+    }
+    return found;
+  }
+
+  /// The last number up to which it stays reached, and the first after it that doesn't; nothing
+  /// where it is never lost again.
+  std::optional<std::pair<Reach::Point, Reach::Point>> lost_again(Reach::Point held,
+                                                                  long long count, long long end) {
+    for (auto next = next_count(count, end, false); next < end;
+         next = next_count(next, end, false)) {
+      const auto trial = tried(next);
+      if (!trial && takes_too_long()) break;
+      if (!trial) continue;
+      if (!trial->reaches) {
+        const auto [last, lost] = halve(count, next, false);
+        return std::pair{last ? last->step : held, lost ? lost->step : trial->step};
+      }
+      held = trial->step;
+      count = next;
+    }
+    return std::nullopt;
+  }
+
+  OddsQuery& query_;
+  const Situation& said_;
+  const OutcomeCondition& condition_;
+  double at_least_;
+};
 
 const SlotPath distance_path = slot_path(slot::distance);
 
@@ -378,12 +371,13 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
       return std::abs(one.gain) <= 0;
     });  // the mean alone isn't wanted
   }
+  Search search{query, said, condition, want->at_least};
   const bool there = open == Open::count || trial.situation.has(count_path);
   if (alone && counted && there && procedure.is_sided(slot::count, false) && open != Open::distance)
-    want->count = least_count(query, said, condition, want->at_least);
+    want->count = search.least_count();
   if (procedure.is_between(slot::distance) && open != Open::count &&
       (open == Open::distance || has_one_distance(rules, procedure, said)))
-    want->distance = greatest_distance(query, said, condition, want->at_least);
+    want->distance = search.greatest_distance();
 
   auto report = std::move(trial.report);
   auto& situation = trial.situation;

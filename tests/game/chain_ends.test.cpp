@@ -26,7 +26,7 @@ const LastFigure last_figures[] = {
      armies::bp_confederate,
      "3va",
      "fire 20me 10cm at 3va --dice 13h,0h",
-     {"morale", "melee", "fire"}},
+     {"morale", "melee"}},
     {"ka",
      armies::ka_union,
      armies::ka_confederate,

@@ -1,34 +1,28 @@
 #include "acw/dice/random.hpp"
 #include "acw/dice/sampled.hpp"
-#include "base/format.hpp"
+#include "base/record.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
 
 namespace acw {
 
-std::string origin(const Ruleset& rules, const std::string& typed, bool sampled) {
-  auto fields = formatted(R"(,"program":"{}","dice":{})", ACW_VERSION, int{dice::Random::version});
-  if (sampled) fields += formatted(R"(,"sample_stream":{})", int{dice::Sampled::version});
-  if (!rules.hash.empty()) fields += ",\"rules_hash\":" + to_json(rules.hash);
-  if (!typed.empty()) fields += ",\"typed\":" + to_json(typed);
-  return fields;
+std::string with_origin(Value answer, const Ruleset& rules, const std::string& typed,
+                        bool sampled) {
+  answer.set("program", ACW_VERSION, "dice", dice::Random::version);
+  if (sampled) answer.set("sample_stream", dice::Sampled::version);
+  set_said(answer, "rules_hash", rules.hash);
+  set_said(answer, "typed", typed);
+  return to_json(answer) + "\n";
 }
 
 namespace {
-
-std::string with_origin(const Value& answer, const Ruleset& rules, const std::string& typed) {
-  auto text = to_json(answer);
-  text.pop_back();
-  return text + origin(rules, typed) + "}\n";
-}
 
 /// For programs: an answer is an object on a line of its own, and always whole.
 class Json : public Format {
  public:
   std::string_view name() const override { return "json"; }
   bool takes_quiet() const override { return false; }
-  bool has_situations() const override { return true; }
   bool goes_on() const override { return true; }
 
   std::string result(const Report& report, const Telling& by) const override {

@@ -75,7 +75,7 @@ class Markdown : public TableFormat {
 
   std::string sweep(const SweepResult& sweep, const Telling& by) const override {
     if (by.look.quiet) return sweep_text(sweep, by);
-    const auto words = sweep_words(sweep, by.rules, by.procedure);
+    const auto words = sweep_words(sweep, by);
     std::string page = page_heading(words.head);
     for (const auto& table : words.tables)
       page += "\n**" + table.told + "**" + table.more + "\n\n" + marked(table.lines, by.look.first);
