@@ -30,6 +30,14 @@ TEST_CASE("patience: it is a number of seconds") {
   CHECK(acw_run("rules list --patience 3").code == 2);
 }
 
+TEST_CASE("patience: a sample that would take minutes is refused with one that takes seconds") {
+  const auto ran = acw_run("fire 1000000 exp 10cm at 1000000 --sample 100000 --seed a");
+  CHECK(ran.code == 2);
+  CHECK(ran.out == "");
+  CHECK(ran.err.find("acw: a sample of 100000 takes about ") == 0);
+  CHECK(ran.err.find("--sample 10000 takes about ") != std::string::npos);
+}
+
 TEST_CASE("patience: where memory is lacking, what it raises is memory") {
   const auto ran = acw_run("-r si melee 1000 vs 1000 --to-the-end --odds");
   CHECK(ran.code == 2);
