@@ -191,6 +191,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       Effort::spend(a_combination);
       const auto engine =
           inquiry.engine(std::move(situation), {.readings = common.asks_for_readings()});
+      require_quick_sample(engine, way);
       auto report = engine.play(way);
       if (!way.only.empty() && report.headline != way.only) {
         way.only.clear();

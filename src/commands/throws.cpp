@@ -22,17 +22,9 @@ namespace {
 /// What a line on the luck of a throw is worth.
 constexpr double luck_is_worth = 0.025 * Effort::second;
 
-/// Refuses a sample that takes twenty times as long as exact odds may.
-void require_quick_sample(const Engine& engine, const ThrowWay& way) {
-  const double seconds = sample_seconds(engine, way.games);
-  if (seconds > 20 * Effort::left() / Effort::second)
-    throw TooLong{formatted("a sample of {} takes about {}: {}", way.games, time_words(seconds),
-                            sample_instead(engine))};
-}
-
 /// Where exact odds are refused, it is told what can be had.
 Report answered(const Engine& engine, const ThrowWay& way) {
-  if (way.mode == ThrowMode::sample) require_quick_sample(engine, way);
+  require_quick_sample(engine, way);
   try {
     return engine.play(way);
   } catch (const TooLong& failure) {
@@ -74,6 +66,14 @@ bool is_shown(const Session& session, const std::string& note, long long line) {
 }
 
 }  // namespace
+
+void require_quick_sample(const Engine& engine, const ThrowWay& way) {
+  if (way.mode != ThrowMode::sample) return;
+  const double seconds = sample_seconds(engine, way.games);
+  if (seconds > 20 * Effort::left() / Effort::second)
+    throw TooLong{formatted("a sample of {} takes about {}: {}", way.games, time_words(seconds),
+                            sample_instead(engine))};
+}
 
 Look look_of(const Session& session, std::string_view alone) {
   const auto& options = session.options;

@@ -23,6 +23,10 @@ struct Besides {
 /// options ask for nothing of that.
 ThrowWay with_luck(const Session& session, ThrowWay way);
 
+/// Throws `TooLong` if the way is a sample that takes more than twenty times as long as exact odds
+/// may.
+void require_quick_sample(const Engine& engine, const ThrowWay& way);
+
 /// Answers a question once.
 Report report_of(const Session& session, const Engine& engine, const ThrowWay& way,
                  const Besides& besides);

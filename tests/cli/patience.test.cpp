@@ -36,6 +36,10 @@ TEST_CASE("patience: a sample that would take minutes is refused with one that t
   CHECK(ran.out == "");
   CHECK(ran.err.find("acw: a sample of 100000 takes about ") == 0);
   CHECK(ran.err.find("--sample 10000 takes about ") != std::string::npos);
+  const auto swept = acw_run("fire 999999,1000000 exp 10cm at 1000000 --sample 100000 --seed a");
+  CHECK(swept.code == 2);
+  CHECK(swept.out == "");
+  CHECK(swept.err.find("a sample of 100000 takes about ") != std::string::npos);
 }
 
 TEST_CASE("patience: where memory is lacking, what it raises is memory") {

@@ -41,7 +41,8 @@ def colours(acw):
 
 def a_long_sample(acw):
     """… with what is said of a sample that takes its time, here ended by Ctrl-C's signal."""
-    words = "timeout -s INT 3".split() + [acw, *"roll 12d6 4+ --sample 1000000000 --patience 3600".split()]
+    line = "roll 12d6 4+ --sample 1000000000 --patience 3600"
+    words = "timeout -s INT 3".split() + [acw, *line.split()]
     text = on_terminal(words, 80, stdin=subprocess.DEVNULL, env=environment(TERM="xterm"))[1]
     if not text.startswith(b"acw: 1000000000 games take about "):
         yield f"no estimate before a long sample: {text[:80]}"
@@ -53,7 +54,8 @@ def a_long_sample(acw):
 
 def a_long_batch(acw):
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as lines:
-        lines.write("# a line\n" * 100000 + "roll 12d6 4+ --sample 300000000 --patience 60\n" + "# a line\n" * 100000)
+        comments = "# a line\n" * 100000
+        lines.write(f"{comments}roll 12d6 4+ --sample 300000000 --patience 60\n{comments}")
         lines.flush()
         text = told("sh", ["-c", f"{acw} batch {lines.name} > /dev/null"])
     if not re.search(rb"\r\x1b\[Kline 100001, [0-9]+ %, about [0-9]+ s left", text):
