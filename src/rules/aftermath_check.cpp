@@ -152,14 +152,14 @@ class Check {
                             [&](const Row& row) { return row.text("outcome") == name; });
     });
   }
-  Names outcomes(const Procedure& procedure) const {
+  Texts outcomes(const Procedure& procedure) const {
     const auto* mechanism = named(mechanisms_, procedure.mechanism);
     if (mechanism == nullptr) return {};
-    auto names = names_of(mechanism->outcomes);
-    for (auto& name : procedure.told_outcomes()) names.push_back(std::move(name));
+    auto names = procedure.told_outcomes();
+    for (const auto& name : mechanism->outcomes) names.emplace_back(name);
     return names;
   }
-  void outcome(const Names& known, const Procedure& procedure, const std::string& name,
+  void outcome(const Texts& known, const Procedure& procedure, const std::string& name,
                const Mark& at) {
     if (!known.empty() && !contains(known, name))
       problems_.unknown(at, procedure.name + " has no outcome", name, known);

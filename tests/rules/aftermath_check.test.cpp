@@ -60,6 +60,10 @@ TEST_CASE("aftermath check: outcomes, sides and slots have to be there") {
               "no slot that is said or not is called 'share'"));
   CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'targt'\n",
               "'who' is never 'targt': did you mean 'target'?"));
+  CHECK(tells(
+      "[charge]\nmechanism = 'sequence'\noutcome = [{ outcome = 'attackers_break_after' }]\n"
+      "[[charge.aftermath]]\noutcomes = ['attackers_breaks_after']\nwho = 'attacker'\n",
+      "did you mean 'attackers_break_after'?"));
 }
 
 TEST_CASE("aftermath check: what stays in a game names slots and commands that are there") {

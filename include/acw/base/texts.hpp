@@ -24,5 +24,6 @@ inline Names names_of(const auto& things) {
   }
   return names;
 }
+Names names_of(const Texts&&) = delete;  // the names would outlive the texts
 
 }  // namespace acw
