@@ -32,7 +32,7 @@ turn=1
 while [ $turn -le 8 ]; do
   distance=$((31 - turn))cm
   printf '\n# Turn %s, at %s\n\n' $turn $distance
-  [ $turn -eq 1 ] || echo turn | play "turn $turn"
+  echo turn | play "turn $turn"
   for shooter in $north; do fire $shooter "$(list $south)"; done
   for shooter in $south; do fire $shooter "$(list $north)"; done
   # what is due, as it can be typed

@@ -4,10 +4,10 @@
 
 namespace acw {
 
-/// The words of a command line as a shell parts them: at blanks; single and double quotes hold
-/// words together, a backslash (not between single quotes) takes the next character as it is, and
-/// `#` at the beginning of a word ends the line; `11"` is eleven inches. A quote left open is
-/// `Misread`.
+/// Words of a command line, straightened. Quotes that begin a word hold several together; inside a
+/// word, a quote is an apostrophe or the mark of inches. `#` at the beginning of a word ends the
+/// line. A backslash takes a blank, quote, `#` or backslash as it is. What follows `note`, and the
+/// word after `--seed`, stay as typed. Throws `Misread` if a quote is left open.
 Texts command_words(std::string_view line);
 
 }  // namespace acw

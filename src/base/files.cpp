@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <memory>
 #include <system_error>
 
@@ -32,7 +33,14 @@ bool open_to_read(OpenFile& file, const std::string& path) {
   return error == 0;
 }
 
-std::optional<std::string> read_file(const std::string& path) {
+void refuse_pipe(const std::string& path) {
+  std::error_code none;
+  if (std::filesystem::is_fifo(path, none))
+    throw FileFault{quoted(path) + " is a pipe, and a file is needed here"};
+}
+
+std::optional<std::string> read_file(const std::string& path, Pipe pipe) {
+  if (pipe == Pipe::refused) refuse_pipe(path);
   OpenFile file;
   if (!open_to_read(file, path)) return std::nullopt;
   std::string text;
@@ -41,6 +49,11 @@ std::optional<std::string> read_file(const std::string& path) {
     if (got < 0) fail(quoted(path), errno);
     text.append(block, static_cast<std::size_t>(got));
     if (text.size() > most_bytes) throw FileFault{quoted(path) + " is larger than 16 MiB"};
+  }
+  try {
+    text.erase(0, text.size() - without_mark(text).size());
+  } catch (const FileFault& fault) {
+    throw FileFault{quoted(path) + ": " + fault.what()};
   }
   return text;
 }
@@ -59,8 +72,18 @@ double bytes_in(const std::string& name) {
 
 std::string_view without_mark(std::string_view text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
+  for (const std::string_view other : {"\xFF\xFE", "\xFE\xFF"}) {
+    if (text.starts_with(other))
+      throw FileFault{"this text is UTF-16: save the file as UTF-8, and read that"};
+  }
   if (text.starts_with(mark)) text.remove_prefix(mark.size());
   return text;
+}
+
+std::string_view clean_line(std::string_view line, bool first) {
+  if (first) line = without_mark(line);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
 }
 
 void tell_that_it_reads(const Streams& streams, std::string_view what) {
@@ -75,11 +98,7 @@ void read_log(const Streams& streams, const std::string& name,
   if (!next) throw Misread{"there is no log " + quote(name)};
   if (name == "-") tell_that_it_reads(streams, "a log, a result of --json a line,");
   bool first = true;
-  while (auto line = next()) {
-    if (first) line->erase(0, line->size() - without_mark(*line).size());
-    first = false;
-    use(*line);
-  }
+  while (const auto line = next()) use(std::string{clean_line(*line, std::exchange(first, false))});
 }
 
 }  // namespace acw

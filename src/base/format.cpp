@@ -4,7 +4,7 @@
 #include <fmt/compile.h>
 #include <fmt/format.h>
 
-#include <iterator>
+#include <algorithm>
 
 namespace acw {
 

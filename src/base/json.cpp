@@ -8,152 +8,17 @@
 #include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/printable.hpp"
-#include "base/json_writer.hpp"
+#include "base/json_text.hpp"
 
 namespace acw {
 namespace {
 
-/// A place in a text of JSON, and what is wrong there.
-class JsonCursor {
- public:
-  explicit JsonCursor(std::string_view text) : text_{text} {}
-
- protected:
-  void skip_space() {
-    while (!ended() && (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')) ++at_;
-  }
-  bool ended() const { return at_ >= text_.size(); }
-  char peek() const { return ended() ? '\0' : text_[at_]; }
-  bool take(char c) {
-    const bool there = !ended() && text_[at_] == c;
-    at_ += there ? 1 : 0;
-    return there;
-  }
-
-  [[noreturn]] void expected(const std::string& what) const {
-    const bool shown = !ended() && peek() > ' ' && peek() < '\x7f';
-    fail(what + " is expected here" +
-         (ended() ? ", and the text ends"
-          : shown ? std::string{", not '"} + peek() + "'"
-                  : ""));
-  }
-  [[noreturn]] void fail(const std::string& what) const {
-    const std::string_view before = text_.substr(0, at_);
-    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-    const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
-    const auto column = 1 + std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_start),
-                                          before.end(), [](char c) { return !is_continuation(c); });
-    throw FileFault{concat(line, ":", column, ": ", what)};
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;  ///< a byte of it
-};
-
-/// Strings in a text of JSON.
-class JsonStrings : public JsonCursor {
- public:
-  using JsonCursor::JsonCursor;
-
- protected:
-  /// The string that begins here, in UTF-8.
-  std::string read_string() {
-    const std::size_t start = at_++;
-    std::string text;
-    for (append_plain(text); !take('"'); append_plain(text)) {
-      if (ended()) at_ = start, fail("this string isn't closed");
-      const auto byte = static_cast<unsigned char>(peek());
-      if (byte < 0x20) fail("a control character in a string is written as an escape");
-      if (byte == '\\') {
-        read_escape(text);
-      } else {
-        const std::size_t length = character_length();
-        text.append(text_, at_, length);
-        at_ += length;
-      }
-    }
-    return text;
-  }
-
-  /// Goes past the string that begins here.
-  void skip_string() {
-    auto end = at_ + 1;
-    while (end < text_.size() && json::stands_as_it_is(text_[end])) ++end;
-    if (end < text_.size() && text_[end] == '"') at_ = end + 1;
-    else read_string();
-  }
-
- private:
-  /// Printable ASCII, as nearly all strings are whole, goes by runs and not by characters.
-  void append_plain(std::string& text) {
-    const std::size_t start = at_;
-    while (!ended() && json::stands_as_it_is(text_[at_])) ++at_;
-    text.append(text_, start, at_ - start);
-  }
-
-  void read_escape(std::string& text) {
-    static constexpr std::string_view letters = "\"\\/bfnrt";
-    static constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
-    const std::size_t start = at_++;
-    if (take('u')) return append(text, read_code_point(start));
-    const std::size_t which = ended() ? std::string_view::npos : letters.find(peek());
-    if (which == std::string_view::npos) at_ = start, fail("no escape of JSON");
-    text += meanings[which];
-    ++at_;
-  }
-
-  /// The digits of an escape that began at `start`, and the second half of a pair where there is
-  /// one.
-  unsigned read_code_point(std::size_t start) {
-    const unsigned first = read_hex();
-    if (first < 0xd800 || first > 0xdfff) return first;
-    if (first < 0xdc00 && take('\\') && take('u')) {
-      const unsigned second = read_hex();
-      if (second >= 0xdc00 && second <= 0xdfff)
-        return 0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00);
-    }
-    at_ = start;
-    fail("half of a surrogate pair");
-  }
-
-  unsigned read_hex() {
-    const std::string_view digits = text_.substr(at_, 4);
-    unsigned value = 0;
-    const auto [end, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
-    if (error != std::errc{} || end != digits.data() + 4)
-      expected("an escape of four hexadecimal digits");
-    at_ += 4;
-    return value;
-  }
-
-  static void append(std::string& text, unsigned code) {
-    const auto byte = [&](unsigned bits) { text += static_cast<char>(bits); };
-    if (code < 0x80) return byte(code);
-    const auto next = [&](unsigned shift) { byte(0x80 | ((code >> shift) & 0x3f)); };
-    if (code >= 0x10000) byte(0xf0 | (code >> 18)), next(12), next(6);
-    else if (code >= 0x800) byte(0xe0 | (code >> 12)), next(6);
-    else byte(0xc0 | (code >> 6));
-    next(0);
-  }
-
-  /// Bytes of the UTF-8 character that stands here; overlong forms, surrogates and what is beyond
-  /// U+10FFFF are refused.
-  std::size_t character_length() const {
-    const std::size_t length = utf8_length(text_.substr(at_));
-    if (length == 0) fail("not UTF-8");
-    return length;
-  }
-};
-
-/// Reads strict JSON (RFC 8259). The text may come from anywhere, so nesting is limited and nothing
-/// is guessed.
-class JsonReader : JsonStrings {
+class JsonReader {
  public:
   static constexpr int deepest = 200;  ///< arrays and objects inside each other
 
-  explicit JsonReader(std::string_view text, std::span<const std::string_view> passed_over = {})
-      : JsonStrings{text}, passed_over_{passed_over} {}
+  explicit JsonReader(std::string_view text, std::span<const std::string_view> passed_over)
+      : text_{text}, passed_over_{passed_over} {}
 
   Value read() {
     Value value = read_value();
@@ -206,7 +71,7 @@ class JsonReader : JsonStrings {
     each('}', [&] {
       std::string key;
       take_key([&] { key = read_string(); });
-      if (depth_ == 1 && is_passed_over(key)) pass_over();
+      if (depth_ == 1 && contains(passed_over_, key)) pass_over();
       else fields.emplace_back(std::move(key), read_value());
     });
     refuse_twins(fields);
@@ -221,7 +86,6 @@ class JsonReader : JsonStrings {
     if (!take(':')) expected("':'");
   }
 
-  bool is_passed_over(std::string_view key) const { return contains(passed_over_, key); }
   /// Goes past a value, which has to be JSON all the same.
   void pass_over() {
     skip_space();
@@ -298,18 +162,128 @@ class JsonReader : JsonStrings {
   }
   bool is_digit() const { return peek() >= '0' && peek() <= '9'; }
 
+  // The text.
+
+  void skip_space() {
+    while (!ended() && (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')) ++at_;
+  }
+  bool ended() const { return at_ >= text_.size(); }
+  char peek() const { return ended() ? '\0' : text_[at_]; }
+  bool take(char c) {
+    const bool there = !ended() && text_[at_] == c;
+    at_ += there ? 1 : 0;
+    return there;
+  }
+
+  [[noreturn]] void expected(const std::string& what) const {
+    const bool shown = !ended() && peek() > ' ' && peek() < '\x7f';
+    fail(what + " is expected here" +
+         (ended() ? ", and the text ends"
+          : shown ? std::string{", not '"} + peek() + "'"
+                  : ""));
+  }
+  [[noreturn]] void fail(const std::string& what) const {
+    const std::string_view before = text_.substr(0, at_);
+    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+    const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
+    const auto column = 1 + std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_start),
+                                          before.end(), [](char c) { return !is_continuation(c); });
+    throw FileFault{concat(line, ":", column, ": ", what)};
+  }
+
+  /// The string that begins here, in UTF-8.
+  std::string read_string() {
+    const std::size_t start = at_++;
+    std::string text;
+    for (append_plain(text); !take('"'); append_plain(text)) {
+      if (ended()) at_ = start, fail("this string isn't closed");
+      const auto byte = static_cast<unsigned char>(peek());
+      if (byte < 0x20) fail("a control character in a string is written as an escape");
+      if (byte == '\\') {
+        read_escape(text);
+      } else {
+        const std::size_t length = utf8_length(text_.substr(at_));
+        if (length == 0) fail("not UTF-8");
+        text.append(text_, at_, length);
+        at_ += length;
+      }
+    }
+    return text;
+  }
+
+  /// Goes past the string that begins here.
+  void skip_string() {
+    auto end = at_ + 1;
+    while (end < text_.size() && is_plain_in_json(text_[end])) ++end;
+    if (end < text_.size() && text_[end] == '"') at_ = end + 1;
+    else read_string();
+  }
+
+  /// Printable ASCII, as nearly all strings are whole, goes by runs and not by characters.
+  void append_plain(std::string& text) {
+    const std::size_t start = at_;
+    while (!ended() && is_plain_in_json(text_[at_])) ++at_;
+    text.append(text_, start, at_ - start);
+  }
+
+  void read_escape(std::string& text) {
+    static constexpr std::string_view letters = "\"\\/bfnrt";
+    static constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
+    const std::size_t start = at_++;
+    if (take('u')) return append(text, read_code_point(start));
+    const std::size_t which = ended() ? std::string_view::npos : letters.find(peek());
+    if (which == std::string_view::npos) at_ = start, fail("no escape of JSON");
+    text += meanings[which];
+    ++at_;
+  }
+
+  /// The digits of an escape that began at `start`, and the second half of a pair where there is
+  /// one.
+  unsigned read_code_point(std::size_t start) {
+    const unsigned first = read_hex();
+    if (first < 0xd800 || first > 0xdfff) return first;
+    if (first < 0xdc00 && take('\\') && take('u')) {
+      const unsigned second = read_hex();
+      if (second >= 0xdc00 && second <= 0xdfff)
+        return 0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00);
+    }
+    at_ = start;
+    fail("half of a surrogate pair");
+  }
+
+  unsigned read_hex() {
+    const std::string_view digits = text_.substr(at_, 4);
+    unsigned value = 0;
+    const auto [end, error] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+    if (error != std::errc{} || end != digits.data() + 4)
+      expected("an escape of four hexadecimal digits");
+    at_ += 4;
+    return value;
+  }
+
+  static void append(std::string& text, unsigned code) {
+    const auto byte = [&](unsigned bits) { text += static_cast<char>(bits); };
+    if (code < 0x80) return byte(code);
+    const auto next = [&](unsigned shift) { byte(0x80 | ((code >> shift) & 0x3f)); };
+    if (code >= 0x10000) byte(0xf0 | (code >> 18)), next(12), next(6);
+    else if (code >= 0x800) byte(0xe0 | (code >> 12)), next(6);
+    else byte(0xc0 | (code >> 6));
+    next(0);
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;  ///< a byte of it
   std::span<const std::string_view> passed_over_;
   int depth_ = 0;
 };
 
 }  // namespace
 
-Value parse_json(std::string_view text) { return JsonReader{text}.read(); }
-
 Value parse_json(std::string_view text, std::span<const std::string_view> passed_over) {
   return JsonReader{text, passed_over}.read();
 }
 
-std::vector<Value> parse_jsons(std::string_view text) { return JsonReader{text}.read_all(); }
+std::vector<Value> parse_jsons(std::string_view text) { return JsonReader{text, {}}.read_all(); }
 
 }  // namespace acw

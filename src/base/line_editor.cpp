@@ -7,6 +7,7 @@
 
 #include "acw/base/concat.hpp"
 #include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "system/raw_terminal.hpp"
 
 namespace acw {
@@ -95,27 +96,8 @@ constexpr Sequence sequences[] = {{"A", Key::up, Key::up},
                                   {"3~", Key::erase_right, Key::erase_word_right}};
 
 Key key_among(const auto& keys, int byte) {
-  const auto* found = std::find_if(std::begin(keys), std::end(keys),
-                                   [byte](const auto& one) { return one.first == byte; });
-  return found == std::end(keys) ? Key::none : found->second;
-}
-
-/// The bytes of the character that begins with this one; 0 where none does.
-std::size_t bytes_from(int first) {
-  return first < 0x80   ? 1
-         : first < 0xC2 ? 0
-         : first < 0xE0 ? 2
-         : first < 0xF0 ? 3
-         : first < 0xF5 ? 4
-                        : 0;
-}
-
-char32_t character(std::string_view bytes) {
-  const auto first = static_cast<unsigned char>(bytes.front());
-  char32_t code = bytes.size() == 1 ? first : first & (0xFFU >> (bytes.size() + 1));
-  for (const char one : bytes.substr(1))
-    code = code << 6 | (static_cast<unsigned char>(one) & 0x3FU);
-  return code;
+  const auto* found = ranges::first_that(keys, [&](const auto& one) { return one.first == byte; });
+  return found == nullptr ? Key::none : found->second;
 }
 
 class Editor {
@@ -159,7 +141,7 @@ class Editor {
     if (byte == escape) return after_escape();
     if (byte < ' ' || byte == erase) return key_among(plain_keys, byte);
     typed_.assign(1, static_cast<char>(byte));
-    const auto bytes = bytes_from(byte);
+    const auto bytes = bytes_from(static_cast<unsigned char>(byte));
     while (typed_.size() < bytes) {
       const int more = next_byte();
       if (more < 0 || !is_continuation(static_cast<char>(more))) {
@@ -168,7 +150,7 @@ class Editor {
       }
       typed_ += static_cast<char>(more);
     }
-    return bytes > 0 && terminal_.width(character(typed_)) >= 0 ? Key::text : Key::none;
+    return bytes > 0 && terminal_.width(code_point(typed_)) >= 0 ? Key::text : Key::none;
   }
   Key after_escape() {
     if (!terminal_.follows()) return Key::none;
@@ -198,7 +180,7 @@ class Editor {
   int width_at(std::string_view text, std::size_t at, std::size_t& bytes) const {
     bytes = std::max<std::size_t>(
         1, std::min(bytes_from(static_cast<unsigned char>(text[at])), text.size() - at));
-    return std::max(0, terminal_.width(character(text.substr(at, bytes))));
+    return std::max(0, terminal_.width(code_point(text.substr(at, bytes))));
   }
   /// Behind a character and whatever is written over it.
   std::size_t right_of(std::size_t at) const {

@@ -38,10 +38,7 @@ struct TypedLine {
 
 /// A terminal in which a line is typed, key by key.
 struct KeyTerminal {
-  static constexpr int over = -1;     ///< in place of a key: there are no more
-  static constexpr int resized = -2;  ///< … the line has to be drawn again
-
-  std::function<int()> key;       ///< the next byte of what is typed
+  std::function<int()> key;       ///< the next byte of what is typed, as of a `RawTerminal`
   std::function<bool()> follows;  ///< whether another byte comes at once
   std::function<void(std::string_view)> show;
   std::function<std::size_t()> columns;

@@ -8,13 +8,6 @@
 
 namespace acw {
 
-namespace {
-
-/// Letters from which on a word can be the beginning of another.
-constexpr std::size_t least_begun = 3;
-
-}  // namespace
-
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
@@ -35,6 +28,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::string_view nearest(std::string_view word, const Names& candidates) {
+  constexpr std::size_t least_begun = 3;  // letters that can be the beginning of another word
   if (word.empty() || word.size() > 64) return {};
   const auto small = lowered(word);
   std::string_view best;

@@ -1,9 +1,10 @@
 #include "base/output_file.hpp"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
+#include <numeric>
 #include <random>
 #include <system_error>
 
@@ -12,17 +13,31 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/files.hpp"
+#include "system/terminal.hpp"
 
 namespace acw {
 namespace {
 
+/// Whether a text begins as the first line of a game does, but for a few changed bytes.
+bool begins_game(std::string_view text) {
+  constexpr std::string_view head = R"({"schema":2,"game":")";
+  constexpr int few = 4;
+  return text.size() >= head.size() && std::inner_product(head.begin(), head.end(), text.begin(), 0,
+                                                          std::plus{}, std::not_equal_to{}) <= few;
+}
+
+/// Whether a file looks like a game, whole or damaged: by its head, or by a line that is sealed.
 bool is_game(const std::string& path) {
-  OpenFile file;
-  if (!open_to_read(file, path)) return false;
-  char head[64];
-  const auto got = std::max(file.read(head, sizeof head), std::int64_t{0});
-  const std::string_view text{head, static_cast<std::size_t>(got)};
-  return text.starts_with("{\"schema\":") && text.find(",\"game\":") != text.npos;
+  const auto lines = lines_of_file(path);
+  constexpr int most_lines = 1000;
+  for (int i = 0; lines && i < most_lines; ++i) {
+    const auto line = lines();
+    if (!line) break;
+    if (i == 0 && begins_game(without_mark(*line))) return true;
+    if (line->find(R"(,"sum":")") != line->npos && line->find(R"("prev":")") != line->npos)
+      return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -39,11 +54,16 @@ OutputFile::OutputFile(const std::string& path) {
   if (is_game(path_))
     throw FileFault{quote(printable(path)) + " is a game, and a game is never overwritten"};
   begun_ = concat(path_, ".", std::random_device{}(), ".part");
+  remove_on_signal(begun_.c_str());
   if (const int error = file_.open(begun_, OpenFile::How::create); error != 0) fail(error);
+  if (std::filesystem::exists(found))
+    std::filesystem::permissions(begun_, found.permissions(), none);
 }
 
 OutputFile::~OutputFile() {
-  if (!begun_.empty()) std::remove(begun_.c_str());
+  if (begun_.empty()) return;
+  std::remove(begun_.c_str());
+  remove_on_signal(nullptr);
 }
 
 void OutputFile::write(std::string_view text) {
@@ -53,6 +73,7 @@ void OutputFile::write(std::string_view text) {
 void OutputFile::keep() {
   if (begun_.empty()) return;
   if (std::rename(begun_.c_str(), path_.c_str()) != 0) fail(errno);
+  remove_on_signal(nullptr);
   begun_.clear();
 }
 

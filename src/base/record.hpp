@@ -11,17 +11,18 @@
 
 namespace acw {
 
-/// Its text, or an empty one.
-inline std::string text_in(const Value& value) {
-  const auto* text = value.as<std::string>();
-  return text == nullptr ? "" : *text;
+/// What it holds of that kind, or an empty one.
+template <class T>
+const T& held_in(const Value& value) {
+  static const T none{};
+  const auto* held = value.as<T>();
+  return held == nullptr ? none : *held;
 }
 
-/// Its whole number, or 0.
-inline long long whole_in(const Value& value) {
-  const auto* number = value.as<long long>();
-  return number == nullptr ? 0 : *number;
-}
+inline std::string text_in(const Value& value) { return held_in<std::string>(value); }
+inline const Value::Array& items_in(const Value& value) { return held_in<Value::Array>(value); }
+inline const Value::Object& fields_in(const Value& value) { return held_in<Value::Object>(value); }
+inline long long whole_in(const Value& value) { return held_in<long long>(value); }
 
 /// … where it lies between bounds; nothing where it doesn't, or is none.
 inline std::optional<long long> whole_in(const Value& value, long long least, long long most) {
@@ -30,18 +31,9 @@ inline std::optional<long long> whole_in(const Value& value, long long least, lo
   return *number;
 }
 
-/// The items of a list, or none.
-inline const Value::Array& items_in(const Value& value) {
-  static const Value::Array none;
-  const auto* items = value.as<Value::Array>();
-  return items == nullptr ? none : *items;
-}
-
-/// The fields of an object, or none.
-inline const Value::Object& fields_in(const Value& value) {
-  static const Value::Object none;
-  const auto* fields = value.as<Value::Object>();
-  return fields == nullptr ? none : *fields;
+/// Appends the fields of an object to those of another.
+inline void add_fields(Value& value, const Value& more) {
+  for (const auto& [key, field] : fields_in(more)) value.set(key, field);
 }
 
 /// Whether it is a list of objects: a roster, the pieces of a map.

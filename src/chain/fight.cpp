@@ -123,6 +123,12 @@ class FightStep final : public OutcomeStep {
         if (!text.empty()) report.decisions.push_back({part, std::move(text)});
       }
     }
+    for (const auto& phase : plan_.phases) {
+      if (phase.sets >= 0 && !report.rounds.empty() &&
+          nth(state.sides, phase.side).has_mark(static_cast<std::size_t>(phase.sets)))
+        report.rounds.back().set(concat(role_names[phase.side], "_recovered"),
+                                 nth(plan_.names.marks, phase.sets).slot);
+    }
   }
   /// Volleys at once are told one by one.
   void tell_blow(const Phase& phase, const Sides& before, Result& blow, Result& report) const {

@@ -43,7 +43,9 @@ void give(const Procedure& procedure, bool target, const std::vector<SlotValue>&
     word.path.target = target;
     const auto& slot = word.path.slot;
     const bool heard =
-        procedure.is_sided(slot, target) || (is_officer(slot) ? attached : is_who(slot));
+        procedure.is_sided(slot, target) || (is_officer(slot)     ? attached
+                                             : slot == slot::left ? procedure.takes_all()
+                                                                  : is_who(slot));
     if (heard && !said.has(word.path)) said.set(std::move(word));
   }
 }
@@ -68,8 +70,12 @@ Situation handed_over(const Ruleset& rules, const Procedure& procedure, const Pr
 
 void put_state(const EffectNames& names, const Procedure& procedure, const UnitState& state,
                bool target, bool counted, Situation& now) {
+  const SlotPath count{target, slot::count};
+  const SlotPath all{target, slot::left};
+  const bool part = procedure.takes_all() && now.has(all);
   if (counted && procedure.is_sided(slot::count, target))
-    now.set_number({target, slot::count}, state.left);
+    now.set_number(count, state.left + (part ? now.number(all) - now.number(count) : 0));
+  if (part) now.forget(all);
   for (const auto i : ranges::Places{names.marks}) {
     const auto& mark = names.marks[i];
     if (!state.has_mark(i) || !procedure.is_sided(mark.slot, target)) continue;

@@ -65,6 +65,13 @@ void apply_volleys(const Query& query, const Value& result, EffectNames& names,
                              sides[acting_side], sides[target_side]);
   }
   for (const auto side : both_sides) {
+    const auto& rounds = items_in(result["rounds"]);
+    const std::string recovered{role_names[side]};
+    if (!rounds.empty() && !rounds.back()[recovered + "_recovered"].is_null()) {
+      const auto slot = text_in(rounds.back()[recovered + "_recovered"]);
+      sides[side].set_mark(names.mark({slot, "false"}));
+      sides[side].marks &= ~(1U << static_cast<unsigned>(names.mark({slot, "true"})));
+    }
     const auto end = text_in(outcome_at(result["outcome"], std::string{role_names[side]} + "_end"));
     if (!end.empty() && end != names.ends.front()) sides[side].end = names.end(std::string{end});
   }

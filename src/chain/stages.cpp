@@ -61,7 +61,10 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
   for (const int unit : link.units) {
     if (unit == nobody) continue;
     const auto& stand = nth(state.stands, unit);
-    if (stand.end == 0 && stand.left > 0) continue;
+    const auto* all = nth(units_, unit).find(slot::left);
+    const bool others = all != nullptr && link.asked().takes_all() &&
+                        all->numbers.front() > nth(units_, unit).figures;
+    if (stand.left == 0 ? others : stand.end == 0) continue;
     stage.taken = stand.left == 0 ? Taken::gone : Taken::over;
     stage.why = stand.left == 0
                     ? link.nothing_left
@@ -101,7 +104,7 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
     const auto percent = [&](const std::string& slot, long long of) {
       if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all, false);
     };
-    percent(link.percent_lost, all - stand.left);
+    percent(link.percent_lost, all - now.number({target, slot::count}, stand.left));
     percent(link.percent_hurt, stand.hurt);
   }
   return now;

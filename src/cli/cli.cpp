@@ -1,9 +1,9 @@
 #include "cli/cli.hpp"
 
-#include <chrono>
 #include <exception>
 #include <new>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/effort.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"
@@ -32,43 +32,8 @@
 namespace acw {
 namespace {
 
-/// Tells on a terminal how far exact odds have come, where they take more than half a second.
-class OddsProgress {
- public:
-  OddsProgress(const Streams& streams, Effort& effort) : streams_{streams} {
-    if (!streams.err_terminal) return;
-    effort.watch([this](double part) {
-      constexpr auto patient = std::chrono::milliseconds{500};
-      if (std::chrono::steady_clock::now() - start_ < patient) return;
-      told_ = true;
-      streams_.err(concat(erase_line, "exact odds: ", static_cast<int>(100 * part),
-                          " % of the work that may be done"));
-    });
-  }
-  OddsProgress(const OddsProgress&) = delete;
-  OddsProgress& operator=(const OddsProgress&) = delete;
-  ~OddsProgress() {
-    if (told_) streams_.err(erase_line);
-  }
-
- private:
-  const Streams& streams_;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-  bool told_ = false;
-};
-
 void tell_failure(const Streams& streams, const Failure& failure) {
   if (*failure.what() != '\0') streams.err("acw: " + told(failure) + "\n");
-}
-
-/// Fills in the defaults. A configuration at fault is told, and doesn't stand in the way of help.
-void fill_in(const Streams& streams, const Library& library, Options& options) {
-  try {
-    apply_defaults(streams, library.folder(), options);
-  } catch (const Failure& failure) {
-    if (!options.help && (options.words.empty() || options.words.front() != "help")) throw;
-    tell_failure(streams, failure);
-  }
 }
 
 void check_colour(const Options& options) {
@@ -78,13 +43,22 @@ void check_colour(const Options& options) {
 }
 
 int answer(Options options, const Streams& streams) {
-  const Library library{streams};
+  Library library{streams};
   if (options.version) {
     check_colour(options);
     streams.out("acw " ACW_VERSION "\n");
     return 0;
   }
-  fill_in(streams, library, options);
+  try {
+    apply_defaults(streams, library.folder(), options);
+  } catch (const Failure& failure) {
+    constexpr std::string_view without_settings[] = {"help", "version", "man", "completion",
+                                                     "roll"};
+    const auto command = options.words.empty() ? "" : plain_word(options.words.front());
+    if (!options.help && !contains(without_settings, command)) throw;
+    tell_failure(streams, failure);
+    if (options.rules.empty()) library.ignore_folder();
+  }
   return ready_command(options, streams, library).run();
 }
 
@@ -104,27 +78,11 @@ int dispatch(const Options& options, const Streams& streams) {
 /// Whether a command is one of a game that was named: what rulesets define, and the game's own.
 bool plays(const Command& command, const Session& session) {
   constexpr std::string_view files[] = {"new", "mend"};
-  const bool begins = !session.words.empty() &&
-                      contains(files, std::string_view{plain_word(session.words.front())});
-  return command.taker == taker::procedure || command.taker == taker::options ||
-         command.taker == taker::sheet || (command.taker == taker::game && !begins);
-}
-
-/// Notes are kept in a game, and of one that begins the name, which is its file's, and where its
-/// rules are.
-void require_kept_texts(const Session& session, bool begins) {
-  if (begins) require_text("what a game keeps", session.rules);
-  for (const std::string_view word : session.words)
-    require_text("what a game keeps", begins ? word.substr(word.rfind('/') + 1) : word);
-}
-
-/// The command or topic that the words behind `help` name.
-std::string told_about(const Texts& words) {
-  return joined(words, 0,
-                [](std::string_view name) {
-                  return find_command(name) != nullptr || find_topic(name) != nullptr;
-                })
-      .word;
+  const bool begins =
+      session.options.has_typed("army") ||
+      (!session.words.empty() && contains(files, plain_word(session.words.front())));
+  return (command.taker & (taker::procedure | taker::options | taker::sheet)) != 0 ||
+         (command.taker == taker::game && !begins);
 }
 
 /// What help is asked about may be a topic or a ruleset that was mistyped; what is nearer to a
@@ -132,9 +90,9 @@ std::string told_about(const Texts& words) {
 void refuse_near_topic(std::string_view typed, std::string_view about) {
   const auto rulesets = Library::built_in();
   auto names = names_of(rulesets);
-  for (const auto& topic : help_topics()) names.push_back(topic.name);
-  for (const auto* list : {"topics", "commands", "options"}) names.emplace_back(list);
-  for (const auto& command : commands()) names.push_back(command.name);
+  append_all(names, names_of(help_topics()));
+  append_all(names, Names{"topics", "commands", "options"});
+  append_all(names, names_of(commands()));
   const auto near = nearest(about, names);
   if (!near.empty() && find_command(near) == nullptr)
     throw Misread{"there is no help on " + quote(typed) + did_you_mean(near) +
@@ -157,7 +115,11 @@ bool tells_help(Session& session) {
   }
   if (session.command != "help") return false;
   refuse_options(session.words, {});
-  const auto about = session.words.empty() ? "help" : told_about(plain_words(session.words));
+  const auto is_known = [](std::string_view name) {
+    return find_command(name) != nullptr || find_topic(name) != nullptr;
+  };
+  const auto about =
+      session.words.empty() ? "help" : joined(plain_words(session.words), 0, is_known).word;
   const auto typed = session.words.empty() ? "" : session.words.front();
   session.command = about;
   if (session.words.size() > 1 && about == "throw") session.words.erase(session.words.begin());
@@ -165,7 +127,10 @@ bool tells_help(Session& session) {
   session.words.emplace_back("--help");
   if (about == "version") session.tell("acw version: the version of the program, as --version\n");
   else if (about == "help" || about == "--help") session.tell(program_help(session));
-  else if (about == "options") session.tell(all_options_help());
+  else if (about == "options")
+    session.tell(
+        "options (before or after the command; which one takes which: acw COMMAND --help)\n" +
+        options_help(taker::all));
   else if (about == "commands") session.tell(commands_help(session));
   else if (about == "topics") session.tell(topics_help());
   else if (find_command(about) != nullptr) return false;
@@ -188,9 +153,8 @@ int run_within_budget(const Command& command, const Session& session) {
   const auto& asked = session.options.patience;
   const double patience =  // for how many seconds, about
       asked ? static_cast<double>(whole_option("--patience", *asked, 1, 3600)) : 1;
-  auto effort =
+  const auto effort =
       Effort::apart(patience * Effort::second, std::min(patience, most_room) * Effort::most_bytes);
-  const OddsProgress progress{session.streams, effort};
   try {
     if (command.help.empty() || !session.asks_for_help()) return command.run(session);
     session.tell(concat(command.help, "\n\noptions\n", options_help(command.taker, command.name)));
@@ -228,6 +192,7 @@ void Session::tell(std::string_view text) const { streams.out(wrapped(text, stre
 void Session::print(const Format& format, std::string_view text) const {
   if (format.is_read_aloud()) tell(text);
   else if (format.name() == "csv") streams.out(in_dialect(text, csv_dialect(options.csv)));
+  else if (format.name() == "md") streams.out(without_html(text));
   else streams.out(text);
 }
 
@@ -282,9 +247,16 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
   if (!session.asks_for_help()) {
     refuse_untaken(options, session.command, command->taker);
     refuse_misfits(options);
-    require_texts(options);
-    if (command->taker == taker::game) require_kept_texts(session, !plays(*command, session));
-    if (named && ready.opened == nullptr && plays(*command, session)) open();
+    if (options.seed) require_text("--seed", *options.seed);
+    require_text("--for", options.side);
+    const bool in_game = plays(*command, session);
+    if (command->taker == taker::game) {
+      // notes are kept, and of a game that begins the name, which is its file's, and its rules
+      if (!in_game) require_text("what a game keeps", session.rules);
+      for (const std::string_view word : session.words)
+        require_text("what a game keeps", in_game ? word : word.substr(word.rfind('/') + 1));
+    }
+    if (named && ready.opened == nullptr && in_game) open();
     refuse_idle(options, session.game != nullptr);
   }
   ready.command = command;

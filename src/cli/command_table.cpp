@@ -2,6 +2,7 @@
 #include <memory>
 #include <span>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
@@ -76,7 +77,7 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
   }
   if (session.game == nullptr)
     throw Misread{no + did_you_mean(session.command, names, any_of(names))};
-  names.insert(names.end(), std::begin(game_words), std::end(game_words));
+  append_all(names, game_words);
   throw Misread{no + did_you_mean(session.command, names, "help tells what may be said")};
 }
 
@@ -135,8 +136,8 @@ ProcedureSaid procedure_said(const Session& session, const Ruleset& rules) {
 std::vector<const Procedure*> own_procedures(const Ruleset& rules) {
   std::vector<const Procedure*> own;
   for (const auto& one : rules.procedures) {
-    const bool small = one.name.find(' ') != std::string::npos;
-    if (!small && find_command(one.name) == nullptr) own.push_back(&one);
+    if (one.name.find(' ') == std::string::npos && find_command(one.name) == nullptr)
+      own.push_back(&one);
   }
   return own;
 }

@@ -15,36 +15,20 @@
 namespace acw {
 namespace {
 
-/// Files with a colon between them.
-Texts army_paths(std::string_view text) {
-  Texts paths;
-  for (const auto path : split(text, ":")) {
-    if (!path.empty()) paths.emplace_back(path);
-  }
-  return paths;
-}
-
 /// Armies that are set, in the environment or else in a file, stand beside the one that is given;
 /// two that are given stand alone.
 void add_armies(const Streams& streams, const Texts& in_file, Options& options) {
   if (options.armies.size() > 1) return;
   const auto set = streams.environment("ACW_ARMY").value_or("");
-  auto all = set.empty() ? in_file : army_paths(set);
+  auto all = set.empty() ? in_file : parted_at(set, ":");
   for (const auto& given : options.armies) {
     if (!contains(all, given)) all.push_back(given);
   }
   options.armies = std::move(all);
 }
 
-void from_environment(const Streams& streams, Options& options) {
-  const auto fill = [&](const char* name, std::string& value) {
-    if (value.empty()) value = streams.environment(name).value_or("");
-  };
-  if (!options.from)
-    fill("ACW_RULES", options.rules);  // results go on by the rules that they are of
-  if (!options.quiet) fill("ACW_FORMAT", options.format);
-  options.format = lowered(options.format);
-  fill("ACW_GAME", options.game);
+void fill(std::string& value, std::string found) {
+  if (value.empty()) value = std::move(found);
 }
 
 /// One of some words; one that isn't among them is a problem.
@@ -59,7 +43,12 @@ std::string choice(Fields& fields, std::string_view name, const Names& known, Pr
 }  // namespace
 
 void apply_defaults(const Streams& streams, const std::string& folder, Options& options) {
-  from_environment(streams, options);
+  const auto set = [&](const char* name) { return streams.environment(name).value_or(""); };
+  if (!options.from)
+    fill(options.rules, set("ACW_RULES"));  // results go on by the rules that they are of
+  if (!options.quiet) fill(options.format, set("ACW_FORMAT"));
+  options.format = lowered(options.format);
+  fill(options.game, set("ACW_GAME"));
   const auto path = folder + "/config.toml";
   auto text = folder.empty() ? std::nullopt : read_file(path);
   if (!text) return add_armies(streams, {}, options);
@@ -67,9 +56,6 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
   const auto document = read_toml(problems.add_source(path, std::move(*text)), problems);
   problems.check();
   Fields fields{document, "the configuration", problems};
-  const auto fill = [](std::string& value, std::string found) {
-    if (value.empty()) value = std::move(found);
-  };
   const auto rules = fields.text("rules");
   if (!options.from) fill(options.rules, rules);
   const auto format = choice(fields, "format", format_names(), problems);
@@ -79,8 +65,7 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
       line != nullptr && !line->boolean)
     options.no_odds_line = true;
   fill(options.game, fields.text("game"));
-  const auto armies = fields.texts("army");
-  add_armies(streams, armies, options);
+  add_armies(streams, fields.texts("army"), options);
   fields.done();
   problems.check();
 }

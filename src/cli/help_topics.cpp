@@ -3,7 +3,6 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
-#include "cli/options_help.hpp"
 #include "cli/session.hpp"
 #include "render/padding.hpp"
 
@@ -107,6 +106,29 @@ constexpr HelpTopic topic_table[] = {
      "(\"exit\" in its JSON), goes on, and ends with 1 where a line was at fault.\n"},
 };
 
+/// The commands that a file of rules has besides, and what they are; none where it can't be read,
+/// for help is told whatever is wrong with a file.
+std::vector<std::pair<std::string, std::string>> own_commands(const Session& session) {
+  std::vector<std::pair<std::string, std::string>> own;
+  const auto where = session.library.where(session.rules);
+  if (where.empty() || where == "built in") return own;
+  try {
+    const auto rules = session.library.shared(session.rules);
+    for (const auto* one : own_procedures(*rules)) own.emplace_back(one->name, one->summary);
+  } catch (const Failure&) {
+  }
+  return own;
+}
+
+/// The names of the commands that rulesets define, or of the others.
+std::string names_of_commands(bool defined_by_rules) {
+  std::string names;
+  for (const auto& command : commands()) {
+    if ((command.taker == taker::procedure) == defined_by_rules) append(names, ", ", command.name);
+  }
+  return names;
+}
+
 }  // namespace
 
 std::span<const HelpTopic> help_topics() { return topic_table; }
@@ -129,9 +151,9 @@ std::string topics_help() {
   std::string text = "topics (acw help TOPIC)\n";
   for (const auto& topic : topic_table) text += in_columns(topic.name, topic.summary);
   return text +
-         "  bp              a ruleset, by its id or short id: what it is, and its commands\n" +
-         "  fire            a command: its words and options\n" +
-         "  commands        every command, in a line\n" +
+         "  bp              a ruleset, by its id or short id: what it is, and its commands\n"
+         "  fire            a command: its words and options\n"
+         "  commands        every command, in a line\n"
          "  options         every option, in a line\n";
 }
 
@@ -157,44 +179,11 @@ std::string ruleset_help(const Session& session, const std::string& name) {
          "        to be printed\n";
 }
 
-namespace {
-
-/// The commands that a file of rules has besides, and what they are; none where it can't be read,
-/// for help is told whatever is wrong with a file.
-std::vector<std::pair<std::string, std::string>> own_commands(const Session& session) {
-  std::vector<std::pair<std::string, std::string>> own;
-  const auto where = session.library.where(session.rules);
-  if (where.empty() || where == "built in") return own;
-  try {
-    const auto rules = session.library.shared(session.rules);
-    for (const auto* one : own_procedures(*rules)) own.emplace_back(one->name, one->summary);
-  } catch (const Failure&) {
-  }
-  return own;
-}
-
-/// The names of the commands that rulesets define, or of the others.
-std::string names_of_commands(bool defined_by_rules) {
-  std::string names;
-  for (const auto& command : commands()) {
-    if ((command.taker == taker::procedure) == defined_by_rules) append(names, ", ", command.name);
-  }
-  return names;
-}
-
-/// "black-panthers, kallistra …, and your own".
-std::string ruleset_names(const Session& session) {
-  std::string names;
-  for (const auto& id : Library::built_in()) append(names, ", ", id);
-  for (const auto& name : session.library.own()) names += ", " + name + " (your own)";
-  return names;
-}
-
-}  // namespace
-
 std::string program_help(const Session& session) {
   std::string own;
   for (const auto& [name, summary] : own_commands(session)) own += ", " + name;
+  auto rulesets = joined(Library::built_in());
+  for (const auto& name : session.library.own()) rulesets += ", " + name + " (your own)";
   return "acw: dice and their odds for American Civil War wargames\n\n"
          "  acw [-r RULES] COMMAND [WORDS …] [at WORDS …] [OPTIONS]\n\n"
          "  acw fire 12 exp 25cm at 14 soft                       a volley\n"
@@ -204,7 +193,7 @@ std::string program_help(const Session& session) {
          "  acw fire 12 exp 25cm at 9/12 exp --then morale        and what follows\n"
          "  acw melee 10/12 exp charging vs 8/8 raw --to-the-end  a fight\n\n" +
          std::string{"  play      "} + names_of_commands(true) + own + "\n  besides   " +
-         names_of_commands(false) + "\n  rulesets  " + ruleset_names(session) +
+         names_of_commands(false) + "\n  rulesets  " + rulesets +
          "\n\n"
          "  acw fire --help         the words of a command, and its options\n"
          "  acw -r sow fire --help  the same of another ruleset (-r, else $ACW_RULES)\n"
@@ -219,11 +208,6 @@ std::string commands_help(const Session& session) {
   for (const auto& [name, summary] : own_commands(session)) text += in_columns(name, summary);
   return text + "  help            of a command or a topic: acw help fire, acw help topics\n" +
          "  version         the version of the program\n";
-}
-
-std::string all_options_help() {
-  return "options (before or after the command; which one takes which: acw COMMAND --help)\n" +
-         options_help(taker::all);
 }
 
 }  // namespace acw

@@ -100,8 +100,7 @@ class Output {
 std::size_t width_of(Standard stream) {
   constexpr long least = 40;
   if (!acw::is_terminal(stream)) return acw::page_width;
-  const char* said = std::getenv("COLUMNS");
-  long columns = said == nullptr ? 0 : std::strtol(said, nullptr, 10);
+  long columns = std::strtol(in_environment("COLUMNS").value_or("").c_str(), nullptr, 10);
   if (columns <= 0) columns = acw::terminal_size(stream).columns;
   if (columns <= 0) return acw::page_width;
   return static_cast<std::size_t>(std::max(columns, least));

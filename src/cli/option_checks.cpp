@@ -17,15 +17,6 @@ namespace {
 
 std::string dashed(std::string_view name) { return concat("--", name); }
 
-/// Those of some names, parted by blanks, that were typed.
-Texts typed_of(std::string_view names, const Options& options) {
-  Texts found;
-  for (const auto name : split(names, " ")) {
-    if (options.has_typed(name)) found.push_back(dashed(name));
-  }
-  return found;
-}
-
 /// "the commands of a ruleset and roll".
 std::string words_for(unsigned takers) {
   Names words;
@@ -61,7 +52,10 @@ void refuse_misfits(const Options& options) {
     if (spec.why.empty() || !options.has_typed(spec.name)) continue;
     if (!spec.only_with.empty() && !options.has_typed(spec.only_with))
       throw Misread{std::string{spec.why}};
-    auto given = typed_of(spec.misfits, options);
+    Texts given;
+    for (const auto name : split(spec.misfits, " ")) {
+      if (options.has_typed(name)) given.push_back(dashed(name));
+    }
     if (given.empty()) continue;
     const auto why = filled_in(spec.why, "{given}", any_of(given, " and "));
     given.insert(given.begin(), dashed(spec.name));
@@ -88,8 +82,7 @@ void refuse_formats(const Options& options, std::string_view what) {
 
 void refuse_idle(const Options& options, bool in_game) {
   const auto& format = options.format;
-  const bool table = format == "csv" || format == "md";
-  if (options.has_typed("no-header") && !table)
+  if (options.has_typed("no-header") && format != "csv" && format != "md")
     throw Misread{"--no-header leaves out the names of columns: it goes with --csv and --md"};
   if (options.has_typed("no-log") && !in_game)
     throw Misread{"--no-log is for a game, and there is none: name it with --game"};
@@ -108,12 +101,6 @@ Texts logs_named(const Session& session, const char* usage) {
   return words.empty() ? Texts{game} : words;
 }
 
-std::string log_named(const Session& session, const char* usage) {
-  const auto logs = logs_named(session, usage);
-  if (logs.size() > 1) throw Misread{usage};
-  return logs.front();
-}
-
 void refuse_twice(const Texts& files) {
   for (const auto i : ranges::Places{files}) {
     if (ranges::index_of(files, files[i]) < i) throw Misread{quote(files[i]) + " is given twice"};
@@ -127,11 +114,6 @@ void refuse_all_but(const Options& options, const Names& names, std::string_view
     if (options.has_typed(spec.name) && !in_any_form && !contains(names, spec.name))
       throw Misread{formatted("{} takes no --{}", command, spec.name)};
   }
-}
-
-void require_texts(const Options& options) {
-  if (options.seed) require_text("--seed", *options.seed);
-  require_text("--for", options.side);
 }
 
 void require_text(std::string_view what, std::string_view text) {

@@ -15,8 +15,6 @@ void refuse_idle(const Options& options, bool in_game);
 /// Refuses both, one that is named twice, and none with `usage`: "which log? acw luck
 /// evening.jsonl".
 Texts logs_named(const Session& session, const char* usage);
-/// The same of one, where several are refused, too.
-std::string log_named(const Session& session, const char* usage);
 /// Refuses a file that is named twice.
 void refuse_twice(const Texts& files);
 
@@ -35,8 +33,6 @@ void refuse_formats(const Options& options, std::string_view what);
 
 /// Refuses what goes into results as it was typed, and is no text: JSON couldn't tell it.
 void require_text(std::string_view what, std::string_view text);
-/// The same of the values of options.
-void require_texts(const Options& options);
 
 /// The options that this taker doesn't take, with their dashes, in the order of help.
 Texts untaken(const Options& options, unsigned taker);

@@ -12,6 +12,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
+#include "acw/base/spelling.hpp"
 #include "base/format.hpp"
 #include "options/option_table.hpp"
 #include "render/csv_dialect.hpp"
@@ -21,9 +22,11 @@ namespace {
 
 /// Case doesn't matter to words that the program has chosen.
 void make_small(Options& options) {
-  const auto change = [](std::string& text) { text = lowered(text); };
+  const auto change = [](std::string& text) { text = folded(text); };
   for (auto* text : {&options.format, &options.color, &options.of}) change(*text);
-  if (options.want) change(*options.want);
+  for (auto* text : {&options.want, &options.dice}) {
+    if (*text) change(**text);
+  }
   for (auto* texts : {&options.until, &options.variants, &options.shows}) {
     for (auto& text : *texts) change(text);
   }
@@ -57,7 +60,8 @@ class Parser {
     using namespace taker;
     app_.set_help_flag();
     app_.allow_extras();
-#define ACW_OPTION(type, field, ...) add(OptionSpec{__VA_ARGS__}, options_.field);
+#define ACW_OPTION(type, field, ...) \
+  if (const OptionSpec spec{__VA_ARGS__}; is_given(spec)) add(spec, options_.field);
 #include "options/option_table.def"
 #undef ACW_OPTION
   }
@@ -77,7 +81,6 @@ class Parser {
 
  private:
   void add(const OptionSpec& spec, bool& value) {
-    if (!named(spec)) return;
     for (const auto typed : dashed_) {
       if (typed.find('=') != std::string_view::npos && is_name(typed, spec))
         throw Misread{formatted("--{} takes no value: leave {} out", spec.name,
@@ -86,12 +89,10 @@ class Parser {
     app_.add_flag(names(spec), value)->ignore_case();
   }
   void add(const OptionSpec& spec, Texts& values) {
-    if (!named(spec)) return;
     require_value(spec);
     app_.add_option(names(spec), values)->take_all()->allow_extra_args(false)->ignore_case();
   }
   void add(const OptionSpec& spec, auto& value) {
-    if (!named(spec)) return;
     require_value(spec);
     if constexpr (std::is_same_v<decltype(value), std::string&>) {
       if (!spec.value.empty()) return (void)app_.add_flag(names(spec), value)->ignore_case();
@@ -118,7 +119,7 @@ class Parser {
         throw Misread{lacks_value(typed.substr(0, equals))};
     }
   }
-  bool named(const OptionSpec& spec) const {
+  bool is_given(const OptionSpec& spec) const {
     return ranges::any_of(dashed_, [&](std::string_view typed) { return is_among(typed, spec); });
   }
   /// As CLI11 wants them: "-r,--rules".
@@ -133,14 +134,6 @@ class Parser {
   CLI::App app_;
 };
 
-/// What is wrong with an option's value: "--then: 1 required TEXT missing", "--seed: At Most 1
-/// required but received 2".
-std::string mismatch(std::string_view told) {
-  const auto name = std::string{told.substr(0, told.find(':'))};
-  if (told.find("missing") != std::string_view::npos) return lacks_value(name);
-  return "'" + printable(name) + "' is given more than once";
-}
-
 void choose_format(Options& options) {
   auto& format = options.format;
   for (const auto name : format_options) {
@@ -149,6 +142,14 @@ void choose_format(Options& options) {
       throw Misread{concat("one format at a time: ", format, " or ", name)};
     format = name;
   }
+  const auto suffix = lowered(options.output.substr(options.output.rfind('.') + 1));
+  if (suffix != "format" && options.output.find('.') != std::string::npos &&
+      contains(format_options, suffix)) {
+    if (!format.empty() && lowered(format) != suffix)
+      throw Misread{concat("-o ", quote(options.output), " is for ", suffix, ", and the format is ",
+                           format, ": change one of them")};
+    if (format.empty()) options.typed.push_back(format = suffix);
+  }
   csv_dialect(options.csv);  // refuses one that can't be read back
 }
 
@@ -156,7 +157,16 @@ void choose_format(Options& options) {
 
 bool Options::has_typed(std::string_view name) const { return contains(typed, name); }
 
-Options read_options(const Texts& arguments) {
+Options read_options(Texts arguments) {
+  for (auto& typed : arguments) {  // --odds with the dashes of a word processor
+    if (auto plain = straightened(typed); plain.starts_with('-') && !typed.starts_with('-'))
+      typed = std::move(plain);
+    const auto doubled = "-" + typed;  // a word processor makes one dash of two
+    if (typed.starts_with('-') && ranges::any_of(option_table(), [&](const OptionSpec& one) {
+          return is_name(doubled, one);
+        }))
+      typed = doubled;
+  }
   const bool words_alone = ranges::none_of(arguments, [&](std::string_view typed) {
     return typed == "--" || ranges::any_of(option_table(), [&](const OptionSpec& one) {
              return is_among(typed, one);
@@ -174,7 +184,12 @@ Options read_options(const Texts& arguments) {
     choose_format(options);
     return options;
   } catch (const CLI::ArgumentMismatch& error) {
-    throw Misread{mismatch(error.what())};
+    // "--then: 1 required TEXT missing", "--seed: At Most 1 required but received 2"
+    const std::string_view words{error.what()};
+    const auto name = words.substr(0, words.find(':'));
+    throw Misread{words.find("missing") != words.npos
+                      ? lacks_value(name)
+                      : "'" + printable(name) + "' is given more than once"};
   } catch (const CLI::ParseError& error) {
     throw Misread{printable(error.what())};
   }

@@ -26,6 +26,6 @@ inline constexpr std::string_view format_options[] = {"format", "json", "md",  "
 inline constexpr std::string_view colour_words[] = {"auto", "always", "never"};
 
 /// Reads the command line. Errors are `Misread`.
-Options read_options(const Texts& arguments);
+Options read_options(Texts arguments);
 
 }  // namespace acw

@@ -13,40 +13,31 @@
 #include "words/until.hpp"
 
 namespace acw {
-namespace {
-
-/// Whether a command takes an option; a format is an option of those that have it.
-bool is_taken(const OptionSpec& spec, unsigned takers, std::string_view command,
-              const std::vector<Needs>& lacking) {
-  return (spec.takers & takers) != 0 && !contains(lacking, spec.needs) &&
-         ranges::none_of(formats(), [&](const Format* format) {
-           return format->name() == spec.name && !command.empty() && !format->fits(command);
-         });
-}
-
-}  // namespace
 
 std::vector<const OptionSpec*> options_taken(unsigned takers, std::string_view command,
                                              const std::vector<Needs>& lacking) {
   std::vector<const OptionSpec*> taken;
   for (const auto& spec : option_table()) {
-    if (is_taken(spec, takers, command, lacking)) taken.push_back(&spec);
+    // a format is an option of those that have it
+    const bool lacks =
+        contains(lacking, spec.needs) || ranges::any_of(formats(), [&](const Format* format) {
+          return format->name() == spec.name && !command.empty() && !format->fits(command);
+        });
+    if ((spec.takers & takers) != 0 && !lacks) taken.push_back(&spec);
   }
   return taken;
 }
 
-std::string option_names_help(unsigned takers, std::string_view command,
-                              const std::vector<Needs>& lacking) {
+std::string option_names_help(std::string_view command, const std::vector<Needs>& lacking) {
   std::string names;
-  for (const auto* spec : options_taken(takers, command, lacking))
+  for (const auto* spec : options_taken(taker::procedure, command, lacking))
     append(names, " ", concat("--", spec->name));
   return names;
 }
 
-std::string options_help(unsigned takers, std::string_view command,
-                         const std::vector<Needs>& lacking) {
+std::string options_help(unsigned takers, std::string_view command) {
   std::string text;
-  for (const auto* spec : options_taken(takers, command, lacking)) {
+  for (const auto* spec : options_taken(takers, command)) {
     std::string left = spec->letter == '\0' ? "  " : std::string{' ', ' ', '-', spec->letter, ' '};
     left +=
         concat("--", spec->name, spec->value, spec->argument.empty() ? "" : " ", spec->argument);

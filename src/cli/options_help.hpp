@@ -5,16 +5,14 @@
 
 namespace acw {
 
-/// The options of some takers. `command`, `lacking`: as below.
+/// The options of some takers. `command`: whose formats are listed (empty: all of them);
+/// `lacking`: what the procedure hasn't got that options need.
 std::vector<const OptionSpec*> options_taken(unsigned takers, std::string_view command = {},
                                              const std::vector<Needs>& lacking = {});
-/// Help on the options of some takers. `command`: whose formats are listed (empty: all of them);
-/// `lacking`: what the procedure hasn't got that options need.
-std::string options_help(unsigned takers, std::string_view command = {},
-                         const std::vector<Needs>& lacking = {});
-/// The same, by their names alone: "--rules --dice …".
-std::string option_names_help(unsigned takers, std::string_view command,
-                              const std::vector<Needs>& lacking = {});
+/// Help on the options of some takers, with the formats of `command`, or all where it is empty.
+std::string options_help(unsigned takers, std::string_view command = {});
+/// The names of a procedure's options: "--rules --dice …".
+std::string option_names_help(std::string_view command, const std::vector<Needs>& lacking = {});
 
 /// Whether maps are what a procedure throws.
 bool draws_maps(const Procedure& procedure);

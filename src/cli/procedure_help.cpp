@@ -1,3 +1,4 @@
+#include "acw/base/append_all.hpp"
 #include "acw/base/ranges.hpp"
 
 #include "acw/base/nearest.hpp"
@@ -20,8 +21,6 @@ constexpr std::size_t name_width = 10;
 using Lines = std::vector<WordHelp>;
 
 Lines line(std::string name, std::string text) { return {{std::move(name), std::move(text)}}; }
-
-void add(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
 
 /// Whether a word needn't be told where another is: "fences", "field-gun", of "fence", "field".
 bool comes_of(std::string_view word, std::string_view of) {
@@ -84,10 +83,10 @@ Lines slots_help(const Ruleset& rules, const Texts& names, const Texts& told,
   std::string known;
   for (const auto& name : names) {
     if (attached != nullptr && attached->text("rank") == name) continue;
-    if (!contains(told, name)) add(lines, slot_help(rules, name, side));
+    if (!contains(told, name)) append_all(lines, slot_help(rules, name, side));
     else append(known, ", ", name);
   }
-  if (!known.empty()) add(lines, line("as above", known));
+  if (!known.empty()) append_all(lines, line("as above", known));
   return lines;
 }
 
@@ -150,7 +149,7 @@ Lines words_of_followers(const Ruleset& rules, const Procedure& procedure) {
   Lines lines;
   if (fight && is_firefight(*fight)) return lines;
   for (std::size_t i = procedure.acting.size(); fight && i < fight->acting.size(); ++i)
-    add(lines, slot_help(rules, fight->acting[i], ""));
+    append_all(lines, slot_help(rules, fight->acting[i], ""));
   return lines;
 }
 
@@ -181,7 +180,7 @@ std::vector<WordsHelp> words_help(const Ruleset& rules, const Procedure& procedu
   std::vector<WordsHelp> parts;
   if (!procedure.acting.empty() || !procedure.between.empty()) {
     auto lines = slots_help(rules, procedure.acting, {}, "", officer_row(procedure, false));
-    add(lines, slots_help(rules, procedure.between, {}, ""));
+    append_all(lines, slots_help(rules, procedure.between, {}, ""));
     parts.push_back({rules.title_or_id() + ": words" +
                          (procedure.target.empty() ? "" : " of the acting side") +
                          ", in any order (or options: --class vet)",
@@ -223,7 +222,7 @@ std::string procedure_help(const Ruleset& rules, const Procedure& procedure) {
   text +=
       "a range or a list asks for the odds of each: 4..24, 5..30..5cm, vet,exp, word,-\n"
       "options (acw help options)\n  " +
-      option_names_help(taker::procedure, procedure.name, lacking(rules, procedure)) + "\n";
+      option_names_help(procedure.name, lacking(rules, procedure)) + "\n";
   return text;
 }
 

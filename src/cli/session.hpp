@@ -110,7 +110,6 @@ std::string told(const Failure& failure);
 /// Help of the program: what it is, and where more is told; every command, every option in a line.
 std::string program_help(const Session& session);
 std::string commands_help(const Session& session);
-std::string all_options_help();
 /// Help of a command, in a ruleset's words.
 std::string procedure_help(const Ruleset& rules, const Procedure& procedure);
 

@@ -5,39 +5,40 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <utility>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/nth.hpp"
 #include "acw/base/whole.hpp"
 #include "render/padding.hpp"
+#include "words/heard.hpp"
+#include "words/range.hpp"
 
 namespace acw {
 namespace {
+
+constexpr std::string_view blanks = " \t\r";
 
 /// Faces separated by commas or blanks. Returns in `wrong` a part that is not a number, or a comma
 /// that lacks a number beside it.
 std::vector<int> faces_of(std::string_view text, std::string& wrong) {
   std::vector<int> faces;
-  constexpr std::string_view blanks = " \t\r";
-  bool comma = true;  // there is none before the first
-  while (wrong.empty()) {
-    const auto start = text.find_first_not_of(blanks);
-    if (start == std::string_view::npos) break;
-    text.remove_prefix(start);
-    if (text.front() == ',') {
-      if (comma) wrong = ",";
-      comma = true;
-      text.remove_prefix(1);
-      continue;
-    }
-    const auto word = text.substr(0, text.find_first_of(", \t\r"));
-    if (const auto face = whole_number(word, 0, std::numeric_limits<int>::max()))
+  const auto parts = split(text, ",");
+  for (const auto part : parts) {
+    const auto before = faces.size();
+    for (const auto& word : parted_at(part, blanks)) {
+      const auto face = whole_number(word, 0, std::numeric_limits<int>::max());
+      if (!face) {
+        wrong = word;
+        return faces;
+      }
       faces.push_back(static_cast<int>(*face));
-    else wrong = word;
-    comma = false;
-    text.remove_prefix(word.size());
+    }
+    if (faces.size() == before && parts.size() > 1) {
+      wrong = ",";
+      break;
+    }
   }
-  if (comma && !faces.empty()) wrong = ",";
   return faces;
 }
 
@@ -49,9 +50,9 @@ std::string no_face(const std::string& wrong) {
 
 /// `7h` or `=7`: how many dice succeeded. Nothing where that isn't told.
 std::optional<int> successes_of(std::string_view line) {
-  const auto start = line.find_first_not_of(" \t\r");
+  const auto start = line.find_first_not_of(blanks);
   if (start == std::string_view::npos) return std::nullopt;
-  line = line.substr(start, line.find_last_not_of(" \t\r") + 1 - start);
+  line = line.substr(start, line.find_last_not_of(blanks) + 1 - start);
   if (line.front() == '=') line.remove_prefix(1);
   else if (line.back() == 'h' || line.back() == 'H') line.remove_suffix(1);
   else return std::nullopt;
@@ -67,48 +68,46 @@ std::string no_count(const dice::Ask& ask, int lacking, int successes) {
   return {};
 }
 
-std::string prompt_of(const dice::Ask& ask, int lacking) {
-  const auto needed = dice::Entered::needed(ask, "");
-  return concat("throw ", lacking, " D", ask.sides, " ", ask.why, framed(" (", needed, ")"), ": ");
-}
+constexpr const char* leaving = "  (cancel or Ctrl-C leaves the dice)\n";
+constexpr const char* given_up = "given up: nothing is done, and nothing written";
 
 /// Asks for each throw in turn: on a terminal with a prompt, and again after a slip; from a pipe as
 /// it comes.
 dice::Entered::Supply ask_for_dice(const Streams& streams) {
-  return [&streams](const dice::Ask& ask, int lacking) -> dice::Entered::More {
+  return [&streams, hint = streams.in_terminal ? leaving : ""](
+             const dice::Ask& ask, int lacking) mutable -> dice::Entered::More {
     for (;;) {
-      const auto line = asked_line(streams, prompt_of(ask, lacking));
+      streams.err(std::exchange(hint, ""));
+      const auto line =
+          asked_line(streams, concat("roll ", lacking, " D", ask.sides, " ", ask.why,
+                                     framed(" (", dice::Entered::needed(ask, ""), ")"), ": "));
       if (!line) return {};
+      if (plain_name(*line) == "cancel") throw Misread{given_up};
+      dice::Entered::More more;
+      std::string wrong, why;
       if (const auto successes = successes_of(*line)) {
-        const auto why = no_count(ask, lacking, *successes);
-        if (why.empty()) return {{}, *successes};
-        if (!streams.in_terminal)
+        more.successes = *successes;
+        why = no_count(ask, lacking, *successes);
+        if (!why.empty() && !streams.in_terminal)
           throw Misread{quote(*line) + ": " + why + " (" + dice::Entered::describe(ask) + ")"};
-        streams.err("  " + why + "; once more\n");
-        continue;
-      }
-      std::string wrong;
-      const auto faces = faces_of(*line, wrong);
-      if (wrong.empty() && !streams.in_terminal) {
-        if (faces.empty()) continue;
-        return {faces};
-      }
-      if (!streams.in_terminal) throw Misread{no_face(wrong) + ": " + dice::Entered::describe(ask)};
-      if (wrong == ",") {
-        streams.err("  " + no_face(wrong) + "; once more\n");
-        continue;
-      }
-      if (wrong.empty()) {
-        for (const int one : faces) {
-          if (one < 1 || one > ask.sides) wrong = std::to_string(one);
+      } else {
+        more.faces = faces_of(*line, wrong);
+        if (!wrong.empty() && !streams.in_terminal)
+          throw Misread{no_face(wrong) + ": " + dice::Entered::describe(ask)};
+        if (streams.in_terminal && wrong.empty()) {
+          for (const int one : more.faces) {
+            if (one < 1 || one > ask.sides) wrong = std::to_string(one);
+          }
         }
+        if (wrong == ",") why = no_face(wrong);
+        else if (!wrong.empty()) why = concat(quote(wrong), " is no face of a D", ask.sides);
+        else if (streams.in_terminal && count_of(more.faces) > lacking)
+          why = concat("that is ", more.faces.size(), ", and ", lacking, " are wanted");
       }
-      if (!wrong.empty())
-        streams.err(concat("  ", quote(wrong), " is no face of a D", ask.sides, "; once more\n"));
-      else if (count_of(faces) > lacking)
+      if (!why.empty())
         streams.err(
-            concat("  that is ", faces.size(), ", and ", lacking, " are wanted; once more\n"));
-      else if (!faces.empty()) return {faces};
+            concat("  ", why, "; once more\n", wrong.empty() || wrong == "," ? "" : leaving));
+      else if (more.successes >= 0 || !more.faces.empty()) return more;
     }
   };
 }
@@ -154,10 +153,8 @@ class OnTheLine {
 /// Reads dice on the line with counts among them.
 std::vector<dice::Entered::More> counts_among(std::string_view text, std::string& wrong) {
   std::vector<dice::Entered::More> given;
-  for (std::size_t from = 0; from <= text.size() && wrong.empty();) {
-    const auto end = std::min(text.find(',', from), text.size());
-    const auto one = text.substr(from, end - from);
-    from = end + 1;
+  for (const auto one : split(text, ",")) {
+    if (!wrong.empty()) break;
     if (const auto successes = successes_of(one)) {
       given.push_back({{}, *successes});
       continue;
@@ -165,7 +162,7 @@ std::vector<dice::Entered::More> counts_among(std::string_view text, std::string
     const auto faces = faces_of(one, wrong);
     if (faces.empty() && wrong.empty()) wrong = ",";
     if (given.empty() || given.back().successes >= 0) given.emplace_back();
-    given.back().faces.insert(given.back().faces.end(), faces.begin(), faces.end());
+    append_all(given.back().faces, faces);
   }
   return given;
 }
@@ -175,8 +172,7 @@ std::vector<dice::Entered::More> counts_among(std::string_view text, std::string
 std::optional<std::string> asked_line(const Streams& streams, std::string prompt) {
   if (streams.typed) {
     auto typed = streams.typed({std::move(prompt)});
-    if (typed.end != TypedLine::End::entered)
-      throw Misread{"given up: nothing is done, and nothing written"};
+    if (typed.end != TypedLine::End::entered) throw Misread{given_up};
     return std::move(typed.text);
   }
   if (streams.in_terminal) streams.err(prompt);

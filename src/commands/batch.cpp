@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <functional>
 #include <limits>
-#include <optional>
 
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
@@ -18,15 +16,6 @@
 namespace acw {
 namespace {
 
-using Lines = std::function<std::optional<std::string>()>;
-
-/// A line without the marks that editors leave: a byte-order mark before the first, CR at the end.
-std::string_view cleaned(std::string_view line, bool first) {
-  if (first) line = without_mark(line);
-  if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-  return line;
-}
-
 /// Bytes of all files; 0 where those of one aren't known.
 double bytes_in_all(const Texts& files) {
   double all = 0;
@@ -37,48 +26,6 @@ double bytes_in_all(const Texts& files) {
   }
   return all;
 }
-
-class Batch {
- public:
-  Batch(const Session& session, BatchLines& lines, long long first, double bytes)
-      : session_{session}, lines_{lines}, next_{first}, bytes_{bytes} {}
-
-  /// Answers all lines of a file; false where the batch is to end.
-  bool read(const Lines& next) {
-    bool first = true;
-    while (const auto line = next()) {
-      const auto number = next_++;
-      read_ += static_cast<double>(line->size()) + 1;
-      if (!lines_.answer(number, cleaned(*line, first))) {
-        failed_ = true;
-        if (session_.options.halt) return false;
-      }
-      if (lines_.is_over()) return false;
-      first = false;
-      progress_.show(number, part_of(read_, bytes_));
-    }
-    return true;
-  }
-  bool read_file(const std::string& name) {
-    if (name == "-") {
-      tell_that_it_reads(session_.streams, "commands, a line each,");
-      return read(session_.streams.line);
-    }
-    const auto next = lines_of_file(name);
-    if (!next) throw Misread{"there is no file " + quote(name)};
-    return read(next);
-  }
-  bool failed() const { return failed_; }
-
- private:
-  const Session& session_;
-  BatchLines& lines_;
-  long long next_;
-  double bytes_;     ///< of all files; 0 where that isn't known
-  double read_ = 0;  ///< … of which were read
-  LineProgress progress_{session_.streams, "line"};
-  bool failed_ = false;
-};
 
 int run_batch(const Session& session) {
   const auto& options = session.options;
@@ -102,18 +49,31 @@ int run_batch(const Session& session) {
                   "goes with it",
                   asked)};
   constexpr long long most = std::numeric_limits<long long>::max() / 2;
-  const auto first =
-      options.first_line ? whole_option("--first-line", *options.first_line, 1, most) : 1;
+  auto number = options.first_line ? whole_option("--first-line", *options.first_line, 1, most) : 1;
   BatchLines lines{session, options.seed ? *options.seed : fresh_seed()};
   auto files = session.words;
   if (files.empty()) files.emplace_back("-");
   if (std::count(files.begin(), files.end(), "-") > 1)
     throw Misread{"- is standard input, which can be read once"};
-  Batch batch{session, lines, first, bytes_in_all(files)};
+  const auto bytes = bytes_in_all(files);
+  double read = 0;  // of them
+  bool failed = false;
+  LineProgress progress{session.streams, "line"};
   for (const auto& name : files) {
-    if (!batch.read_file(name)) break;
+    const bool typed = name == "-";
+    if (typed) tell_that_it_reads(session.streams, "commands, a line each,");
+    const auto next = typed ? session.streams.line : lines_of_file(name);
+    if (!next) throw Misread{"there is no file " + quote(name)};
+    bool first = true;
+    while (const auto line = next()) {
+      read += static_cast<double>(line->size()) + 1;
+      const bool answered = lines.answer(number, clean_line(*line, std::exchange(first, false)));
+      failed = failed || !answered;
+      if (lines.is_over() || (!answered && options.halt)) return failed ? 1 : 0;
+      progress.show(number++, part_of(read, bytes));
+    }
   }
-  return batch.failed() ? 1 : 0;
+  return failed ? 1 : 0;
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "game/standing.hpp"
 #include "options/command_names.hpp"
 #include "render/csv_dialect.hpp"
+#include "render/lines.hpp"
 #include "render/wrap.hpp"
 #include "words/heard.hpp"
 
@@ -23,7 +24,7 @@ namespace {
 /// What can't stand in a line, for it is the whole batch's.
 void refuse(const Options& line, std::string_view format, bool at_table) {
   for (const auto* name :
-       {"format", "json", "md", "csv", "toml", "svg", "html", "output", "game"}) {
+       {"output", "format", "json", "md", "csv", "toml", "svg", "html", "game"}) {
     if (line.has_typed(name))
       throw Misread{formatted(
           "--{} is for the whole batch: write it behind acw batch, and not in a line", name)};
@@ -73,18 +74,11 @@ constexpr std::string_view lines_help =
 
 /// Whether a line is one that throws dice.
 bool throws_dice(const Options& line) {
+  if (line.odds || line.need || line.sample || line.want || line.help || line.times) return false;
   const auto command = command_of(plain_words(line.words));
+  if (command.word == "throw" && line.words.size() == command.words) return false;
   const auto* known = find_command(command.word);
-  const bool throws = known == nullptr || (known->taker & (taker::procedure | taker::roll)) != 0;
-  const bool asked = line.odds || line.need || line.sample || line.want || line.help;
-  const bool bare = command.word == "throw" && line.words.size() == command.words;
-  return throws && !asked && !bare && !line.times;
-}
-
-std::string key_of_words(const Texts& words) {
-  std::string all;
-  for (const auto& word : words) (all += word) += '\x1f';
-  return all;
+  return known == nullptr || (known->taker & (taker::procedure | taker::roll)) != 0;
 }
 
 /// The command of a line, with what decides the columns of its table.
@@ -156,16 +150,15 @@ BatchLines::KnownLine BatchLines::read(const Texts& words) const {
 BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
   constexpr std::size_t most_kept = 500;
   constexpr std::size_t longest_kept = 4096;
+  if (const auto found = known_.find(line); found != known_.end()) return &found->second;
   const bool plays = session_.game != nullptr;
-  if (const auto found = known_.find(line); !plays && found != known_.end()) return &found->second;
   auto words = command_words(line);
   if (words.empty()) return nullptr;
   if (words.front() == "acw") words.erase(words.begin());
   if (!words.empty() && plays && in_game(words)) return nullptr;
-  const auto key = plays ? key_of_words(words) : std::string{line};
-  if (const auto found = known_.find(key); found != known_.end()) return &found->second;
-  if (known_.size() >= most_kept || key.size() > longest_kept) known_.clear();
-  return &known_.emplace(key, read(words)).first->second;
+  if (plays) return &of_game_.emplace(read(words));
+  if (known_.size() >= most_kept || line.size() > longest_kept) known_.clear();
+  return &known_.emplace(line, read(words)).first->second;
 }
 
 /// A line whose question is kept is asked again as it stands.
@@ -214,8 +207,7 @@ bool BatchLines::in_game(Texts& words) {
     words = last_;
     return false;
   }
-  const bool asks = first.front() == '?';
-  if (asks) {
+  if (first.front() == '?') {
     words.front().erase(0, 1);
     if (words.front().empty()) words.erase(words.begin());
     if (words.empty()) throw Misread{"? asks the odds of a line, as in ? fire 3va 25cm at 20me"};
@@ -223,11 +215,11 @@ bool BatchLines::in_game(Texts& words) {
     const bool known = find_command(command) != nullptr || rules.procedure(command) != nullptr;
     if (known) words.emplace_back("--odds");
     else words.insert(words.begin(), "options");
-  } else if (contains(game_words, std::string_view{first}) && first != "new") {
+  } else if (contains(game_words, first) && first != "new") {
     words.insert(words.begin(), "game");
-    return false;
+  } else {
+    last_ = words;
   }
-  if (!asks) last_ = words;
   return false;
 }
 
@@ -239,7 +231,6 @@ void BatchLines::choose_dice(const Texts& words) {
   if (!at_table_)
     throw Misread{"dice own asks at a terminal: write them behind the line, as in --dice 3,5,8"};
   own_dice_ = whose == "own";
-  known_.clear();
   put(own_dice_ ? "  every throw is asked for: the faces, or how many succeeded (7h)\n"
                 : "  the program throws\n");
 }
@@ -301,18 +292,11 @@ void BatchLines::put_rows(std::string_view csv) {
 void BatchLines::print(std::string_view answered) {
   if (format_ == "csv") return put_rows(answered);
   if (format_ != "json") return put(answered);
-  const auto line = std::to_string(number_);
   while (!answered.empty()) {
     const auto one = answered.substr(0, answered.find('\n'));
     answered.remove_prefix(std::min(answered.size(), one.size() + 1));
-    text_.clear();
-    if (one.starts_with('{')) {
-      ((text_ += "{\"line\":") += line) += ",";
-      (text_ += one.substr(1)) += "\n";
-    } else {
-      (text_ += one) += "\n";
-    }
-    put(text_);
+    put(one.starts_with('{') ? concat("{\"line\":", number_, ",", one.substr(1), "\n")
+                             : concat(one, "\n"));
   }
 }
 
@@ -323,7 +307,8 @@ void BatchLines::print_fault(const std::string& fault, int exit) {
   if (format_ == "csv") return session_.streams.err(formatted("acw: line {}: {}\n", line, fault));
   const auto* mark = format_ == "md" ? "**" : "";
   const auto where = at_table_ ? " " : formatted("{}line {}:{}", mark, line, mark);
-  put(wrapped(formatted("{} {}\n", where, fault), streams_.out_width));
+  const auto text = wrapped(formatted("{} {}\n", where, fault), streams_.out_width);
+  put(format_ == "md" ? without_html(text) : text);
 }
 
 bool BatchLines::answer(long long number, std::string_view line) {

@@ -57,16 +57,14 @@ class BatchLines {
   std::string format_;
   std::string seed_;
   QuestionCache questions_;
-  /// By how they are typed; in a game, where a line can stand for others, by the words that it
-  /// comes to.
-  std::map<std::string, KnownLine, std::less<>> known_;
-  Texts last_;              ///< the last command that was asked
-  long long number_ = 0;    ///< of the line that is answered
-  long long last_put_ = 0;  ///< … and of the one that printed last
-  std::string text_;        ///< of an answer, with the number: its room is used again
-  long long part_ = 0;      ///< of a line that is several: which of them; 0: it is one
-  bool own_dice_ = false;   ///< each throw is asked for
-  bool failed_ = false;     ///< one of several
+  std::map<std::string, KnownLine, std::less<>> known_;  ///< by how they are typed
+  std::optional<KnownLine> of_game_;  ///< in a game, where a line can stand for others
+  Texts last_;                        ///< the last command that was asked
+  long long number_ = 0;              ///< of the line that is answered
+  long long last_put_ = 0;            ///< … and of the one that printed last
+  long long part_ = 0;                ///< of a line that is several: which of them; 0: it is one
+  bool own_dice_ = false;             ///< each throw is asked for
+  bool failed_ = false;               ///< one of several
   bool over_ = false;
   bool broken_ = false;       ///< the output can't be written
   std::string header_;        ///< of CSV; empty before the first row

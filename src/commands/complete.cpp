@@ -60,8 +60,7 @@ class Completer {
       asks_ = option_of(partial_.substr(0, equals));
       if (asks_ != nullptr) before_ = partial_.substr(0, equals + 1);
     }
-    const auto read = [&]() -> const Ruleset& { return rules(); };
-    if (asks_ != nullptr) add_values(*asks_, library_, command_, read, found_);
+    if (asks_ != nullptr) add_values(*asks_);
     else if (words_.empty()) commands_and_options();
     else behind_command();
     return filtered();
@@ -128,30 +127,27 @@ class Completer {
   }
 
   void options(unsigned takers) {
-    for (const auto& spec : option_table()) {
-      const bool again = spec.help.find("(again") != spec.help.npos;
-      const bool said = contains(said_, spec.name);
-      if ((spec.takers & takers) == 0 || (said && !again) || lacks(spec.needs)) continue;
-      if (comes_in(command_, spec.name)) found_.add(concat("--", spec.name), spec.help);
+    const auto lacks = procedure_ == nullptr ? std::vector<Needs>{} : lacking(rules(), *procedure_);
+    for (const auto* spec : options_taken(takers, command_, lacks)) {
+      if (spec->help.find("(again") != spec->help.npos || !contains(said_, spec->name))
+        found_.add(concat("--", spec->name), spec->help);
     }
-  }
-  bool lacks(Needs needs) const {
-    return procedure_ != nullptr && contains(lacking(*procedure_rules_, *procedure_), needs);
   }
 
   void behind_command() {
     const auto* command = find_command(command_);
     const auto takers = command == nullptr ? 0U : command->taker;
-    Texts typed{words_.begin() + 1, words_.end()};
+    const Texts typed{words_.begin() + 1, words_.end()};
+    const bool first = typed.empty();
     if (command_ == "help") {
-      if (!typed.empty()) return;
+      if (!first) return;
       commands_and_options();
       found_.add_all(std::array{"options", "commands", "topics"}, "all of them, a line each");
       add_named(help_topics());
       found_.add_all(Library::built_in(), "a ruleset");
       found_.add_all(library_.own(), "a ruleset of your own");
     } else if (command_ == "man") {
-      if (!typed.empty()) return;
+      if (!first) return;
       found_.add("list", "the names of the pages");
       add_named(commands());
     } else if (command_ == "throw") {
@@ -159,12 +155,12 @@ class Completer {
     } else if (command == nullptr || command->taker == taker::procedure) {
       play(command_, typed);
     } else if (command_ == "options") {
-      if (typed.empty()) add_ids(units(), partial_, found_);
+      if (first) add_ids(units(), partial_, found_);
     } else if (command_ == "game") {
       in_game(typed);
     } else if (command_ == "rules") {
       of_rules(typed);
-    } else if (command_ == "completion" && typed.empty()) {
+    } else if (command_ == "completion" && first) {
       found_.add_all(shell_words);
     } else if ((takers & (taker::batch | taker::play | taker::luck | taker::replay)) != 0) {
       found_.files = true;
@@ -181,32 +177,30 @@ class Completer {
     play("throw " + plain_word(typed.front()), {typed.begin() + 1, typed.end()});
   }
   void play(const std::string& name, const Texts& typed) {
-    procedure_rules_ = &rules();
-    procedure_ = procedure_rules_->procedure(name);
-    if (procedure_ != nullptr)
-      add_words(*procedure_rules_, *procedure_, typed, units(), partial_, found_);
+    procedure_ = rules().procedure(name);
+    if (procedure_ != nullptr) add_words(rules(), *procedure_, typed, units(), partial_, found_);
   }
   void in_game(const Texts& typed) {
-    if (typed.empty()) return found_.add_all(game_words);
+    const auto count = typed.size();
+    if (count == 0) return found_.add_all(game_words);
     const auto& what = typed.front();
     const bool hand = what == "set" || what == "clear";
     if (what == "new" || what == "mend") found_.files = true;
-    else if (typed.size() == 1 && (hand || what == "history")) add_ids(units(), partial_, found_);
+    else if (count == 1 && (hand || what == "history")) add_ids(units(), partial_, found_);
     else if (what == "show") {
       if (const auto* game = this->game()) found_.add_all(game->rosters().sides, "a side");
       found_.add("brigade", "and its number");
       add_ids(units(), partial_, found_);
-    } else if (typed.size() == 1 && what == "undo")
-      found_.hints.emplace_back("N: a line of the game");
-    else if (typed.size() == 1 && what == "due") found_.add("all", "is thrown");
-    else if (typed.size() == 2 && hand) {
+    } else if (count == 1 && what == "undo") found_.hints.emplace_back("N: a line of the game");
+    else if (count == 1 && what == "due") found_.add("all", "is thrown");
+    else if (count == 2 && hand) {
       if (what == "set") found_.add("near", "another unit, until the turn ends");
       found_.add_all(std::array{"routed", "removed"});
       for (const auto& slot : rules().slots) {
         if (slot.spoken()) found_.add_all(names_of(slot.words), slot.help);
       }
       if (what == "set") found_.hints.emplace_back("9: figures that are left");
-    } else if (typed.size() == 3 && what == "set" && plain_word(typed[2]) == "near") {
+    } else if (count == 3 && what == "set" && plain_word(typed[2]) == "near") {
       add_ids(units(), partial_, found_);
     }
   }
@@ -220,10 +214,44 @@ class Completer {
       found_.add_all(names_of(mechanisms()));
       add_named(rules().procedures);
     } else if ((word == "show" && typed.size() == 1) || (word == "diff" && typed.size() <= 2)) {
-      add_rulesets(library_, found_);
+      add_rulesets();
     } else if (word == "show" && typed.size() == 2) {
       add_named(library_.load(typed[1]).procedures);
     }
+  }
+
+  // The values of options.
+
+  void add_rulesets() {
+    for (const auto& id : Library::built_in()) found_.add(library_.load(id).short_id, id);
+    found_.add_all(Library::built_in());
+    found_.add_all(library_.own(), "your own");
+    found_.files = true;
+  }
+  void add_variants() {
+    for (const auto& ruling : rules().rulings) {
+      if (ruling.variant.empty()) continue;
+      for (const auto& choice : ruling.choices)
+        found_.add(ruling.variant + "=" + choice, ruling.note);
+    }
+  }
+  void add_followers() {
+    const auto* procedure = rules().procedure(command_);
+    if (procedure == nullptr) return;
+    for (const auto* row : follow_rows(*procedure)) found_.add(row->text("procedure"), row->label);
+  }
+  void add_values(const OptionSpec& option) {
+    const auto name = option.name;
+    if (name == "rules") add_rulesets();
+    else if (name == "color") found_.add_all(colour_words);
+    else if (name == "of") found_.add_all(role_names);
+    else if (name == "for" && command_ == "options") found_.add_all(option_measures);
+    else if (name == "variant") add_variants();
+    else if (name == "then") add_followers();
+    else if (name == "format")
+      found_.add_all(command_.empty() ? format_names() : format_names(command_));
+    else if (option.argument == "FILE") found_.files = true;
+    else found_.hints.push_back(concat(option.argument, ": ", option.help));
   }
 
   /// Those that begin as what was typed does.
@@ -251,7 +279,6 @@ class Completer {
   std::string command_;
   std::optional<Ruleset> rules_;
   std::unique_ptr<Game> game_;
-  const Ruleset* procedure_rules_ = nullptr;
   const Procedure* procedure_ = nullptr;
   Candidates found_;
 };
@@ -260,54 +287,6 @@ class Completer {
 
 Candidates candidates_of(const Streams& streams, const Texts& before, const std::string& partial) {
   return Completer{streams, before, partial}.all();
-}
-
-namespace {
-
-void add_variants(const Ruleset& rules, Candidates& candidates) {
-  for (const auto& ruling : rules.rulings) {
-    if (ruling.variant.empty()) continue;
-    for (const auto& choice : ruling.choices)
-      candidates.add(ruling.variant + "=" + choice, ruling.note);
-  }
-}
-
-void add_followers(const Ruleset& rules, const std::string& command, Candidates& candidates) {
-  const auto* procedure = rules.procedure(command);
-  if (procedure == nullptr) return;
-  for (const auto* row : follow_rows(*procedure))
-    candidates.add(row->text("procedure"), row->label);
-}
-
-Names formats_for(const std::string& command) {
-  return command.empty() ? format_names() : format_names(command);
-}
-
-}  // namespace
-
-bool comes_in(const std::string& command, std::string_view option) {
-  return contains(formats_for(command), option) || !contains(format_names(), option);
-}
-
-void add_rulesets(const Library& library, Candidates& candidates) {
-  for (const auto& id : Library::built_in()) candidates.add(library.load(id).short_id, id);
-  candidates.add_all(Library::built_in());
-  candidates.add_all(library.own(), "your own");
-  candidates.files = true;
-}
-
-void add_values(const OptionSpec& option, const Library& library, const std::string& command,
-                const std::function<const Ruleset&()>& rules, Candidates& candidates) {
-  const auto name = option.name;
-  if (name == "rules") return add_rulesets(library, candidates);
-  if (name == "color") return candidates.add_all(colour_words);
-  if (name == "of") return candidates.add_all(role_names);
-  if (name == "for" && command == "options") return candidates.add_all(option_measures);
-  if (name == "variant") return add_variants(rules(), candidates);
-  if (name == "then") return add_followers(rules(), command, candidates);
-  if (name == "format") return candidates.add_all(formats_for(command));
-  if (option.argument == "FILE") candidates.files = true;
-  else candidates.hints.push_back(concat(option.argument, ": ", option.help));
 }
 
 }  // namespace acw

@@ -1,11 +1,7 @@
 #pragma once
 
-#include <functional>
-
 #include "acw/rules/ruleset.hpp"
 #include "base/streams.hpp"
-#include "options/option_table.hpp"
-#include "rules/library.hpp"
 #include "words/thing.hpp"
 
 namespace acw {
@@ -31,17 +27,6 @@ void add_words(const Ruleset& rules, const Procedure& procedure, const Texts& ty
 
 /// Names of units: with @ where one has been typed, or where the id needs it.
 void add_ids(const std::vector<Thing>& units, const std::string& partial, Candidates& candidates);
-
-/// Rulesets by their ids, and files.
-void add_rulesets(const Library& library, Candidates& candidates);
-
-/// The values that an option takes; `rules` reads the ruleset where they hang on it.
-void add_values(const OptionSpec& option, const Library& library, const std::string& command,
-                const std::function<const Ruleset&()>& rules, Candidates& candidates);
-
-/// Whether an option is of use to a command's answers, where it is a format: `toml` is an army's
-/// alone. Without a command, and whatever else it is, it is.
-bool comes_in(const std::string& command, std::string_view option);
 
 /// What may come next at the prompt of a game, behind that text.
 Continuations continuations_of(const Streams& streams, const std::string& game,

@@ -1,8 +1,8 @@
-#include <cctype>
 #include <set>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/length.hpp"
+#include "acw/base/lower.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/rules/meant_table.hpp"
@@ -21,62 +21,59 @@ namespace {
 /// What has been said of a procedure, as far as it matters to what may come.
 class Said {
  public:
-  Said(const Ruleset& rules, const Procedure& procedure, const std::vector<Thing>& units)
-      : rules_{rules}, procedure_{procedure}, units_{units} {}
-
-  void read(const Texts& typed) {
+  Said(const Ruleset& rules, const Procedure& procedure, const std::vector<Thing>& units,
+       const Texts& typed)
+      : rules_{rules}, procedure_{procedure}, units_{units} {
     const auto words = plain_words(typed);
     for (std::size_t i = 0; i < words.size(); ++i) {
-      asks_ = nullptr;
+      asks = nullptr;
       const bool beside = std::exchange(beside_, false);
       const auto& word = words[i];
       if (word.starts_with("--")) i += option(word, i + 1 == words.size());
-      else if (is_separator(word)) target_ = true;
+      else if (is_separator(word)) target = true;
       else if (word == "+" && plus::is_taken(procedure_)) said_.clear(), there_[0] = nullptr;
-      else if (word == "with" && i + 1 == words.size()) waits_ = beside_ = true;
+      else if (word == "with" && i + 1 == words.size()) waits = beside_ = true;
       else if (i + 1 < words.size() && slot_of(word + "-" + words[i + 1]) != nullptr)
         say(slot_of(word + "-" + words[++i])->name);
       else one(word.substr(0, word.find(',')), beside || (i > 0 && words[i - 1] == "with"));
     }
   }
 
-  bool target() const { return target_; }
   bool has(std::string_view slot) const {
-    return said_.contains({target_ && !procedure_.is_between(slot), std::string{slot}});
+    return said_.contains({target && !procedure_.is_between(slot), std::string{slot}});
   }
-  /// The slot of which an option's value is to come; null where none is.
-  const Slot* asks() const { return asks_; }
   /// Whether the unit may be named next, or an officer who is with the unit that was.
   bool may_name(const Thing& unit) const {
-    const auto* named = there_[target_ ? 1 : 0];
-    const auto* other = there_[target_ ? 0 : 1];
-    const bool own = target_ && other != nullptr && other->army == unit.army;
-    if (named == nullptr && !beside_) return !own && (unit.rank.empty() || target_);
-    return !unit.rank.empty() && !own && officer_row(procedure_, target_) != nullptr &&
+    const auto* named = there_[target ? 1 : 0];
+    const auto* other = there_[target ? 0 : 1];
+    const bool own = target && other != nullptr && other->army == unit.army;
+    if (named == nullptr && !beside_) return !own && (unit.rank.empty() || target);
+    return !unit.rank.empty() && !own && officer_row(procedure_, target) != nullptr &&
            !has(slot::officer_id) &&
            (named == nullptr || (named->rank.empty() && named->army == unit.army));
   }
-  /// Nothing but an officer's name may stand next.
-  bool waits() const { return waits_; }
+
+  bool target = false;         ///< the words are those of the target
+  const Slot* asks = nullptr;  ///< the slot of which an option's value is to come
+  bool waits = false;          ///< nothing but an officer's name may stand next
 
  private:
   void say(std::string_view slot) {
-    said_.emplace(target_ && !procedure_.is_between(slot), slot);
-    const auto* row = officer_row(procedure_, target_);
+    said_.emplace(target && !procedure_.is_between(slot), slot);
+    const auto* row = officer_row(procedure_, target);
     beside_ = row != nullptr && row->text("with") == slot;
   }
   const Slot* slot_of(std::string_view word) const {
-    const auto* own = rules_.spoken_slot(procedure_.side(target_), word);
+    const auto* own = rules_.spoken_slot(procedure_.side(target), word);
     return own != nullptr ? own : rules_.spoken_slot(procedure_.between, word);
   }
   void one(const std::string& word, bool beside) {
     if (const auto* slot = slot_of(word)) return say(slot->name);
     if (is_whole(word.substr(0, word.find_first_of("/.")))) return say(slot::count);
     if (parse_length(word)) return say(slot::distance);
-    const auto id = word.starts_with("@") ? word.substr(1) : word;
     for (const auto& unit : units_) {
-      if (plain_word(unit.id) != id) continue;
-      auto& here = there_[target_ ? 1 : 0];
+      if (lowered(unit.id) != plain_id(word)) continue;
+      auto& here = there_[target ? 1 : 0];
       const bool first = here != nullptr && !here->rank.empty() && unit.rank.empty();
       if (beside || here != nullptr) say(slot::officer_id);
       if (beside || (here != nullptr && !first)) return;
@@ -95,29 +92,21 @@ class Said {
     const auto* slot = rules_.slot(name);
     said_.insert({of_target, name});
     if (slot == nullptr || slot->kind == Slot::Kind::flag || equals != word.npos) return 0;
-    if (last) asks_ = slot;
+    if (last) asks = slot;
     return 1;
   }
 
   const Ruleset& rules_;
   const Procedure& procedure_;
   const std::vector<Thing>& units_;
-  bool target_ = false;
   std::set<std::pair<bool, std::string>> said_;  ///< the side, and the slot
-  const Slot* asks_ = nullptr;
-  const Thing* there_[2] = {};  ///< the units that were named
-  bool beside_ = false;         ///< an officer who comes next is with the unit
-  bool waits_ = false;
+  const Thing* there_[2] = {};                   ///< the units that were named
+  bool beside_ = false;                          ///< an officer who comes next is with the unit
 };
 
 void add_slot(const Slot& slot, Candidates& candidates) {
   for (const auto& word : slot.words)
     candidates.add(word.name, !word.help.empty() ? word.help : slot.help);
-}
-
-void add_slot_hint(const Slot& slot, Candidates& candidates) {
-  if (slot.spoken()) add_slot(slot, candidates);
-  else candidates.hints.push_back("N: " + slot.help);
 }
 
 /// A slot that a side may be given now.
@@ -129,7 +118,7 @@ void add_named(const Ruleset& rules, const Procedure& procedure, const Said& sai
   else if (name == slot::distance)
     candidates.hints.push_back(concat(example_length(rules.unit), ": the distance"));
   else if (slot != nullptr && slot->kind == Slot::Kind::flag)
-    candidates.add(meant::name_of(procedure, *slot, said.target()), slot->help);
+    candidates.add(meant::name_of(procedure, *slot, said.target), slot->help);
   else if (slot != nullptr && slot->spoken()) add_slot(*slot, candidates);
   else if (slot != nullptr && is_bare(*slot)) candidates.hints.push_back("N …: " + slot->help);
 }
@@ -151,10 +140,7 @@ void add_options(const Ruleset& rules, const Procedure& procedure, const Said& s
 
 void add_ids(const std::vector<Thing>& units, const std::string& partial, Candidates& candidates) {
   for (const auto& unit : units) {
-    const bool bare = unit.id.size() >= 2 && unit.id.size() <= 8 &&
-                      ranges::all_of(unit.id, [](unsigned char c) { return std::isalnum(c) != 0; });
-    const bool at = !bare || partial.starts_with("@");
-    candidates.add((at ? "@" : "") + unit.id, unit.called());
+    candidates.add((partial.starts_with("@") ? "@" : "") + unit.id, unit.called());
   }
 }
 
@@ -163,21 +149,23 @@ void add_words(const Ruleset& rules, const Procedure& narrow, const Texts& typed
                Candidates& candidates) {
   const auto fight = asked_to_the_end(rules, narrow, typed, {});
   const auto& procedure = fight ? *fight : narrow;
-  Said said{rules, procedure, units};
-  said.read(typed);
-  if (said.asks() != nullptr) return add_slot_hint(*said.asks(), candidates);
+  const Said said{rules, procedure, units, typed};
+  if (const auto* slot = said.asks) {
+    if (slot->spoken()) add_slot(*slot, candidates);
+    else candidates.hints.push_back("N: " + slot->help);
+    return;
+  }
   std::vector<Thing> there;
   for (const auto& unit : units) {
     if (said.may_name(unit)) there.push_back(unit);
   }
-  if (said.waits()) return add_ids(there, partial, candidates);
+  if (said.waits) return add_ids(there, partial, candidates);
   if (partial.starts_with("-")) return add_options(rules, procedure, said, candidates);
-  for (const auto& name : procedure.side(said.target()))
+  for (const auto& name : procedure.side(said.target))
     add_named(rules, procedure, said, name, candidates);
   for (const auto& name : procedure.between) add_named(rules, procedure, said, name, candidates);
-  if (!said.target() && !procedure.target.empty())
-    candidates.add("at", "the target's words follow");
-  if (!said.target() && plus::is_taken(procedure))
+  if (!said.target && !procedure.target.empty()) candidates.add("at", "the target's words follow");
+  if (!said.target && plus::is_taken(procedure))
     candidates.add("+", "words of others who act at once follow");
   add_ids(there, partial, candidates);
 }

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
@@ -113,29 +114,19 @@ Texts words_of(std::string_view line) {
   return words;
 }
 
-std::string answered(const Candidates& candidates) {
-  std::string text;
-  for (const auto& [word, says] : candidates.words)
-    text += printable(word) + "\t" + printable(says) + "\n";
-  for (const auto& hint : candidates.hints) text += "\t" + hint + "\n";
-  if (candidates.files) text += ":files\n";
-  return text;
-}
-
 /// All that may be typed in a game, or by the rules: each word once.
-std::string all_words(const Session& session) {
+std::string all_words(const Session& session, const Game* game) {
   std::set<std::string> words{"at", "again", "quit", "help"};
   for (const auto& command : commands()) words.emplace(command.name);
   for (const auto word : game_words) words.emplace(word);
-  const auto rules =
-      session.game != nullptr ? session.game->rules() : session.library.load(session.rules);
+  const auto rules = game != nullptr ? game->rules() : session.library.load(session.rules);
   for (const auto& slot : rules.slots) {
     for (const auto& word : slot.words) words.insert(word.name);
   }
   for (const auto& procedure : rules.procedures)
     words.insert(procedure.name.substr(procedure.name.find(' ') + 1));
-  if (session.game != nullptr) {
-    for (const auto& unit : session.game->rosters().units) words.insert(unit.id);
+  if (game != nullptr) {
+    for (const auto& unit : game->rosters().units) words.insert(unit.id);
   }
   return joined(words, "\n") + "\n";
 }
@@ -147,22 +138,18 @@ int run_completion(const Session& session) {
   refuse_options(session.words, session.command);
   refuse_formats(session.options, "a script");
   if (shell != "words") refuse_all_but(session.options, {}, "acw completion " + shell);
-  constexpr std::pair<std::string_view, std::string_view> scripts[] = {
-      {"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}};
-  const auto* script =
-      ranges::first_that(scripts, [&](const auto& one) { return one.first == shell; });
-  if (script != nullptr) {
-    session.streams.out(script->second);
+  constexpr std::string_view scripts[] = {bash_completion, zsh_completion, fish_completion};
+  const auto which = ranges::index_of(shell_words, shell);
+  if (which < std::size(scripts)) {
+    session.streams.out(scripts[which]);
   } else if (shell != "words") {
     throw Misread{formatted("{} is no shell that is known{} ({})", quote(session.words.front()),
                             did_you_mean(nearest(shell, shells)), any_of(shells))};
   } else if (session.game == nullptr && !session.options.game.empty()) {
-    Game game{session.options.game, session.library};
-    auto in_game = session;
-    in_game.game = &game;
-    session.streams.out(all_words(in_game));
+    const Game game{session.options.game, session.library};
+    session.streams.out(all_words(session, &game));
   } else {
-    session.streams.out(all_words(session));
+    session.streams.out(all_words(session, session.game));
   }
   return 0;
 }
@@ -176,20 +163,18 @@ Continuations continuations_of(const Streams& streams, const std::string& game,
     auto words = words_of(text);
     const auto partial = words.back();
     words.pop_back();
-    if (!words.empty() && words.front() == "acw") words.erase(words.begin());
-    if (!words.empty() && words.front() == "?") words.erase(words.begin());
+    for (const auto* word : {"acw", "?"}) {
+      if (!words.empty() && words.front() == word) words.erase(words.begin());
+    }
     Texts before{"--game", game};
     const bool first = words.empty();
-    if (!first && contains(game_words, std::string_view{words.front()}))
-      before.emplace_back("game");
-    before.insert(before.end(), words.begin(), words.end());
+    if (!first && contains(game_words, words.front())) before.emplace_back("game");
+    append_all(before, words);
     auto found = candidates_of(streams, before, partial);
-    const auto add = [&](std::string_view word) {
-      if (word.starts_with(plain_word(partial))) found.add(word, "");
-    };
-    if (first) {
-      for (const auto word : game_words) add(word);
-      for (const auto word : besides) add(word);
+    auto of_game = names_of(game_words);
+    append_all(of_game, besides);
+    for (const auto word : of_game) {
+      if (first && word.starts_with(plain_word(partial))) found.add(word);
     }
     found.begun = partial.size();
     return found;
@@ -207,7 +192,12 @@ int run_complete(const Texts& arguments, const Streams& streams) {
     const auto partial = words.size() > 1 ? words.back() : "";
     words.erase(words.begin());
     if (!words.empty()) words.pop_back();
-    streams.out(answered(candidates_of(streams, words, partial)));
+    const auto candidates = candidates_of(streams, words, partial);
+    std::string text;
+    for (const auto& [word, says] : candidates.words)
+      text += printable(word) + "\t" + printable(says) + "\n";
+    for (const auto& hint : candidates.hints) text += "\t" + hint + "\n";
+    streams.out(text + (candidates.files ? ":files\n" : ""));
   } catch (const std::exception&) {  // a line that isn't whole is at fault more often than not
   }
   return 0;

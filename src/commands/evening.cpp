@@ -2,14 +2,15 @@
 
 #include <memory>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/effort.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
-#include "base/json_text.hpp"
 #include "base/record.hpp"
+#include "game/game.hpp"
 #include "game/game_log.hpp"
 #include "game/game_score.hpp"
 #include "game/rules_place.hpp"
@@ -26,9 +27,9 @@ namespace acw {
 namespace {
 
 /// The rosters of a game by other rules than its own.
-Rosters rosters_by(const Ruleset& rules, const Value& armies, const std::string& file) {
+Rosters rosters_by(const Ruleset& rules, const Value& head, const std::string& file) {
   try {
-    return read_rosters(rules, armies);
+    return read_rosters(rules, head);
   } catch (const Failure& failure) {
     throw Misread{formatted(
         "the armies of {} aren't armies of {}, and it can't be played again by them: leave --rules "
@@ -57,8 +58,9 @@ struct ByRules {
     const auto* score = rules.procedure("score");
     if (score == nullptr) return std::nullopt;
     const Armies none{std::vector<Thing>{}, rules};
-    const auto words = won_words(rules, rosters, state, *score, army);
-    return points_of({library, rules.id, none}, rules, *score, {}, words).points;
+    return points_of({library, rules.id, none}, rules, *score, {},
+                     won_words(rules, rosters, state, *score, army))
+        .points;
   }
   /// How a unit stands: "4 of 13, formation-fail"; briefly without how many there were.
   std::string standing(const std::string& id, bool briefly) const {
@@ -130,8 +132,7 @@ std::string told_otherwise(const Ruleset& rules, const Value& was, const Value& 
   const auto& now = items_in(is["links"]);
   std::string told;
   if (now.empty() || now.size() != before.size()) tell_otherwise(rules, was, is, told);
-  for (const auto i : ranges::Places{now}) {
-    if (i >= before.size()) break;
+  for (std::size_t i = 0; i < std::min(now.size(), before.size()); ++i) {
     const auto command = text_in(now[i]["command"]);
     const auto not_taken = text_in(now[i]["not_taken"]);
     std::string one;
@@ -153,9 +154,9 @@ class Evening {
         head_{parse_json(lines.front())},
         own_{session.library.shared(hold_house(session.library, head_, file))},
         log_{*own_, lines.front()},
-        now_{rules, rosters_by(rules, head_["armies"], file)} {
+        now_{rules, rosters_by(rules, head_, file)} {
     for (std::size_t i = 1; i < lines.size(); ++i) log_.add(lines[i]);
-    log_.require_sound(file);
+    Game::require_sound(log_, file, session.library);
   }
 
   EveningAgain play() {
@@ -171,11 +172,11 @@ class Evening {
     }
     note_due();
     for (const auto army : ranges::Places{was.rosters.sides}) {
-      EveningAgain::Side side{was.rosters.sides[army], {}, {}, {}};
-      side.lost = {was.lost(army, false), now_.lost(army, false)};
-      side.officers = {was.lost(army, true), now_.lost(army, true)};
-      side.points = {was.points(session_.library, army), now_.points(session_.library, army)};
-      came_.sides.push_back(std::move(side));
+      const auto& library = session_.library;
+      came_.sides.push_back({was.rosters.sides[army],
+                             {{{was.lost(army, false), now_.lost(army, false)},
+                               {was.lost(army, true), now_.lost(army, true)},
+                               {was.points(library, army), now_.points(library, army)}}}});
     }
     return std::move(came_);
   }
@@ -283,7 +284,7 @@ class Evening {
 
   void add_cells(const Value& line) {
     auto cells = keyed("file", file_);
-    for (const auto& [key, value] : fields_in(line)) cells.set(key, value);
+    add_fields(cells, line);
     came_.cells.push_back(std::move(cells));
   }
 
@@ -299,18 +300,9 @@ class Evening {
 
 }  // namespace
 
-void EveningAgain::Number::add(const Number& other) {
-  const auto more = [](std::optional<long long>& one, const std::optional<long long>& by) {
-    if (by) one = one.value_or(0) + *by;
-  };
-  more(was, other.was);
-  more(is, other.is);
-}
-
 bool EveningAgain::is_same() const {
-  return same == lines && ranges::all_of(sides, [](const Side& one) {
-           const auto alike = [](const Number& number) { return number.was == number.is; };
-           return alike(one.lost) && alike(one.officers) && alike(one.points);
+  return same == lines && ranges::all_of(sides, [](const Side& side) {
+           return ranges::all_of(side.numbers, [](const Number& one) { return one.was == one.is; });
          });
 }
 
@@ -318,19 +310,20 @@ void EveningAgain::add(const EveningAgain& other) {
   lines += other.lines;
   same += other.same;
   drawn += other.drawn;
-  const auto append_all = [](auto& list, const auto& more) {
-    list.insert(list.end(), more.begin(), more.end());
-  };
   append_all(differing, other.differing);
   append_all(fell_away, other.fell_away);
   append_all(cells, other.cells);
+  const auto add_number = [](std::optional<long long>& one, const std::optional<long long>& by) {
+    if (by) one = one.value_or(0) + *by;
+  };
   for (const auto& one : other.sides) {
     auto* side =
         ranges::first_that(sides, [&](const Side& known) { return known.name == one.name; });
-    if (side == nullptr) side = &sides.emplace_back(Side{one.name, {}, {}, {}});
-    side->lost.add(one.lost);
-    side->officers.add(one.officers);
-    side->points.add(one.points);
+    if (side == nullptr) side = &sides.emplace_back(Side{one.name, {}});
+    for (const auto i : ranges::Places{one.numbers}) {
+      add_number(side->numbers[i].was, one.numbers[i].was);
+      add_number(side->numbers[i].is, one.numbers[i].is);
+    }
   }
 }
 
@@ -347,17 +340,17 @@ std::string EveningAgain::headline() const {
 }
 
 std::string EveningAgain::table() const {
+  constexpr const char* names[] = {"lost", "officers", "points"};
   Value::Array rows;
   for (const auto& side : sides) {
-    const auto add = [&](const char* what, const Number& number) {
-      auto row = keyed("side", side.name, "what", what);
-      if (number.is) row.set("now", *number.is);
-      if (number.was) row.set("was", *number.was);
-      if (number.is || number.was) rows.push_back(std::move(row));
-    };
-    add("lost", side.lost);
-    if (side.officers.was != 0 || side.officers.is != 0) add("officers", side.officers);
-    add("points", side.points);
+    for (const auto i : ranges::Places{names}) {
+      const auto& [was, is] = side.numbers[i];
+      if (i == 1 && was == 0 && is == 0) continue;  // officers, of which nothing is told
+      auto row = keyed("side", side.name, "what", names[i]);
+      if (is) row.set("now", *is);
+      if (was) row.set("was", *was);
+      if (is || was) rows.push_back(std::move(row));
+    }
   }
   return listed(keyed("sides", rows), page_width);
 }
@@ -366,19 +359,18 @@ Value EveningAgain::outcome(bool whole) const {
   auto outcome = keyed("lines", lines, "same", same);
   if (whole) outcome.set("differing", differing, "fell_away", fell_away);
   outcome.set("drawn", drawn);
-  const auto add = [&](const char* what, Number Side::*of) {
-    Value all{Value::Object{}};
+  constexpr const char* names[] = {"losses", "officers", "score"};
+  for (const auto i : ranges::Places{names}) {
+    Value all;
     for (const auto& side : sides) {
-      Value one{Value::Object{}};
-      if (const auto& was = (side.*of).was) one.set("was", *was);
-      if (const auto& is = (side.*of).is) one.set("is", *is);
-      if (!fields_in(one).empty()) all.set(side.name, one);
+      Value one;
+      const auto& [was, is] = side.numbers[i];
+      if (was) one.set("was", *was);
+      if (is) one.set("is", *is);
+      if (!one.is_null()) all.set(side.name, one);
     }
-    if (!fields_in(all).empty()) outcome.set(what, all);
-  };
-  add("losses", &Side::lost);
-  add("officers", &Side::officers);
-  add("score", &Side::points);
+    if (!all.is_null()) outcome.set(names[i], all);
+  }
   return outcome;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "acw/base/texts.hpp"
@@ -15,13 +16,10 @@ struct EveningAgain {
   /// Nothing where the rules don't count it.
   struct Number {
     std::optional<long long> was, is;
-
-    bool operator==(const Number&) const = default;
-    void add(const Number& other);
   };
   struct Side {
     std::string name;
-    Number lost, officers, points;
+    std::array<Number, 3> numbers;  ///< figures lost, officers lost, points
   };
 
   std::string file;

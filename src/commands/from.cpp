@@ -1,5 +1,6 @@
 #include "commands/procedure.hpp"
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
@@ -25,9 +26,10 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
   std::string all;
   if (name == "-") {
     tell_that_it_reads(session.streams, "results, as --json prints them,");
-    while (const auto line = session.streams.line()) all += *line + "\n";
+    while (const auto line = session.streams.line())
+      all.append(clean_line(*line, all.empty())) += '\n';
   } else {
-    auto found = read_file(name);
+    auto found = read_file(name, Pipe::taken);
     if (!found) throw Misread{"--from: there is no file " + quote(name)};
     all = std::move(*found);
   }
@@ -38,8 +40,7 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
   std::vector<Value> results;
   try {
     for (auto& value : parse_jsons(all)) {
-      if (const auto* list = value.as<Value::Array>())
-        results.insert(results.end(), list->begin(), list->end());
+      if (const auto* list = value.as<Value::Array>()) append_all(results, *list);
       else results.push_back(std::move(value));
     }
   } catch (const Failure& failure) {

@@ -3,7 +3,7 @@
 #include <functional>
 #include <span>
 
-#include "acw/base/json.hpp"
+#include "acw/base/concat.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"
@@ -13,9 +13,9 @@
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
+#include "commands/game_page.hpp"
 #include "commands/game_show.hpp"
 #include "commands/kept.hpp"
-#include "game/armies_of_game.hpp"
 #include "game/game.hpp"
 #include "game/hand.hpp"
 #include "game/mend.hpp"
@@ -26,59 +26,39 @@
 #include "play/inquiry.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
+#include "render/roster_sheet.hpp"
 #include "words/heard.hpp"
 #include "words/spoken_names.hpp"
 
 namespace acw {
 namespace {
 
-constexpr std::string_view army_gen = "army-gen";
-
-/// One side's army, diced up. A ruleset whose armies are bought wants words that no game has.
-Value diced_side(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
-                 const Texts& variants, const std::string& side, const std::string& seed) {
-  const Asked asked{{}, {}, {}, variants};
-  const Texts words{side};
-  try {
-    const Inquiry inquiry{lookup, rules, asked, std::string{army_gen}, procedure, words};
-    return inquiry.engine(inquiry.read(words).situation())
-        .play({.seed = seed + ":" + side, .purpose = std::string{army_gen}})
-        .outcome;
-  } catch (const Misread&) {
-    throw Refused{formatted(
-        "the armies of {} aren't diced up, they are put together (acw -r {} {} --help): give both "
-        "with --army FILE",
-        rules.title_or_id(), rules.short_id, army_gen)};
-  }
-}
-
 /// Both sides' armies, diced up: each is what `acw army-gen SIDE --seed SEED:SIDE` gives.
 std::vector<Value> diced(const Session& session, const Ruleset& rules, const std::string& seed) {
+  const std::string army_gen{"army-gen"};
   const auto* procedure = rules.procedure(army_gen);
   const auto* sides = rules.slot("side");
   if (procedure == nullptr || sides == nullptr)
     throw Refused{rules.title_or_id() + " has no army-gen: give both armies with --army FILE"};
+  const Armies none{std::vector<Thing>{}, rules};
+  const Lookup lookup{session.library, session.rules, none};
+  const Asked asked{{}, {}, {}, session.options.variants};
   std::vector<Value> armies;
   for (const auto& side : sides->words) {
-    const Armies none{std::vector<Thing>{}, rules};
-    const Lookup lookup{session.library, session.rules, none};
-    armies.push_back(
-        diced_side(lookup, rules, *procedure, session.options.variants, side.name, seed));
+    const Texts words{side.name};
+    try {
+      const Inquiry inquiry{lookup, rules, asked, army_gen, *procedure, words};
+      armies.push_back(inquiry.engine(inquiry.read(words).situation())
+                           .play({.seed = seed + ":" + side.name, .purpose = army_gen})
+                           .outcome);
+    } catch (const Misread&) {  // armies that are bought want words that no game has
+      throw Refused{formatted(
+          "the armies of {} aren't diced up, they are put together (acw -r {} {} --help): give "
+          "both with --army FILE",
+          rules.title_or_id(), rules.short_id, army_gen)};
+    }
   }
   return armies;
-}
-
-/// "bull-run" of "games/bull-run.acw".
-std::string name_of(const std::string& path) { return std::filesystem::path{path}.stem().string(); }
-
-Value variants_of(const Ruleset& rules, const Texts& choices) {
-  Situation situation;
-  choose_variants(rules, choices, situation);  // tells what is wrong with them
-  Value variants{Value::Object{}};
-  for (const auto& one : situation.all()) {
-    if (one.typed) variants.set(one.path.slot, one.word);
-  }
-  return variants;
 }
 
 /// The rules that were asked for, or those that the first army file names.
@@ -100,12 +80,17 @@ int begin_game(const Session& session) {
   const bool own = !options.has_typed("army") && options.rules.empty();
   if (own && options.armies.empty())
     throw Misread{"whose armies? --army US.toml --army CS.toml, or -r RULES to dice both up"};
-  const auto variants = variants_of(rules, options.variants);
-  if (options.has_typed("seed") && options.has_typed("army"))
+  Situation situation;
+  choose_variants(rules, options.variants, situation);  // tells what is wrong with them
+  Value variants{Value::Object{}};
+  for (const auto& one : situation.all()) {
+    if (one.typed) variants.set(one.path.slot, one.word);
+  }
+  const bool dices = options.has_typed("seed");
+  if (dices && options.has_typed("army"))
     throw Misread{"--seed is for armies that are diced up, and --army gives them: one of the two"};
   std::vector<Value> armies;
   std::string seed;
-  const bool dices = options.has_typed("seed");
   if (!options.armies.empty() && !dices) {
     armies = armies_of_files(options.armies, rules);
   } else {
@@ -115,12 +100,13 @@ int begin_game(const Session& session) {
   if (armies.size() != 2)
     throw Misread{armies.size() == 1 ? "a game has two armies, and here is one"
                                      : "a game has two armies, and here are more"};
-  auto head = keyed("schema", game_schema, "game", name_of(path), "program", ACW_VERSION, "rules",
-                    rules.id, "rules_hash", rules.hash, "house",
-                    house_of(session.library, rules_name, path), "variants", variants);
+  const auto name = std::filesystem::path{path}.stem().string();
+  auto head = keyed("schema", game_schema, "game", name, "program", ACW_VERSION, "rules", rules.id,
+                    "rules_hash", rules.hash, "house", house_of(session.library, rules_name, path),
+                    "variants", variants);
   set_said(head, "seed", seed);
   head.set("armies", armies);
-  read_rosters(rules, head["armies"]);
+  read_rosters(rules, head);
   auto line = to_json(head);
   line.pop_back();
   GameFile::create(path, sealed(std::move(line)));
@@ -129,9 +115,40 @@ int begin_game(const Session& session) {
   return 0;
 }
 
-Game& game_of(const Session& session) {
-  if (session.game != nullptr) return *session.game;
-  throw Misread{"which game? --game FILE, or ACW_GAME (acw game new begins one)"};
+/// `acw game show --army FILE`: rosters of army files, without a game.
+int show_armies(const Session& session) {
+  refuse_all_but(session.options, {"rules", "army"}, "acw game show --army");
+  expect_words(session, 0, 0, "show --army FILE");
+  const auto rules = session.library.load(rules_asked(session));
+  const auto rosters =
+      read_rosters(rules, keyed("armies", armies_of_files(session.options.armies, rules)));
+  RosterSheet roster{rules.title_or_id(), "", {}};
+  Listing listing;
+  Value::Array cells;
+  for (const auto army : ranges::Places{rosters.sides}) {
+    auto& side = roster.sides.emplace_back(RosterSide{rosters.sides[army], {}});
+    listing.text += side.side + "\n";
+    const std::vector<bool> all(rosters.units.size(), true);
+    for (const auto& brigade : brigades_of(rosters, army, all)) {
+      auto& block = side.blocks.emplace_back(RosterBlock{brigade.title, {}});
+      for (const auto i : brigade.units) {
+        const auto& one = rosters.units[i];
+        const bool officer = !one.rank.empty();
+        const auto words = officer ? one.rank : words_of(one);
+        block.units.push_back(
+            {one.id, one.name, words, "", one.figures, one.figures, one.breaks_at, officer});
+        listing.text += concat("  ", one.id, " ", one.name, framed(", ", words),
+                               officer || one.figures == 0 ? "" : concat(", ", one.figures), "\n");
+        cells.push_back(keyed("side", side.side, "id", one.id, "name", one.name, "words", words,
+                              "figures", one.figures));
+      }
+    }
+  }
+  if (session.format().name() == "html") return session.streams.out(roster_pages(roster).html()), 0;
+  listing.result =
+      session.answer().set("show", "armies", "rules", rules.id, "outcome", keyed("units", cells));
+  session.print(listing);
+  return 0;
 }
 
 /// A line of the players' hand, as it goes into the file; tells what it has made of its unit, and
@@ -139,45 +156,38 @@ Game& game_of(const Session& session) {
 int write(const Session& session, Game& game, const Value& record,
           const std::function<void(std::string& text, Value& result)>& besides = {}) {
   auto line = keyed("schema", result_schema);
-  for (const auto& [key, value] : fields_in(record)) line.set(key, value);
+  add_fields(line, record);
   const auto n = game.append({}, to_json(line));
   auto told = keyed("n", *n);
-  for (const auto& [key, value] : fields_in(line)) told.set(key, value);
+  add_fields(told, line);
   auto text = after_line(game, *n);
   if (besides) besides(text, told);
   session.print({text, told});
   return 0;
 }
 
-/// The next turn begins, whatever is due: that is told.
+/// Begins the turn of the side that is named, or of the next, and reports what was left undone.
 int next_turn(const Session& session, Game& game) {
-  const auto turn = game.state().turn() + 1;
-  const auto undone = due_of(game, game.state());
-  return write(
-      session, game, keyed("command", "turn", "turn", turn), [&](std::string& text, Value& result) {
-        const auto& state = game.state();
-        const auto& side = game.rosters().sides[state.army_on_turn() - 1];
-        Texts now, begun, left;
-        for (const auto i : ranges::Places{state.units()}) {
-          if (state.units()[i].there && state.units()[i].counts.contains(set_in_turn))
-            now.push_back(standing_words(game, state, i));
-        }
-        std::vector<Due> due;
-        for (const auto& one : due_of(game, state)) {
-          if (one.since != game.last()) continue;
-          due.push_back(one);
-          begun.push_back(one.procedure + " of " + game.rosters().units[one.unit].called());
-        }
-        for (const auto& one : undone)
-          left.push_back(formatted("{} of {} (line {})", one.procedure,
-                                   game.rosters().units[one.unit].called(), one.since));
-        if (!begun.empty()) now.push_back("due: " + joined(begun));
-        if (!left.empty()) now.push_back("left undone: " + joined(left));
-        text = formatted("turn {}, {}{}\n", turn, side, framed(": ", joined(now, "; "))) + text;
-        result.set("side", side);
-        if (!due.empty()) result.set("due", due_value(game, due));
-        if (!undone.empty()) result.set("undone", due_value(game, undone));
-      });
+  expect_words(session, 0, 1, "turn [SIDE]");
+  const auto& sides = game.rosters().sides;
+  const auto& state = game.state();
+  auto army = state.turn() == 0 ? 0 : state.army_on_turn() % sides.size();
+  if (session.words.size() > 1) {
+    army = ranges::index_of(sides, lowered(session.words[1]));
+    if (army == sides.size())
+      throw Misread{
+          formatted("{} is not a side: acw game turn {}", quote(session.words[1]), any_of(sides))};
+  }
+  const auto undone = due_of(game, state);
+  const auto record =
+      keyed("command", "turn", "turn", state.next_turn(army + 1), "side", sides[army]);
+  return write(session, game, record, [&](std::string& text, Value& result) {
+    text = begun_words(game, undone) + text;
+    auto due = due_of(game, game.state());
+    std::erase_if(due, [&](const Due& one) { return one.since != game.last(); });
+    if (!due.empty()) result.set("due", due_value(game, due));
+    if (!undone.empty()) result.set("undone", due_value(game, undone));
+  });
 }
 
 /// "line 3 (fire @3va 25cm at @20me → killed 3)".
@@ -185,17 +195,11 @@ std::string line_words(const Game& game, long long n) {
   return formatted("line {} ({})", n, game.words(*game.entry(n)).told());
 }
 
-/// Asks at a terminal; no is whatever isn't yes.
-bool says_yes(const Streams& streams, const std::string& question) {
-  const auto said = lowered(asked_line(streams, question + " (y/N) ").value_or(""));
-  return said == "y" || said == "yes";
-}
-
 int undo(const Session& session, Game& game) {
   expect_words(session, 0, 1, "undo [N]: a line of the game, or the last that stands");
-  const auto of = undone_line(game, session.words.size() > 1
-                                        ? whole_option("undo", session.words[1], 1, 1'000'000'000)
-                                        : 0);
+  const bool named = session.words.size() > 1;
+  const auto of =
+      undone_line(game, named ? whole_option("undo", session.words[1], 1, 1'000'000'000) : 0);
   auto lines = game.standing_on(of);
   Texts words;
   for (const auto n : lines) words.push_back(line_words(game, n));
@@ -203,12 +207,14 @@ int undo(const Session& session, Game& game) {
   const auto standing = formatted("{} {} on {}", joined(words, " and "), one ? "stands" : "stand",
                                   line_words(game, of));
   if (!lines.empty() && !session.options.with) {
-    const bool yes = session.streams.in_terminal &&
-                     says_yes(session.streams,
-                              formatted("{}: take {} back, too?", standing, one ? "it" : "them"));
-    if (!yes)
-      throw Refused{formatted("{}: acw game undo {} --with takes {} along", standing, of,
-                              one ? "it" : "them")};
+    const auto* whom = one ? "it" : "them";
+    std::string answer;  // no is whatever isn't yes
+    if (session.streams.in_terminal)
+      answer = lowered(
+          asked_line(session.streams, formatted("{}: take {} back, too? (y/N) ", standing, whom))
+              .value_or(""));
+    if (answer != "y" && answer != "yes")
+      throw Refused{formatted("{}: acw game undo {} --with takes {} along", standing, of, whom)};
     game.refresh();  // whoever writes hasn't waited
     if (game.standing_on(of) != lines) return undo(session, game);
   }
@@ -238,10 +244,10 @@ int mend_game(const Session& session) {
 int check(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "check");
   Listing listing;
-  Value bad{Value::Array{}};
+  Value::Array bad;
   if (const auto& one = game.fault()) {
     listing.text += formatted("line {} of the file is at fault: {}\n", one->line, one->why);
-    bad.push(keyed("line", static_cast<long long>(one->line), "why", one->why));
+    bad.push_back(keyed("line", static_cast<long long>(one->line), "why", one->why));
   }
   if (game.is_cut()) listing.text += formatted("the last line {}\n", is_cut_off);
   if (game.rules_changed()) listing.text += "the rules have changed since it began\n";
@@ -269,7 +275,11 @@ int throw_due(const Session& session, Game& game) {
   return BatchLines{as_batch, fresh_seed()}.answer(1, "due all") ? 0 : 1;
 }
 
-int run_named(const Session& session) {
+int run_game(const Session& given) {
+  auto session = given;
+  if (session.game != nullptr && session.words.size() > 2 &&
+      plain_word(session.words.front()) != "note")
+    session.words = with_names(session.words, session.game->units());
   if (session.words.empty())
     throw Misread{
         "acw game new, show, history, report, due, undo, set, clear, note, turn or check"};
@@ -278,11 +288,15 @@ int run_named(const Session& session) {
                           is_whole(std::string_view{session.words[2]}.substr(1));
   if (what != "note" && !by_so_many) refuse_options(session.words, session.command);
   constexpr std::pair<std::string_view, std::string_view> options_of[] = {
-      {"due", "show"}, {"at", "show"},  {"things", "show"}, {"map", "show"}, {"with", "undo"},
-      {"all", "mend"}, {"seed", "new"}, {"variant", "new"}, {"army", "new"}};
+      {"due", "show"},  {"at", "show"},  {"things", "show"}, {"map", "show"},
+      {"with", "undo"}, {"all", "mend"}, {"seed", "new"},    {"variant", "new"}};
   for (const auto& [option, word] : options_of) {
     if (what != word && session.options.has_typed(option))
       throw Misread{formatted("--{} is for acw game {}", option, word)};
+  }
+  if (session.options.has_typed("army") && what != "new") {
+    if (what != "show") throw Misread{"--army is for acw game new and show"};
+    return show_armies(session);
   }
   if (what == "new") {
     refuse_all_but(session.options, {"rules", "seed", "variant", "army"}, "acw game new");
@@ -291,7 +305,9 @@ int run_named(const Session& session) {
   if (what == "mend") return mend_game(session);
   if (!contains(game_words, what))
     throw Misread{"acw game has no " + quote(what) + did_you_mean(what, names_of(game_words))};
-  auto& game = game_of(session);
+  if (session.game == nullptr)
+    throw Misread{"which game? --game FILE, or ACW_GAME (acw game new begins one)"};
+  auto& game = *session.game;
   if (what == "check") return check(session, game);
   if (what == "show" || what == "history") {
     if (!game.fault()) tell_faults(session);
@@ -320,10 +336,7 @@ int run_named(const Session& session) {
                  "add KIND [NUMBER] [NAME], as in acw game add wooden-bridge 30 mill-bridge");
     return write(session, game, added_record(game, std::span{session.words}.subspan(1)));
   }
-  if (what == "turn") {
-    expect_words(session, 0, 0, "turn");
-    return next_turn(session, game);
-  }
+  if (what == "turn") return next_turn(session, game);
   const auto usage = what + " UNIT WORD, as in acw game " + what + " 20me formation-fail";
   expect_words(session, 2, session.words.size(), usage);
   if (session.words.size() == 4 && plain_word(session.words[2]) == "near")
@@ -336,15 +349,6 @@ int run_named(const Session& session) {
   return write(session, game, hand_record(game, what, session.words[1], word));
 }
 
-/// A unit may be called by its name.
-int run_game(const Session& session) {
-  auto named = session;
-  if (session.game != nullptr && session.words.size() > 2 &&
-      plain_word(session.words.front()) != "note")
-    named.words = with_names(named.words, session.game->units());
-  return run_named(named);
-}
-
 }  // namespace
 
 const Command game_command{
@@ -354,6 +358,7 @@ const Command game_command{
     "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
     "  acw game show [SIDE|UNIT …]     both sides as they stand, or one, a brigade (brigade 2), a "
     "unit (--due, --at N, --things, --map; svg)\n"
+    "  acw game show --army FILE       the roster of an army file, without a game (html)\n"
     "  acw game history [UNIT]         what has been done, or what befell a unit\n"
     "  acw game report                 the despatch: who did what to whom, losses, luck (html; "
     "svg)\n"
@@ -366,7 +371,7 @@ const Command game_command{
     "  acw game clear UNIT WORD        … and no longer\n"
     "  acw game note TEXT              a note between the lines\n"
     "  acw game add KIND [NUMBER] [NAME]   a bridge of 30 points, say, before it is fired at\n"
-    "  acw game turn                   the next turn begins\n"
+    "  acw game turn [SIDE]            the next side's turn begins, or that of SIDE\n"
     "  acw game check                  is the file whole?\n"
     "  acw game mend OLD NEW [--all]   copy what is whole of a file that has a fault\n\n"
     "as in\n"

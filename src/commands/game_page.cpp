@@ -10,7 +10,8 @@
 #include "game/standing.hpp"
 
 namespace acw {
-std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army) {
+std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army,
+                                 const std::vector<bool>& shown) {
   std::map<std::pair<bool, long long>, std::vector<std::size_t>> units;
   for (const auto i : ranges::Places{rosters.units}) {
     const auto& one = rosters.units[i];
@@ -19,11 +20,14 @@ std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army) {
     list.insert(one.rank.empty() ? list.end() : list.begin(), i);
   }
   std::vector<Brigade> brigades;
-  for (const auto& [key, list] : units)
+  for (auto& [key, list] : units) {
+    std::erase_if(list, [&](std::size_t unit) { return !shown[unit]; });
+    if (list.empty()) continue;
     brigades.push_back({!key.first          ? concat("brigade ", key.second)
                         : units.size() == 1 ? ""
                                             : "in no brigade",
                         list});
+  }
   return brigades;
 }
 
@@ -47,14 +51,13 @@ RosterSheet roster_of_game(const Game& game, const GameState& state, const std::
                            const std::string& line) {
   RosterSheet roster{
       game.name(),
-      formatted("{}, turn {}, line {}", game.rules().title_or_id(), state.turn(), line),
+      formatted("{}, {}, line {}", game.rules().title_or_id(), turn_words(game, state), line),
       {}};
   for (const auto army : ranges::Places{game.rosters().sides}) {
     RosterSide side{game.rosters().sides[army], {}};
-    for (const auto& brigade : brigades_of(game.rosters(), army)) {
+    for (const auto& brigade : brigades_of(game.rosters(), army, shown)) {
       RosterBlock block{brigade.title, {}};
       for (const auto i : brigade.units) {
-        if (!shown[i]) continue;
         const auto& one = game.rosters().units[i];
         const auto unit = state.named(i);
         const bool officer = !one.rank.empty();
@@ -66,7 +69,7 @@ RosterSheet roster_of_game(const Game& game, const GameState& state, const std::
                                unit.figures, unit.left, state.breaks_at(i), officer, unit.is_gone(),
                                !state.units()[i].due.empty()});
       }
-      if (!block.units.empty()) side.blocks.push_back(std::move(block));
+      side.blocks.push_back(std::move(block));
     }
     if (!side.blocks.empty()) roster.sides.push_back(std::move(side));
   }

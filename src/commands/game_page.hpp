@@ -15,7 +15,9 @@ struct Brigade {
   std::string title;  ///< "brigade 2"; empty where an army has none
   std::vector<std::size_t> units;
 };
-std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army);
+/// … those of their units that are `shown`.
+std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army,
+                                 const std::vector<bool>& shown);
 
 /// The class and the weapon of a unit: the words that hold of it, without those that are flags.
 std::string words_of(const Thing& unit);

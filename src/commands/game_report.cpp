@@ -44,15 +44,25 @@ struct DespatchLine {
   Told told;
 };
 
+/// A side's turn; number 0 is the time before turn 1.
+struct TurnName {
+  long long number = 0;
+  std::string side = {};
+
+  std::string text() const {
+    return number == 0 ? "before turn 1" : concat("turn ", number, ", ", side);
+  }
+};
+
 struct DespatchTurn {
-  long long number = 1;
+  TurnName name;
   std::vector<DespatchLine> lines;
   std::vector<long long> lost;  ///< of each army
 };
 
 /// A unit that broke, or was no more.
 struct DespatchEnd {
-  long long turn = 0;
+  TurnName turn;
   long long n = 0;
   std::size_t unit = 0;
   long long left = 0;  ///< before that line
@@ -63,7 +73,7 @@ struct DespatchEnd {
 
 /// How a line turned out against what was to be expected of it.
 struct Surprise {
-  long long turn = 0;
+  TurnName turn;
   DespatchLine line;
   std::vector<double> lost, expected;  ///< of each army
   std::vector<double> swing;           ///< what it lost more, in points or figures
@@ -84,6 +94,12 @@ std::string in_tenths(double number) {
                 tenths % 10 == 0 ? "" : concat(".", std::abs(tenths) % 10));
 }
 
+/// Adds how a thing ended, where what came of the line doesn't say so: "routed (breaks)".
+void add_end(std::string& text, const State& now, const std::string& came) {
+  if (now.end.empty() || came.find(now.end) != std::string::npos) return;
+  append(text, ", ", now.end + (now.why == now.end ? "" : framed(" (", now.why, ")")));
+}
+
 /// A game's lines that stand, read over once, and what they come to.
 class Despatch {
  public:
@@ -97,67 +113,485 @@ class Despatch {
         score_{rules_.procedure("score")},
         log_{session.library, game.rules_name() == rules_.id ? "" : game.rules_name(), game.path()},
         killed_(units_.size(), 0.0) {
-    begin_turn(1);
+    begin_turn({});
     for (const auto i : ranges::Places{units_}) {
-      if (is_regiment(i)) log_.belongs(units_[i].id, sides_[units_[i].army - 1]);
+      if (is_regiment(i)) regiments_.push_back(i);
     }
+    for (const auto i : regiments_) log_.belongs(units_[i].id, sides_[units_[i].army - 1]);
     const auto stands = game.standing(game.last());
     for (const auto i : ranges::Places{game.entries()}) {
       if (stands[i]) read(game.entries()[i]);
     }
+    if (turns_.size() > 1 && turns_.front().lines.empty()) turns_.erase(turns_.begin());
     reckon_points();
   }
 
   std::string title() const { return printable(game_.name()); }
-  Document document() const;
-  Value outcome() const;
-  Value::Array bill() const;
-  Texts notes() const;
-  Bars bars() const;
+
+  Document document() const {
+    Document page{title(), {}};
+    auto& parts = page.parts;
+    const auto part = [&](const std::string& name) -> Document::Part& {
+      return parts.emplace_back(Document::Part{name});
+    };
+    long long lines = 0;
+    for (const auto& turn : turns_) lines += count_of(turn.lines);
+    std::string losses;
+    for (const auto army : ranges::Places{sides_}) {
+      long long began = 0;
+      for (const auto i : regiments_) began += units_[i].army == army + 1 ? units_[i].figures : 0;
+      append(losses, ", ", formatted("{} lost {} of {}", sides_[army], lost_by(army), began));
+    }
+    auto& head = part("").told;
+    if (!points_.empty())
+      head = {score_told("", points_, ", by figures and officers"),
+              score_told("Without the luck ", without_luck_, ", each loss by its expectation")};
+    head.push_back({losses});
+    head.push_back({formatted(
+        "{}, {}, {}", rules_.title_or_id(),
+        counted(count_of(turns_) - (turns_.front().name.number == 0 ? 1 : 0), "turn", "turns"),
+        counted(lines, "line", "lines"))});
+    part("Losses, turn by turn").bars = bars();
+    auto& decided = part("What decided it").list;
+    for (const auto* one : foremost(&Surprise::worth)) {
+      std::string expected;
+      for (const auto army : ranges::Places{sides_}) {
+        if (one->lost[army] > 0 || one->expected[army] > 0)
+          append(expected, ", ",
+                 formatted("{} lost {} ({} expected)", sides_[army], in_tenths(one->lost[army]),
+                           in_tenths(one->expected[army])));
+      }
+      decided.push_back(
+          told(*one, formatted("; {}: {}{} for {}", expected, in_tenths(one->worth()),
+                               points_.empty() ? "" : " points", sides_[one->winner()])));
+    }
+    auto& rare = part("The unlikeliest").list;
+    for (const auto* one : foremost(&Surprise::rareness))
+      rare.push_back(told(*one, formatted("; {}{}", one->how, how_often(one->chance, true))));
+    auto& broken = part("Who broke").list;
+    for (const auto& one : ends_) {
+      const auto name = printable(units_[one.unit].called());
+      broken.push_back({formatted("{}, with {} of {} left ({}, line {}): {}", name, one.left,
+                                  units_[one.unit].figures, one.turn.text(), one.n, one.told),
+                        name.size()});
+    }
+    for (std::size_t i = 0; i < turns_.size(); ++i) {
+      auto title = turns_[i].name.text();
+      title.front() = title.front() == 't' ? 'T' : 'B';
+      const auto first = i;
+      const auto quiet = [&](std::size_t at) { return turns_[at].lines.empty(); };
+      while (quiet(i) && i + 1 < turns_.size() && quiet(i + 1)) ++i;
+      if (first != i) title += " to " + turns_[i].name.text();
+      auto& list = part(title).list;
+      for (const auto& line : turns_[i].lines)
+        list.push_back({line.told.text + ".", line.told.lead});
+      if (list.empty()) list.push_back({"Nothing was done."});
+    }
+    for (const auto& side : sides_) {
+      auto& sheet = part("The butcher's bill: " + side);
+      sheet.table.head = {"regiment", "began", "lost", "left", "killed", ""};
+      std::string others;
+      for (const auto i : regiments_) {
+        const auto& unit = units_[i];
+        if (sides_[unit.army - 1] != side) continue;
+        const auto left = state_.units()[i].left;
+        const auto& end = state_.units()[i].end;
+        if (unit.figures == left && killed_[i] == 0 && end.empty()) {
+          append(others, ", ", unit.called());
+          continue;
+        }
+        sheet.table.rows.push_back({unit.called(), std::to_string(unit.figures),
+                                    std::to_string(unit.figures - left), std::to_string(left),
+                                    in_tenths(killed_[i]),
+                                    boxes(state_.named(i)) + framed(" ", end)});
+      }
+      if (sheet.table.rows.empty()) sheet.table = {};
+      if (!others.empty()) sheet.told = {{"Neither lost nor killed any: " + others + "."}};
+    }
+    auto& luck = part("Luck").list;
+    for (const auto* kind : log_.kinds()) {
+      const auto side = luck_side(kind->side, log_);
+      luck.push_back({side + ": " + luck_line(*kind, kind->luck()), side.size()});
+    }
+    for (const auto& note : notes()) luck.push_back({"note: " + note});
+    std::erase_if(parts, [](const Document::Part& one) {
+      return one.told.empty() && one.list.empty() && one.table.rows.empty() && !one.bars;
+    });
+    return page;
+  }
+
+  Value outcome() const {
+    const auto of_sides = [&](const auto& numbers) {
+      Value value{Value::Object{}};
+      for (const auto army : ranges::Places{sides_}) value.set(sides_[army], numbers[army]);
+      return value;
+    };
+    Value::Array sides, turns, broke;
+    for (const auto army : ranges::Places{sides_}) {
+      auto side = keyed("side", sides_[army], "lost", lost_by(army));
+      if (!points_.empty())
+        side.set("points", std::llround(points_[army]), "without_luck", without_luck_[army]);
+      sides.push_back(side);
+    }
+    for (const auto& turn : turns_) {
+      Value::Array lines;
+      for (const auto& line : turn.lines)
+        lines.push_back(keyed("n", line.n, "told", line.told.text));
+      turns.push_back(keyed("turn", turn.name.number, "side", turn.name.side, "lost",
+                            of_sides(turn.lost), "lines", lines));
+    }
+    for (const auto& one : ends_)
+      broke.push_back(keyed("turn", one.turn.number, "side", one.turn.side, "n", one.n, "id",
+                            units_[one.unit].id, "left", one.left, "end", one.how, "on", one.on));
+    const auto values = [&](const std::vector<const Surprise*>& list, bool of_loss) {
+      Value::Array told;
+      for (const auto* one : list) {
+        auto value = keyed("turn", one->turn.number, "side", one->turn.side, "n", one->line.n,
+                           "told", one->line.told.text);
+        if (of_loss)
+          value.set("lost", of_sides(one->lost), "expected", of_sides(one->expected), "worth",
+                    one->worth());
+        else value.set("chance", one->chance);
+        told.push_back(value);
+      }
+      return told;
+    };
+
+    return keyed("sides", sides, "turns", turns, "units", bill(), "broke", broke, "turning_points",
+                 values(foremost(&Surprise::worth), true), "unlikeliest",
+                 values(foremost(&Surprise::rareness), false), "luck",
+                 values_of(log_.kinds(),
+                           [](const LuckKind* kind) { return luck_value(*kind, kind->luck()); }));
+  }
+
+  Value::Array bill() const {
+    Value::Array list;
+    for (const auto i : regiments_) {
+      const auto& unit = units_[i];
+      const auto left = state_.units()[i].left;
+      list.push_back(keyed("side", sides_[unit.army - 1], "id", unit.id, "name", unit.called(),
+                           "began", unit.figures, "lost", unit.figures - left, "left", left,
+                           "killed", killed_[i]));
+    }
+    return list;
+  }
+
+  Texts notes() const {
+    auto notes = luck_notes(log_);
+    if (left_out_ > 0)
+      notes.insert(notes.begin(), counted(left_out_, "line", "lines") +
+                                      " left out where losses are held against what was to be "
+                                      "expected: those odds aren't known, or would take too long");
+    return notes;
+  }
+
+  Bars bars() const {
+    Bars bars{"Losses, turn by turn", {}, sides_, {}};
+    for (const auto& turn : turns_) {
+      bars.groups.push_back(turn.name.text());
+      bars.numbers.push_back(turn.lost);
+    }
+    return bars;
+  }
 
  private:
   bool is_regiment(std::size_t i) const {
     return units_[i].kind.empty() && units_[i].rank.empty() && units_[i].army > 0;
   }
-  void begin_turn(long long number) {
-    turns_.push_back({number, {}, std::vector<long long>(sides_.size(), 0)});
+  void begin_turn(const TurnName& name) {
+    turns_.push_back({name, {}, std::vector<long long>(sides_.size(), 0)});
   }
-  void read(const Entry& entry);
-  void count_killed(const Value& side, const std::vector<long long>& lost);
-  void compare(const Value& record, const DespatchLine& line);
-  bool expect_losses(const Value& link, Surprise& one);
+
+  void read(const Entry& entry) {
+    if (entry.command == "undo") return;
+    if (entry.turn != 0) begin_turn({entry.turn, sides_[entry.army - 1]});
+    const auto before = state_.units();
+    state_.apply(entry);
+    auto& turn = turns_.back();
+    std::vector<long long> lost(sides_.size(), 0);
+    for (const auto i : regiments_)
+      lost[units_[i].army - 1] += before[i].left - state_.units()[i].left;
+    for (const auto army : ranges::Places{sides_}) turn.lost[army] += lost[army];
+    const auto record = parse_json(entry.text);
+    count_killed(record["situation"], lost);
+    count_killed(record["situation"]["target"], lost);
+    const bool result = !record["outcome"].is_null();
+    const auto came = result ? came_of(record) : "";
+    const auto became = changes(entry, before, record, came);
+    auto all = came;
+    if (!became.empty()) append(all, ", ", became);
+    DespatchLine line{entry.n, {}};
+    if (result) line.told = done(record);
+    else if (entry.turn != 0) line.told.text = "The turn begins";
+    else if (entry.command == "note")
+      line.told.text = "Note: " + printable(text_in(record["note"]));
+    else
+      line.told.text = "By hand" + (all.empty() ? ": " + printable(game_.words(entry).typed) : "");
+    line.told.text += printable(framed(": ", all));
+    if (entry.command != "turn" || !became.empty()) turn.lines.push_back(line);
+    for (const auto i : regiments_) {
+      const auto& now = state_.units()[i];
+      if (now.end.empty() || now.end == before[i].end) continue;
+      std::string end;
+      add_end(end, now, "");
+      auto told = came;
+      add_end(told, now, came);
+      ends_.push_back(
+          {turn.name, entry.n, i, before[i].left, end, printable(came), printable(told)});
+    }
+    if (!result) return;
+    try {
+      log_.read(entry.text);
+      compare(record, line);
+    } catch (const Failure&) {
+      ++left_out_;  // by rules that have changed since, say
+    }
+  }
+
+  /// What the enemy of those who did a line, or to whom it was done, lost by it: of each its share.
+  void count_killed(const Value& side, const std::vector<long long>& lost) {
+    auto units = named(side);
+    std::erase_if(units, [&](std::size_t unit) { return !is_regiment(unit); });
+    for (const auto unit : units) {
+      for (const auto army : ranges::Places{sides_}) {
+        if (army + 1 != units_[unit].army && lost[army] > 0)
+          killed_[unit] += static_cast<double>(lost[army]) / static_cast<double>(units.size());
+      }
+    }
+  }
+
+  void compare(const Value& record, const DespatchLine& line) {
+    const auto mode = text_in(record["mode"]);
+    if ((mode != "roll" && mode != "entered") || items_in(record["throws"]).empty()) return;
+    const std::vector<double> none(sides_.size(), 0.0);
+    Surprise one{turns_.back().name, line, none, none, none, 1, {}};
+    auto links = items_in(record["links"]);
+    for (auto& link : links) link.set("rules", record["rules"]);
+    if (links.empty()) links.push_back(record);
+    bool known = true;
+    for (const auto& link : links) {
+      if (items_in(link["throws"]).empty()) continue;
+      known = known && expect_losses(link, one);
+      const auto* procedure = rules_.procedure(text_in(procedure_in(link)));
+      if (procedure == nullptr || !procedure->lucky) continue;
+      const auto& odds = log_.odds().of(link);
+      if (!odds.marginal) {
+        known = false;
+        continue;
+      }
+      const auto luck =
+          luck_of(*odds.marginal, outcome_at(link["outcome"], odds.headline), odds.label);
+      if (!luck) continue;
+      const auto at_most = luck->fewer + luck->chance;
+      const bool many = luck->at_least < at_most;
+      const auto chance = !luck->ordered ? luck->chance : many ? luck->at_least : at_most;
+      if (chance >= one.chance) continue;
+      one.chance = chance;
+      one.how = !luck->ordered ? "" : many ? "as many or more " : "as few or fewer ";
+    }
+    if (!known) {
+      ++left_out_;
+      one.swing = none;
+    }
+    surprises_.push_back(std::move(one));
+  }
+
+  /// Adds what a result's outcomes lose its sides by the rules, and what was to be expected. Gives
+  /// whether that is known.
+  bool expect_losses(const Value& link, Surprise& one) {
+    const auto* procedure = rules_.procedure(text_in(procedure_in(link)));
+    if (procedure == nullptr) return true;
+    const auto situation = situation_in(rules_, *procedure, link["situation"]);
+    if (!items_in(link["rounds"]).empty()) {
+      const auto* how = repeat_row(*procedure, situation);
+      const auto fought = [&](std::string_view outcome, std::size_t side) {
+        return how != nullptr &&
+               expect_loss(link, std::string{how->text(outcome, outcome)}, side, 1, one);
+      };
+      return fought("attacker_lost", acting_side) && fought("defender_lost", target_side);
+    }
+    for (const auto& row : procedure->rows(aftermath::shape.name)) {
+      if (!row.has("lose") || (!row.when.empty() && !situation.matches(row.when))) continue;
+      const auto side = side_of(*procedure, row, link["outcome"], false);
+      if (row.has("is") || !side || row.text("who") == "loser") return false;
+      for (const auto& outcome : texts(row, "outcomes")) {
+        if (!expect_loss(link, outcome, *side, static_cast<double>(row.integer("lose")), one))
+          return false;
+      }
+    }
+    return true;
+  }
+
+  /// Adds what an outcome of a result lost one of its sides, and what was to be expected. Gives
+  /// whether that is known.
   bool expect_loss(const Value& link, const std::string& outcome, std::size_t side, double each,
-                   Surprise& one);
-  void reckon_points();
+                   Surprise& one) {
+    const auto& situation = link["situation"];
+    const auto units = named(side == target_side ? situation["target"] : situation);
+    const auto number = number_of(outcome_at(link["outcome"], outcome));
+    if (units.empty() || !is_regiment(units.front()) || !number) return true;
+    const auto& odds = log_.odds().of(link, outcome);
+    if (!odds.marginal || !odds.marginal->numeric) return false;
+    const auto army = units_[units.front()].army - 1;
+    const auto lost = each * *number;
+    const auto expected = each * odds.marginal->mean * reached(*odds.marginal);
+    one.lost[army] += lost;
+    one.expected[army] += expected;
+    one.swing[army] += (lost - expected) * worth_of(units.front());
+    return true;
+  }
+
+  void reckon_points() {
+    if (score_ == nullptr) return;
+    for (const auto army : ranges::Places{sides_}) {
+      points_.push_back(points_for(won_words(rules_, game_.rosters(), state_, *score_, army)));
+      without_luck_.push_back(points_.back());
+      for (const auto& one : surprises_) {
+        for (const auto other : ranges::Places{sides_}) {
+          if (other != army) without_luck_.back() -= one.swing[other];
+        }
+      }
+    }
+  }
   double points_for(const Texts& words) const {
     return static_cast<double>(points_of({session_.library, game_.rules_name(), nobody_}, rules_,
                                          *score_, game_.variants(), words)
                                    .points);
   }
-  double worth_of(std::size_t unit);
+
+  /// What a figure of a unit is worth: the points that it brings, or 1 where the rules score
+  /// nothing.
+  double worth_of(std::size_t unit) {
+    if (score_ == nullptr) return 1;
+    const auto [known, added] = worths_.try_emplace(unit, 0.0);
+    if (added) known->second = points_for(killed_words(rules_, *score_, units_[unit], 1));
+    return known->second;
+  }
 
   /// The units that a side of a situation names, all who act at once.
-  std::vector<std::size_t> named(const Value& side) const;
-  std::string came_of(const Value& record) const;
-  Told done(const Value& record) const;
+  std::vector<std::size_t> named(const Value& side) const {
+    std::vector<std::size_t> units;
+    const auto add = [&](const Value& of) {
+      const auto unit = game_.rosters().find(text_in(of["id"]));
+      if (unit != Rosters::none) units.push_back(unit);
+    };
+    add(side);
+    for (const auto& part : items_in(side["with"])) add(part);
+    return units;
+  }
+
+  /// What the procedures of a result came to: "9 killed; morale: holds".
+  std::string came_of(const Value& record) const {
+    std::string text;
+    const auto add = [&](const Value& link, bool first) {
+      const auto name = text_in(procedure_in(link));
+      const auto* procedure = rules_.procedure(name);
+      if (procedure == nullptr || link["outcome"].is_null()) return;
+      for (const auto& headline : procedure->headline) {
+        const auto& value = outcome_at(link["outcome"], headline);
+        if (value.is_null()) continue;
+        append(text, "; ",
+               framed(first ? "" : name, first ? "" : ": ") +
+                   tell(*procedure, headline, value, link["outcome"]));
+        return;
+      }
+    };
+    const auto& links = items_in(record["links"]);
+    if (links.empty()) add(record, true);
+    for (const auto i : ranges::Places{links}) add(links[i], i == 0);
+    return text;
+  }
+
+  /// Who did what to whom, in the names of units: "20th Maine fired at 1st Texas, 65cm, column".
+  Told done(const Value& record) const {
+    const auto& situation = record["situation"];
+    std::string subject;
+    std::string target;
+    for (const auto unit : named(situation)) append(subject, " and ", units_[unit].called());
+    for (const auto unit : named(situation["target"]))
+      append(target, " and ", units_[unit].called());
+    const auto name = text_in(procedure_in(record));
+    Texts said[2];  // of who acts, and of the target
+    std::size_t side = acting_side;
+    const auto line = text_in(record["typed"]);
+    const auto typed = split(line, " ");
+    const auto command = split(name, " ");
+    const bool begins =
+        typed.size() >= command.size() && std::equal(command.begin(), command.end(), typed.begin());
+    for (std::size_t i = begins ? command.size() : std::min<std::size_t>(1, typed.size());
+         i < typed.size() && !typed[i].starts_with("--"); ++i) {
+      if (typed[i] == "at") side = target_side;
+      else if (!typed[i].starts_with("@") && typed[i] != "+") said[side].emplace_back(typed[i]);
+    }
+    if (subject.empty()) subject = joined(std::exchange(said[acting_side], {}), " ");
+    if (target.empty()) target = joined(std::exchange(said[target_side], {}), " ");
+    auto text = deed_of(name);
+    if (text.empty()) text = framed(subject.empty() ? "" : ": ", name) + framed(" at ", target);
+    else text = " " + text + framed(" ", target);
+    for (const auto& words : said) text += framed(", ", joined(words, " "));
+    const auto who = printable(subject);
+    return {who + printable(text), who.size()};
+  }
+
+  /// What has become of units and officers by a line: "4 left", "3rd Virginia 5 left, removed".
   std::string changes(const Entry& entry, const std::vector<State>& before, const Value& record,
-                      const std::string& came) const;
+                      const std::string& came) const {
+    std::string text;
+    const auto& situation = record["situation"];
+    const auto& met = situation["target"].is_null() ? situation : situation["target"];
+    const auto meant = game_.rosters().find(text_in(met["id"]));
+    for (const auto i : ranges::Places{units_}) {
+      const auto& was = before[i];
+      const auto& now = state_.units()[i];
+      if (!units_[i].kind.empty()) continue;
+      std::string own;
+      if (now.left != was.left && units_[i].rank.empty()) own = concat(now.left, " left");
+      if (now.end != was.end && now.since == entry.n)
+        add_end(own, now, units_[i].rank.empty() ? came : "");
+      if (!own.empty())
+        append(text, ", ", (i == meant && text.empty() ? "" : units_[i].called() + " ") + own);
+    }
+    return text;
+  }
   long long lost_by(std::size_t army) const {
     long long lost = 0;
     for (const auto& turn : turns_) lost += turn.lost[army];
     return lost;
   }
+
+  /// "federal wins by 94: federal 189, confederate 95", behind what goes before it.
   Told score_told(const std::string& before, const std::vector<double>& points,
-                  const std::string& behind) const;
+                  const std::string& behind) const {
+    const auto by = points.front() - points.back();
+    const auto& winner = by > 0 ? sides_.front() : sides_.back();
+    const auto verdict = before + (std::llround(by * 10) == 0 ? "a draw"
+                                                              : formatted("{} wins by {}", winner,
+                                                                          in_tenths(std::abs(by))));
+    std::string text;
+    for (const auto army : ranges::Places{sides_})
+      append(text, ", ", sides_[army] + " " + in_tenths(points[army]));
+    return {verdict + ": " + text + behind, verdict.size()};
+  }
   /// Behind what was done, when, and what is to be said of it.
   static Told told(const Surprise& one, const std::string& more) {
     auto told = one.line.told;
-    told.text += formatted(" (turn {}, line {}){}", one.turn, one.line.n, more);
+    told.text += formatted(" ({}, line {}){}", one.turn.text(), one.line.n, more);
     return told;
   }
   using Rank = double (Surprise::*)() const;
+
   /// Those of the highest rank above 0, the highest first.
-  std::vector<const Surprise*> foremost(Rank rank) const;
+  std::vector<const Surprise*> foremost(Rank rank) const {
+    std::vector<const Surprise*> list;
+    for (const auto& one : surprises_) {
+      if ((one.*rank)() > 0) list.push_back(&one);
+    }
+    std::stable_sort(list.begin(), list.end(), [&](const auto* a, const auto* b) {
+      return std::llround((a->*rank)() * 1e9) > std::llround((b->*rank)() * 1e9);
+    });
+    list.resize(std::min(list.size(), most_listed));
+    return list;
+  }
 
   const Session& session_;
   const Game& game_;
@@ -168,6 +602,7 @@ class Despatch {
   const Procedure* score_;
   const Armies nobody_{std::vector<Thing>{}, rules_};
   LuckLog log_;
+  std::vector<std::size_t> regiments_;
   std::vector<double> killed_;  ///< by each unit, of the enemy
   std::vector<DespatchTurn> turns_;
   std::vector<DespatchEnd> ends_;
@@ -176,442 +611,6 @@ class Despatch {
   std::vector<double> points_, without_luck_;  ///< of each side; none where the rules score nothing
   long long left_out_ = 0;                     ///< lines whose odds aren't known
 };
-
-/// What the procedures of a result came to: "9 killed; morale: holds".
-std::string Despatch::came_of(const Value& record) const {
-  std::string text;
-  const auto add = [&](const Value& link, bool first) {
-    const auto name = text_in(procedure_in(link));
-    const auto* procedure = rules_.procedure(name);
-    if (procedure == nullptr || link["outcome"].is_null()) return;
-    for (const auto& headline : procedure->headline) {
-      const auto& value = outcome_at(link["outcome"], headline);
-      if (value.is_null()) continue;
-      append(text, "; ",
-             framed(first ? "" : name, first ? "" : ": ") +
-                 tell(*procedure, headline, value, link["outcome"]));
-      return;
-    }
-  };
-  const auto& links = items_in(record["links"]);
-  if (links.empty()) add(record, true);
-  for (const auto i : ranges::Places{links}) add(links[i], i == 0);
-  return text;
-}
-
-std::vector<std::size_t> Despatch::named(const Value& side) const {
-  std::vector<std::size_t> units;
-  const auto add = [&](const Value& of) {
-    const auto unit = game_.rosters().find(text_in(of["id"]));
-    if (unit != Rosters::none) units.push_back(unit);
-  };
-  add(side);
-  for (const auto& part : items_in(side["with"])) add(part);
-  return units;
-}
-
-/// Who did what to whom, in the names of units: "20th Maine fired at 1st Texas, 65cm, column".
-Told Despatch::done(const Value& record) const {
-  const auto& situation = record["situation"];
-  std::string subject;
-  std::string target;
-  for (const auto unit : named(situation)) append(subject, " and ", units_[unit].called());
-  for (const auto unit : named(situation["target"])) append(target, " and ", units_[unit].called());
-  const auto name = text_in(procedure_in(record));
-  Texts said[2];  // of who acts, and of the target
-  std::size_t side = acting_side;
-  const auto line = text_in(record["typed"]);
-  const auto typed = split(line, " ");
-  const auto command = split(name, " ");
-  const bool begins =
-      typed.size() >= command.size() && std::equal(command.begin(), command.end(), typed.begin());
-  for (std::size_t i = begins ? command.size() : std::min<std::size_t>(1, typed.size());
-       i < typed.size() && !typed[i].starts_with("--"); ++i) {
-    if (typed[i] == "at") side = target_side;
-    else if (!typed[i].starts_with("@") && typed[i] != "+") said[side].emplace_back(typed[i]);
-  }
-  if (subject.empty()) subject = joined(std::exchange(said[acting_side], {}), " ");
-  if (target.empty()) target = joined(std::exchange(said[target_side], {}), " ");
-  auto text = deed_of(name);
-  if (text.empty()) text = framed(subject.empty() ? "" : ": ", name) + framed(" at ", target);
-  else text = " " + text + framed(" ", target);
-  for (const auto& words : said) text += framed(", ", joined(words, " "));
-  const auto who = printable(subject);
-  return {who + printable(text), who.size()};
-}
-
-/// Adds how a thing ended, where what came of the line doesn't say so: "routed (breaks)".
-void add_end(std::string& text, const State& now, const std::string& came) {
-  if (now.end.empty() || came.find(now.end) != std::string::npos) return;
-  append(text, ", ", now.end + (now.why == now.end ? "" : framed(" (", now.why, ")")));
-}
-
-/// What has become of units and officers by a line: "4 left", "3rd Virginia 5 left, removed".
-std::string Despatch::changes(const Entry& entry, const std::vector<State>& before,
-                              const Value& record, const std::string& came) const {
-  std::string text;
-  const auto& situation = record["situation"];
-  const auto& met = situation["target"].is_null() ? situation : situation["target"];
-  const auto meant = game_.rosters().find(text_in(met["id"]));
-  for (const auto i : ranges::Places{units_}) {
-    const auto& was = before[i];
-    const auto& now = state_.units()[i];
-    if (!units_[i].kind.empty()) continue;
-    std::string own;
-    if (now.left != was.left && units_[i].rank.empty()) own = concat(now.left, " left");
-    if (now.end != was.end && now.since == entry.n)
-      add_end(own, now, units_[i].rank.empty() ? came : "");
-    if (!own.empty())
-      append(text, ", ", (i == meant && text.empty() ? "" : units_[i].called() + " ") + own);
-  }
-  return text;
-}
-
-void Despatch::read(const Entry& entry) {
-  if (entry.command == "undo") return;
-  if (entry.turn != 0) begin_turn(entry.turn);
-  const auto before = state_.units();
-  state_.apply(entry);
-  auto& turn = turns_.back();
-  std::vector<long long> lost(sides_.size(), 0);
-  for (const auto i : ranges::Places{units_}) {
-    if (is_regiment(i)) lost[units_[i].army - 1] += before[i].left - state_.units()[i].left;
-  }
-  for (const auto army : ranges::Places{sides_}) turn.lost[army] += lost[army];
-  const auto record = parse_json(entry.text);
-  count_killed(record["situation"], lost);
-  count_killed(record["situation"]["target"], lost);
-  const bool result = !record["outcome"].is_null();
-  const auto came = result ? came_of(record) : "";
-  const auto became = changes(entry, before, record, came);
-  auto all = came;
-  if (!became.empty()) append(all, ", ", became);
-  DespatchLine line{entry.n, {}};
-  if (result) line.told = done(record);
-  else if (entry.turn != 0) line.told.text = "The turn begins";
-  else if (entry.command == "note") line.told.text = "Note: " + printable(text_in(record["note"]));
-  else line.told.text = "By hand" + (all.empty() ? ": " + printable(game_.words(entry).typed) : "");
-  line.told.text += printable(framed(": ", all));
-  if (entry.turn == 0 || !became.empty()) turn.lines.push_back(line);
-  for (const auto i : ranges::Places{units_}) {
-    const auto& now = state_.units()[i];
-    if (!is_regiment(i) || now.end.empty() || now.end == before[i].end) continue;
-    std::string end;
-    add_end(end, now, "");
-    auto told = came;
-    add_end(told, now, came);
-    ends_.push_back(
-        {turn.number, entry.n, i, before[i].left, end, printable(came), printable(told)});
-  }
-  if (!result) return;
-  try {
-    log_.read(entry.text);
-    compare(record, line);
-  } catch (const Failure&) {
-    ++left_out_;  // by rules that have changed since, say
-  }
-}
-
-/// What the enemy of those who did a line, or to whom it was done, lost by it: of each its share.
-void Despatch::count_killed(const Value& side, const std::vector<long long>& lost) {
-  auto units = named(side);
-  std::erase_if(units, [&](std::size_t unit) { return !is_regiment(unit); });
-  for (const auto unit : units) {
-    for (const auto army : ranges::Places{sides_}) {
-      if (army + 1 != units_[unit].army && lost[army] > 0)
-        killed_[unit] += static_cast<double>(lost[army]) / static_cast<double>(units.size());
-    }
-  }
-}
-
-/// Adds what an outcome of a result lost one of its sides, and what was to be expected. Gives
-/// whether that is known.
-bool Despatch::expect_loss(const Value& link, const std::string& outcome, std::size_t side,
-                           double each, Surprise& one) {
-  const auto& situation = link["situation"];
-  const auto units = named(side == target_side ? situation["target"] : situation);
-  const auto number = number_of(outcome_at(link["outcome"], outcome));
-  if (units.empty() || !is_regiment(units.front()) || !number) return true;
-  const auto& odds = log_.odds().of(link, outcome);
-  if (!odds.marginal || !odds.marginal->numeric) return false;
-  const auto army = units_[units.front()].army - 1;
-  const auto lost = each * *number;
-  const auto expected = each * odds.marginal->mean * reached(*odds.marginal);
-  one.lost[army] += lost;
-  one.expected[army] += expected;
-  one.swing[army] += (lost - expected) * worth_of(units.front());
-  return true;
-}
-
-/// Adds what a result's outcomes lose its sides by the rules, and what was to be expected. Gives
-/// whether that is known.
-bool Despatch::expect_losses(const Value& link, Surprise& one) {
-  const auto* procedure = rules_.procedure(text_in(procedure_in(link)));
-  if (procedure == nullptr) return true;
-  const auto situation = situation_in(rules_, *procedure, link["situation"]);
-  if (!items_in(link["rounds"]).empty()) {
-    const auto* how = repeat_row(*procedure, situation);
-    const auto fought = [&](std::string_view outcome, std::size_t side) {
-      return how != nullptr &&
-             expect_loss(link, std::string{how->text(outcome, outcome)}, side, 1, one);
-    };
-    return fought("attacker_lost", acting_side) && fought("defender_lost", target_side);
-  }
-  for (const auto& row : procedure->rows(aftermath::shape.name)) {
-    if (!row.has("lose") || (!row.when.empty() && !situation.matches(row.when))) continue;
-    const auto side = side_of(*procedure, row, link["outcome"], false);
-    if (row.has("is") || !side || row.text("who") == "loser") return false;
-    for (const auto& outcome : texts(row, "outcomes")) {
-      if (!expect_loss(link, outcome, *side, static_cast<double>(row.integer("lose")), one))
-        return false;
-    }
-  }
-  return true;
-}
-
-void Despatch::compare(const Value& record, const DespatchLine& line) {
-  const auto mode = text_in(record["mode"]);
-  if ((mode != "roll" && mode != "entered") || items_in(record["throws"]).empty()) return;
-  const std::vector<double> none(sides_.size(), 0.0);
-  Surprise one{turns_.back().number, line, none, none, none, 1, {}};
-  auto links = items_in(record["links"]);
-  for (auto& link : links) link.set("rules", record["rules"]);
-  if (links.empty()) links.push_back(record);
-  bool known = true;
-  for (const auto& link : links) {
-    if (items_in(link["throws"]).empty()) continue;
-    known = known && expect_losses(link, one);
-    const auto* procedure = rules_.procedure(text_in(procedure_in(link)));
-    if (procedure == nullptr || !procedure->lucky) continue;
-    const auto& odds = log_.odds().of(link);
-    if (!odds.marginal) {
-      known = false;
-      continue;
-    }
-    const auto luck =
-        luck_of(*odds.marginal, outcome_at(link["outcome"], odds.headline), odds.label);
-    if (!luck) continue;
-    const auto at_most = luck->fewer + luck->chance;
-    const bool many = luck->at_least < at_most;
-    const auto chance = !luck->ordered ? luck->chance : many ? luck->at_least : at_most;
-    if (chance >= one.chance) continue;
-    one.chance = chance;
-    one.how = !luck->ordered ? "" : many ? "as many or more " : "as few or fewer ";
-  }
-  if (!known) {
-    ++left_out_;
-    one.swing = none;
-  }
-  surprises_.push_back(std::move(one));
-}
-
-/// What a figure of a unit is worth: the points that it brings, or 1 where the rules score nothing.
-double Despatch::worth_of(std::size_t unit) {
-  if (score_ == nullptr) return 1;
-  const auto [known, added] = worths_.try_emplace(unit, 0.0);
-  if (added) known->second = points_for(killed_words(rules_, *score_, units_[unit], 1));
-  return known->second;
-}
-
-void Despatch::reckon_points() {
-  if (score_ == nullptr) return;
-  for (const auto army : ranges::Places{sides_}) {
-    points_.push_back(points_for(won_words(rules_, game_.rosters(), state_, *score_, army)));
-    without_luck_.push_back(points_.back());
-    for (const auto& one : surprises_) {
-      for (const auto other : ranges::Places{sides_}) {
-        if (other != army) without_luck_.back() -= one.swing[other];
-      }
-    }
-  }
-}
-
-std::vector<const Surprise*> Despatch::foremost(Rank rank) const {
-  std::vector<const Surprise*> list;
-  for (const auto& one : surprises_) {
-    if ((one.*rank)() > 0) list.push_back(&one);
-  }
-  std::stable_sort(list.begin(), list.end(), [&](const auto* a, const auto* b) {
-    return std::llround((a->*rank)() * 1e9) > std::llround((b->*rank)() * 1e9);
-  });
-  list.resize(std::min(list.size(), most_listed));
-  return list;
-}
-
-/// "federal wins by 94: federal 189, confederate 95", behind what goes before it.
-Told Despatch::score_told(const std::string& before, const std::vector<double>& points,
-                          const std::string& behind) const {
-  const auto by = points.front() - points.back();
-  const auto& winner = by > 0 ? sides_.front() : sides_.back();
-  const auto verdict = before + (std::llround(by * 10) == 0
-                                     ? "a draw"
-                                     : formatted("{} wins by {}", winner, in_tenths(std::abs(by))));
-  std::string text;
-  for (const auto army : ranges::Places{sides_})
-    append(text, ", ", sides_[army] + " " + in_tenths(points[army]));
-  return {verdict + ": " + text + behind, verdict.size()};
-}
-
-Texts Despatch::notes() const {
-  auto notes = luck_notes(log_);
-  if (left_out_ > 0)
-    notes.insert(notes.begin(), counted(left_out_, "line", "lines") +
-                                    " left out where losses are held against what was to be "
-                                    "expected: those odds aren't known, or would take too long");
-  return notes;
-}
-
-Bars Despatch::bars() const {
-  Bars bars{"Losses, turn by turn", {}, sides_, {}};
-  for (const auto& turn : turns_) {
-    bars.groups.push_back(concat("turn ", turn.number));
-    bars.numbers.push_back(turn.lost);
-  }
-  return bars;
-}
-
-Value::Array Despatch::bill() const {
-  Value::Array list;
-  for (const auto i : ranges::Places{units_}) {
-    if (!is_regiment(i)) continue;
-    const auto& unit = units_[i];
-    const auto left = state_.units()[i].left;
-    list.push_back(keyed("side", sides_[unit.army - 1], "id", unit.id, "name", unit.called(),
-                         "began", unit.figures, "lost", unit.figures - left, "left", left, "killed",
-                         killed_[i]));
-  }
-  return list;
-}
-
-Document Despatch::document() const {
-  Document page{title(), {}};
-  auto& parts = page.parts;
-  const auto part = [&](const std::string& name) -> Document::Part& {
-    return parts.emplace_back(Document::Part{name});
-  };
-  std::size_t lines = 0;
-  for (const auto& turn : turns_) lines += turn.lines.size();
-  std::string losses;
-  for (const auto army : ranges::Places{sides_}) {
-    long long began = 0;
-    for (const auto i : ranges::Places{units_})
-      began += is_regiment(i) && units_[i].army == army + 1 ? units_[i].figures : 0;
-    append(losses, ", ", formatted("{} lost {} of {}", sides_[army], lost_by(army), began));
-  }
-  auto& head = part("").told;
-  if (!points_.empty())
-    head = {score_told("", points_, ", by figures and officers"),
-            score_told("Without the luck ", without_luck_, ", each loss by its expectation")};
-  head.push_back({losses});
-  head.push_back(
-      {formatted("{}, {}, {}", rules_.title_or_id(), counted(turns_.back().number, "turn", "turns"),
-                 counted(static_cast<long long>(lines), "line", "lines"))});
-  part("Losses, turn by turn").bars = bars();
-  auto& decided = part("What decided it").list;
-  for (const auto* one : foremost(&Surprise::worth)) {
-    std::string expected;
-    for (const auto army : ranges::Places{sides_}) {
-      if (one->lost[army] > 0 || one->expected[army] > 0)
-        append(expected, ", ",
-               formatted("{} lost {} ({} expected)", sides_[army], in_tenths(one->lost[army]),
-                         in_tenths(one->expected[army])));
-    }
-    decided.push_back(
-        told(*one, formatted("; {}: {}{} for {}", expected, in_tenths(one->worth()),
-                             points_.empty() ? "" : " points", sides_[one->winner()])));
-  }
-  auto& rare = part("The unlikeliest").list;
-  for (const auto* one : foremost(&Surprise::rareness))
-    rare.push_back(told(*one, formatted("; {}{}", one->how, how_often(one->chance, true))));
-  auto& broken = part("Who broke").list;
-  for (const auto& one : ends_) {
-    const auto name = printable(units_[one.unit].called());
-    broken.push_back({formatted("{}, with {} of {} left (turn {}, line {}): {}", name, one.left,
-                                units_[one.unit].figures, one.turn, one.n, one.told),
-                      name.size()});
-  }
-  for (std::size_t i = 0; i < turns_.size(); ++i) {
-    const auto first = turns_[i].number;
-    const auto quiet = [&](std::size_t at) { return turns_[at].lines.empty(); };
-    while (quiet(i) && i + 1 < turns_.size() && quiet(i + 1)) ++i;
-    const auto last = turns_[i].number;
-    auto& list =
-        part(first == last ? concat("Turn ", first) : concat("Turns ", first, " to ", last)).list;
-    for (const auto& line : turns_[i].lines) list.push_back({line.told.text + ".", line.told.lead});
-    if (list.empty()) list.push_back({"Nothing was done."});
-  }
-  for (const auto& side : sides_) {
-    auto& sheet = part("The butcher's bill: " + side);
-    sheet.table.head = {"regiment", "began", "lost", "left", "killed", ""};
-    std::string others;
-    for (const auto i : ranges::Places{units_}) {
-      const auto& unit = units_[i];
-      if (!is_regiment(i) || sides_[unit.army - 1] != side) continue;
-      const auto left = state_.units()[i].left;
-      const auto& end = state_.units()[i].end;
-      if (unit.figures == left && killed_[i] == 0 && end.empty()) {
-        append(others, ", ", unit.called());
-        continue;
-      }
-      sheet.table.rows.push_back(
-          {unit.called(), std::to_string(unit.figures), std::to_string(unit.figures - left),
-           std::to_string(left), in_tenths(killed_[i]), boxes(state_.named(i)) + framed(" ", end)});
-    }
-    if (sheet.table.rows.empty()) sheet.table = {};
-    if (!others.empty()) sheet.told = {{"Neither lost nor killed any: " + others + "."}};
-  }
-  auto& luck = part("Luck").list;
-  for (const auto* kind : log_.kinds()) {
-    const auto side = luck_side(kind->side, log_);
-    luck.push_back({side + ": " + luck_line(*kind, kind->luck()), side.size()});
-  }
-  for (const auto& note : notes()) luck.push_back({"note: " + note});
-  std::erase_if(parts, [](const Document::Part& one) {
-    return one.told.empty() && one.list.empty() && one.table.rows.empty() && !one.bars;
-  });
-  return page;
-}
-
-Value Despatch::outcome() const {
-  const auto of_sides = [&](const auto& numbers) {
-    Value value{Value::Object{}};
-    for (const auto army : ranges::Places{sides_}) value.set(sides_[army], numbers[army]);
-    return value;
-  };
-  Value::Array sides, turns, broke;
-  for (const auto army : ranges::Places{sides_}) {
-    auto side = keyed("side", sides_[army], "lost", lost_by(army));
-    if (!points_.empty())
-      side.set("points", std::llround(points_[army]), "without_luck", without_luck_[army]);
-    sides.push_back(side);
-  }
-  for (const auto& turn : turns_) {
-    Value::Array lines;
-    for (const auto& line : turn.lines) lines.push_back(keyed("n", line.n, "told", line.told.text));
-    turns.push_back(keyed("turn", turn.number, "lost", of_sides(turn.lost), "lines", lines));
-  }
-  for (const auto& one : ends_)
-    broke.push_back(keyed("turn", one.turn, "n", one.n, "id", units_[one.unit].id, "left", one.left,
-                          "end", one.how, "on", one.on));
-  const auto values = [&](const std::vector<const Surprise*>& list, bool of_loss) {
-    Value::Array told;
-    for (const auto* one : list) {
-      auto value = keyed("turn", one->turn, "n", one->line.n, "told", one->line.told.text);
-      if (of_loss)
-        value.set("lost", of_sides(one->lost), "expected", of_sides(one->expected), "worth",
-                  one->worth());
-      else value.set("chance", one->chance);
-      told.push_back(value);
-    }
-    return told;
-  };
-
-  return keyed("sides", sides, "turns", turns, "units", bill(), "broke", broke, "turning_points",
-               values(foremost(&Surprise::worth), true), "unlikeliest",
-               values(foremost(&Surprise::rareness), false), "luck",
-               values_of(log_.kinds(),
-                         [](const LuckKind* kind) { return luck_value(*kind, kind->luck()); }));
-}
 
 }  // namespace
 

@@ -11,7 +11,6 @@
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "base/format.hpp"
-#include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "cli/options_help.hpp"
 #include "cli/throw_options.hpp"
@@ -105,20 +104,16 @@ class ArmyText {
         narrow_{session.streams.out_width < page_width},
         colour_{session.colour()},
         usual_{usual_arm(game.rosters(), army)},
-        brigades_{brigades_of(game.rosters(), army)} {
-    for (auto& one : brigades_)
-      std::erase_if(one.units, [&](std::size_t unit) { return !shown[unit]; });
-    std::erase_if(brigades_, [](const Brigade& one) { return one.units.empty(); });
+        brigades_{brigades_of(game.rosters(), army, shown)} {
     constexpr std::size_t few = 6;
     std::size_t rows = 0;
     for (const auto& one : brigades_) rows += one.units.size();
     cuts_ = session.streams.out_terminal && !narrow_ && rows > few;
-    while (room_ != Room::least && widest() > width_)
+    while (widest() > width_ && room_ != Room::least)
       room_ = static_cast<Room>(static_cast<int>(room_) + 1);
   }
 
-  std::string text() {
-    widest();
+  std::string text() const {
     std::string text;
     for (const auto& [title, units] : brigades_) {
       std::string head = title.empty() ? "" : "  " + title;
@@ -172,26 +167,23 @@ class ArmyText {
   }
   std::string leader_words(std::size_t unit) const {
     const auto& one = game_.rosters().units[unit];
-    const auto stands = standing_words(game_, state_, unit);
-    const auto named = one.name.empty() ? one.rank : one.name;
-    return painted(unit, one.id + " " + named + framed(", ", stands));
+    return painted(unit, one.id + " " + (one.name.empty() ? one.rank : one.name) +
+                             framed(", ", standing_words(game_, state_, unit)));
   }
   std::size_t widest() {
     widths_ = {};
-    std::size_t most = 0;
-    for (const auto& brigade : brigades_) {
-      for (const auto unit : brigade.units) {
-        if (leads_title(brigade.title, unit)) continue;
+    std::vector<std::size_t> with_line;
+    for (const auto& [title, units] : brigades_) {
+      for (const auto unit : units) {
+        if (leads_title(title, unit)) continue;
+        with_line.push_back(unit);
         const auto line = line_of(unit);
         for (const auto c : ranges::Places{widths_})
           widths_[c] = std::max(widths_[c], display_width(line[c]));
       }
     }
-    for (const auto& brigade : brigades_) {
-      for (const auto unit : brigade.units) {
-        if (!leads_title(brigade.title, unit)) most = std::max(most, display_width(row(unit)));
-      }
-    }
+    std::size_t most = 0;
+    for (const auto unit : with_line) most = std::max(most, display_width(row(unit)));
     return most;
   }
   /// On a narrow screen it takes more than one line, and no columns.
@@ -204,12 +196,11 @@ class ArmyText {
   }
   std::string row(std::size_t unit) const {
     const auto line = line_of(unit);
-    const auto stands = standing_words(game_, state_, unit);
     std::string text = "   ";
     for (const auto c : ranges::Places{widths_}) {
       if (widths_[c] > 0) text += " " + padded(line[c], widths_[c] + 1);
     }
-    text += framed(" ", stands);
+    text += framed(" ", standing_words(game_, state_, unit));
     text.erase(text.find_last_not_of(' ') + 1);
     return room_ == Room::least && cuts_ ? fitting(text, unit) : text;
   }
@@ -233,9 +224,8 @@ class ArmyText {
   }
   std::string painted(std::size_t unit, std::string text) const {
     if (state_.named(unit).is_gone()) return dimmed(text, colour_);
-    constexpr std::string_view due = " is due";
     for (const auto& [procedure, line] : state_.units()[unit].due) {
-      const auto words = procedure + std::string{due};
+      const auto words = procedure + " is due";
       const auto at = text.find(words);
       if (at != std::string::npos) text.replace(at, words.size(), warned(words, colour_));
     }
@@ -258,19 +248,16 @@ class ArmyText {
 std::string army_page(const Game& game, const GameState& state, std::size_t army,
                       const std::vector<bool>& shown) {
   std::string text;
-  for (const auto& [title, units] : brigades_of(game.rosters(), army)) {
-    std::string rows;
+  for (const auto& [title, units] : brigades_of(game.rosters(), army, shown)) {
+    text += framed("\n### ", title, "\n\n") +
+            "| id | unit | | figures | breaks | |\n|---|---|---|---|---|---|\n";
     for (const auto i : units) {
-      if (!shown[i]) continue;
       const auto unit = state.named(i);
       const auto breaks_at = state.breaks_at(i);
-      rows += formatted("| {} | {} | {} | {} | {} | {} |\n", unit.id, unit.name, words_of(unit),
+      text += formatted("| {} | {} | {} | {} | {} | {} |\n", unit.id, unit.name, words_of(unit),
                         boxes(unit), breaks_at > 0 ? concat("breaks at ", breaks_at) : "",
                         standing_words(game, state, i));
     }
-    if (rows.empty()) continue;
-    text += framed("\n### ", title, "\n\n") +
-            "| id | unit | | figures | breaks | |\n|---|---|---|---|---|---|\n" + rows;
   }
   return text;
 }
@@ -353,55 +340,51 @@ Value map_of(const Game& game, long long last) {
 
 void show_board(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "show --map: the board is nobody's alone");
-  const auto at = asked_line(session, game);
-  const auto again = throw_again(session.library, game.rules(), map_of(game, at), nullptr, true);
+  const auto drawn = map_of(game, asked_line(session, game));
+  const auto again = throw_again(session.library, game.rules(), drawn, nullptr, true);
   const auto look = look_of(session);
   format_of(again.teller->name, look.format.name());  // refuses html, which maps do not have
   session.print(look.format, look.format.result(again.report, {game.rules(), *again.teller, look}));
 }
 
-int show_game(const Session& session, const Game& game) {
+void show_game(const Session& session, const Game& game) {
+  const auto& rosters = game.rosters();
   const auto state =
       session.options.at ? game.state_at(asked_line(session, game)) : GameState{game.state()};
   const auto shown = shown_units(session, game, state);
   const auto line = session.options.at ? *session.options.at : std::to_string(game.last());
   const auto format = session.format().name();
   if (format == "svg" || format == "html") {
-    const auto roster = roster_of_game(game, state, shown, line);
-    const auto pages = roster_pages(roster);
-    session.streams.out(format == "svg" ? pages.svg() : pages.html());
-    return 0;
+    const auto pages = roster_pages(roster_of_game(game, state, shown, line));
+    return session.streams.out(format == "svg" ? pages.svg() : pages.html());
   }
   const bool markdown = format == "md";
   Listing listing;
-  listing.text = formatted("{}{}, turn {}, line {}\n",
-                           markdown ? "# " + game.name() + "\n\n" : game.name() + ", ",
-                           game.rules().title_or_id(), state.turn(), line);
-  Value armies{Value::Array{}};
-  Value cells{Value::Array{}};
-  for (const auto army : ranges::Places{game.rosters().sides}) {
-    const auto& side = game.rosters().sides[army];
+  listing.text =
+      formatted("{}{}, {}, line {}\n", markdown ? "# " + game.name() + "\n\n" : game.name() + ", ",
+                game.rules().title_or_id(), turn_words(game, state), line);
+  Value::Array armies, cells, things;
+  for (const auto army : ranges::Places{rosters.sides}) {
+    const auto& side = rosters.sides[army];
     const auto lines = markdown ? army_page(game, state, army, shown)
                                 : ArmyText{session, game, state, army, shown}.text();
     const auto title = markdown ? "## " + side : side_words(side, army, session.colour());
     if (!lines.empty()) listing.text += "\n" + title + "\n" + lines;
-    Value units{Value::Array{}};
-    for (const auto i : ranges::Places{game.rosters().units}) {
-      if (game.rosters().units[i].army != army + 1 || !game.rosters().units[i].kind.empty() ||
-          !shown[i])
+    Value::Array units;
+    for (const auto i : ranges::Places{rosters.units}) {
+      if (rosters.units[i].army != army + 1 || !rosters.units[i].kind.empty() || !shown[i])
         continue;
       const auto unit = unit_value(game, state, i);
-      cells.push(unit_cells(side, state.named(i), unit));
-      units.push(unit);
+      cells.push_back(unit_cells(side, state.named(i), unit));
+      units.push_back(unit);
     }
-    armies.push(keyed("side", side, "units", units));
+    armies.push_back(keyed("side", side, "units", units));
   }
-  Value things{Value::Array{}};
   std::string kept;
   for (const auto i : ranges::Places{state.units()}) {
-    const auto& thing = game.rosters().units[i];
+    const auto& thing = rosters.units[i];
     if (thing.kind.empty() || !state.units()[i].there || !shown[i]) continue;
-    things.push(unit_value(game, state, i));
+    things.push_back(unit_value(game, state, i));
     kept += formatted("{}{}{}\n", markdown ? "- " : "  ", thing.called(),
                       framed(" ", standing_words(game, state, i)));
   }
@@ -411,36 +394,36 @@ int show_game(const Session& session, const Game& game) {
   if (!due.empty()) listing.text += (markdown ? "\n## due\n\n" : "\ndue\n") + due_text(due, false);
   listing.result =
       head_of(session, game, "units")
-          .set("turn", state.turn(), "side", game.rosters().sides[state.army_on_turn() - 1],
-               "outcome", keyed("armies", armies, "things", things, "due", due_value(game, due)));
+          .set("turn", state.turn(), "side",
+               state.turn() == 0 ? "" : rosters.sides[state.army_on_turn() - 1], "outcome",
+               keyed("armies", armies, "things", things, "due", due_value(game, due)));
   listing.table = keyed("units", cells);
   listing.columns = {"side",    "id",      "name", "rank",      "brigade",
                      "figures", "left",    "guns", "breaks_at", "wounded",
                      "words",   "tallies", "end",  "line",      "due"};
   if (markdown) listing.page = listing.text;
   session.print(listing);
-  return 0;
 }
 
 int show_due(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "due [all]");
   const auto due = due_of(game, game.state());
-  Listing listing;
-  listing.text = due.empty() ? "nothing is due\n" : due_text(due, true);
-  if (due.empty()) listing.page = listing.text;
-  listing.columns = {"id", "procedure", "since", "typed", "words"};
-  listing.result = head_of(session, game, "due").set("outcome", keyed("due", due_value(game, due)));
-  session.print(listing);
+  const std::string none = due.empty() ? "nothing is due\n" : "";
+  session.print(
+      {.text = none + due_text(due, true),
+       .result = head_of(session, game, "due").set("outcome", keyed("due", due_value(game, due))),
+       .page = none,
+       .columns = {"id", "procedure", "since", "typed", "words"}});
   return 0;
 }
 
-int show_history(const Session& session, const Game& game) {
+void show_history(const Session& session, const Game& game) {
   expect_words(session, 0, 1, "history [UNIT]");
   const auto unit =
       session.words.size() > 1 ? game.rosters().need(session.words[1]) : Rosters::none;
   const auto stands = game.standing(game.last());
   Listing listing;
-  Value lines{Value::Array{}};
+  Value::Array lines;
   for (const auto i : ranges::Places{game.entries()}) {
     const auto& entry = game.entries()[i];
     const auto words = game.words(entry);
@@ -451,14 +434,13 @@ int show_history(const Session& session, const Game& game) {
                             stands[i] ? "" : "  (taken back)",
                             words.other_rules ? "  (by rules that have changed since)" : "")) +
         "\n";
-    lines.push(keyed("n", entry.n, "command", entry.command, "typed", words.typed, "headline",
-                     words.headline, "stands", static_cast<bool>(stands[i])));
+    lines.push_back(keyed("n", entry.n, "command", entry.command, "typed", words.typed, "headline",
+                          words.headline, "stands", static_cast<bool>(stands[i])));
   }
   if (listing.text.empty()) listing.text = "nothing yet\n";
   listing.columns = {"n", "command", "typed", "headline", "stands"};
   listing.result = head_of(session, game, "history").set("outcome", keyed("lines", lines));
   session.print(listing);
-  return 0;
 }
 
 }  // namespace acw

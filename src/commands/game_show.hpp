@@ -9,11 +9,11 @@ namespace acw {
 /// `acw game show --map`: the maps that stand, as they were drawn.
 void show_board(const Session& session, const Game& game);
 /// `acw game show`: both sides as they stand, or what is named of them.
-int show_game(const Session& session, const Game& game);
+void show_game(const Session& session, const Game& game);
 /// `acw game due`.
 int show_due(const Session& session, const Game& game);
 /// `acw game history`.
-int show_history(const Session& session, const Game& game);
+void show_history(const Session& session, const Game& game);
 /// `acw game report`: the despatch, of the lines that stand.
 int report_game(const Session& session, const Game& game);
 

@@ -2,7 +2,9 @@
 
 #include <optional>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/plus.hpp"
@@ -10,9 +12,9 @@
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "commands/throws.hpp"
-#include "game/effects.hpp"
 #include "game/game.hpp"
 #include "game/standing.hpp"
+#include "game/things.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
 #include "rules/common_rows.hpp"
@@ -21,22 +23,14 @@
 namespace acw {
 namespace {
 
-/// The units that a result names.
-std::vector<std::size_t> units_of(const Rosters& rosters, const Report& report) {
-  std::vector<std::size_t> units;
-  add_named(rosters, report.situation, units);
-  for (const auto& link : report.steps) add_named(rosters, link.situation, units);
-  return units;
-}
-
 /// Tells of a side from which an outcome would take a word that doesn't hold of it.
 void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
   for (const auto& row : procedure.rows(aftermath::shape.name)) {
     if (!is_kept(row)) continue;
     std::string slot{row.text("clears")};
-    const bool acts = row.text("who") == aftermath::who[0];
-    const auto index =
-        game.rosters().find(text_in((acts ? report.situation : report.situation["target"])["id"]));
+    const auto& side =
+        row.text("who") == aftermath::who[0] ? report.situation : report.situation["target"];
+    const auto index = game.rosters().find(text_in(side["id"]));
     if (slot.empty() || index == Rosters::none) continue;
     const auto unit = game.state().named(index);
     if (unit.find(slot) != nullptr) continue;
@@ -45,38 +39,54 @@ void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
   }
 }
 
-/// What goes against the sequence of turns: a unit that acts has done so already.
-void add_against(const Game& game, const Procedure& procedure, const Situation& situation,
-                 Texts& told) {
-  const auto& state = game.state();
-  const auto unit = game.rosters().find(situation.word({false, slot::id}));
-  if (unit == Rosters::none) return;
-  for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
-    const auto deed = state.deed(unit, row.text("once"));
-    if (!row.has("once") || row.has("sets") || !deed || !situation.matches(row.when)) continue;
-    const auto armies = static_cast<long long>(game.rosters().sides.size());
-    const auto ago = state.turn() - deed->turn;
-    if (ago > armies * (row.integer("every", 1) - 1)) continue;
-    told.push_back(
-        formatted("{} {} {}: line {}", game.rosters().units[unit].called(), row.text("once"),
-                  ago == 0 ? "in this turn" : formatted("in turn {}", deed->turn), deed->line));
+/// Tells what a thing was of which outcomes are told anew.
+void tell_replaced(const Game& game, const Procedure& procedure, Report& report) {
+  for (const auto& row : procedure.rows(keeping::shape.name)) {
+    const auto before =
+        row.has("tells") ? met(row, game.rosters(), game.state()) : std::optional<std::size_t>{};
+    if (before)
+      report.explanation.note(formatted("the {} had {}: this replaces it", row.text("kind"),
+                                        standing_words(game, game.state(), *before)));
   }
 }
 
-/// The same of all who act; nothing, where no turn was ever ended.
-Texts against(const Game& game, const Procedure& procedure, const Report& report) {
-  Texts told;
-  if (game.state().turn() == 1) return told;
-  const auto situation = situation_in(game.rules(), procedure, report.situation);
-  add_against(game, procedure, situation, told);
-  for (const auto& part : situation.with)
-    add_against(game, procedure, plus::part_of(game.rules(), situation, part), told);
-  return told;
+/// Reports what a unit does against the sequence: again too soon, in another side's turn, or by a
+/// row's word or end of it or of its target.
+void add_against(const Game& game, const Procedure& procedure, const Situation& situation,
+                 Texts& reports) {
+  const auto& state = game.state();
+  const auto& rosters = game.rosters();
+  const auto unit = rosters.find(situation.word({false, slot::id}));
+  const auto target = rosters.find(situation.word({true, slot::id}));
+  if (unit == Rosters::none) return;
+  const auto called = rosters.units[unit].called();
+  for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
+    const bool holds = row.has("ends")    ? state.units()[unit].word(row.text("ends")) == "true"
+                       : row.has("state") ? target != Rosters::none &&
+                                                state.units()[target].end == row.text("state")
+                                          : rosters.units[unit].army != state.army_on_turn();
+    if (row.has("against") && holds && situation.matches(row.when))
+      reports.push_back(
+          concat(called, " ", row.text("against"),
+                 row.has("state") ? concat(": line ", state.units()[target].since) : ""));
+    const auto deed = state.deed(unit, row.text("once"));
+    if (!row.has("once") || row.has("sets") || !deed || !situation.matches(row.when)) continue;
+    const auto ago = state.begun() - deed->begun;
+    if (ago > count_of(rosters.sides) * (row.integer("every", 1) - 1)) continue;
+    reports.push_back(formatted("{} {} {}: line {}", called, row.text("once"),
+                                ago == 0 ? "in this turn" : formatted("in turn {}", deed->turn),
+                                deed->line));
+  }
 }
 
-/// A result with the number of its line.
-std::string numbered(long long n, const std::string& json) {
-  return formatted("{{\"n\":{},{}", n, json.substr(1));
+/// The same of all who act in a step; nothing before turn 1.
+void add_against(const Game& game, const Result& step, Texts& reports) {
+  const auto* procedure = game.rules().procedure(step.procedure);
+  if (procedure == nullptr || game.state().turn() == 0) return;
+  const auto situation = situation_in(game.rules(), *procedure, step.situation);
+  add_against(game, *procedure, situation, reports);
+  for (const auto& part : situation.with)
+    add_against(game, *procedure, plus::part_of(game.rules(), situation, part), reports);
 }
 
 }  // namespace
@@ -91,9 +101,8 @@ void tell_faults(const Session& session) {
 }
 
 void refuse_beside_game(const Session& session) {
-  const auto& options = session.options;
   for (const auto* name : {"times", "throw", "from", "army"}) {
-    if (options.has_typed(name))
+    if (session.options.has_typed(name))
       throw Misread{formatted(
           "--{} and a game can't stand together: the game has its units, and each result is a line "
           "of it",
@@ -107,14 +116,22 @@ bool is_kept(const Session& session, const Procedure& procedure) {
 
 bool keep(const Session& session, Report report, const Procedure& teller) {
   auto& game = *session.game;
-  const auto* procedure = game.rules().procedure(report.procedure);
-  const auto too_soon = procedure == nullptr ? Texts{} : against(game, *procedure, report);
-  for (const auto& one : too_soon) report.explanation.note(one);
-  if (report.steps.empty()) tell_idle(game, teller, report);
+  Texts against;
+  if (report.steps.empty()) add_against(game, report, against);
+  for (const auto& step : report.steps) {
+    if (step.not_taken.empty()) add_against(game, step, against);
+  }
+  for (const auto& one : against) report.explanation.note(one);
+  const auto due = due_of(game, game.state());
+  if (report.steps.empty()) {
+    tell_idle(game, teller, report);
+    tell_replaced(game, teller, report);
+  }
   const auto look = look_of(session);
-  const auto units = units_of(game.rosters(), report);
-  const Look plain;
-  auto json = render_json(report, game.rules(), plain);
+  std::vector<std::size_t> units;  // that the result names
+  add_named(game.rosters(), report.situation, units);
+  for (const auto& step : report.steps) add_named(game.rosters(), step.situation, units);
+  auto json = render_json(report, game.rules(), Look{});
   json.pop_back();  // its line end
   const auto show = [&](long long line) {
     drop_shown_notes(session, look, report, line);
@@ -123,24 +140,29 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
   std::optional<long long> n;
   try {
     n = game.append(units, json);
-  } catch (const NotOurs& fault) {
+  } catch (const FileFault& fault) {
     show(0);  // the dice have fallen, if only on the table
     throw FileFault{formatted("{} (not kept: {})", fault.what(), report.typed)};
   }
   if (!n) return false;
+  const bool begins = game.entry(*n)->turn != 0;
   if (look.format.name() == "json") {
-    auto printed = numbered(*n, render_json(report, game.rules(), look));
-    if (!too_soon.empty())
-      printed.replace(printed.rfind('}'), 1, ",\"against\":" + to_json(Value{too_soon}) + "}");
+    auto printed =
+        formatted("{{\"n\":{},{}", *n, render_json(report, game.rules(), look).substr(1));
+    const auto add = [&](const std::string& key, const Value& value) {
+      printed.replace(printed.rfind('}'), 1, ",\"" + key + "\":" + to_json(value) + "}");
+    };
+    if (!against.empty()) add("against", Value{against});
+    if (begins) add("begins", Value{game.rosters().sides[game.entry(*n)->army - 1]});
     session.streams.out(printed);
     return true;
   }
   show(*n);
   if (look.quiet) return true;
-  const auto told = after_line(game, *n);
+  const auto told = after_line(game, *n) + (begins ? begun_words(game, due) : "");
   if (look.format.name() == "text") session.tell(told);
   if (look.format.name() == "md")
-    session.streams.out("\n*" + told.substr(2, told.size() - 3) + "*\n\n");
+    session.print(look.format, "\n*" + told.substr(2, told.size() - 3) + "*\n\n");
   return true;
 }
 

@@ -1,6 +1,5 @@
 #include <map>
 #include <optional>
-#include <set>
 
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
@@ -27,56 +26,32 @@ namespace {
 
 constexpr double thousand = 1000;
 
-/// Where a line stands, and what an undo takes back, by its JSON.
-Undoing undoing_of(const Value& record) {
-  Undoing undoing{whole_in(record["n"]), {}};
-  for (const auto& of : items_in(record["undo"])) undoing.second.push_back(whole_in(of));
-  return undoing;
+/// Throws `FileFault` where a line of a game is at fault.
+void require_sound(const Session& session, const std::string& name, const Texts& lines) {
+  const auto head = parse_json(lines.front());
+  if (head["armies"].is_null()) return;  // a result that tells of armies
+  const auto rules = session.library.shared(hold_house(session.library, head, name));
+  GameLog game{*rules, lines.front()};
+  for (std::size_t i = 1; i < lines.size(); ++i) game.add(lines[i]);
+  Game::require_sound(game, name, session.library);
 }
 
-/// A game's lines, of which only those count that stand; of any other log all do.
-class LogLines {
- public:
-  LogLines(const Session& session, std::string name, LuckLog& log)
-      : session_{session}, name_{std::move(name)}, log_{log} {}
-
-  void read(const std::string& line) {
-    if (!in_game_ && line.find("\"armies\"") == std::string::npos) return log_.read(line);
-    in_game_ = true;
-    lines_.push_back(line);
-  }
-  void finish() {
-    if (in_game_) require_sound();
-    std::vector<Undoing> numbers;
-    for (auto& line : lines_) {
-      try {
-        numbers.push_back(undoing_of(parse_json(line)));
-      } catch (const Failure&) {
-        numbers.emplace_back();
-        line.clear();  // one that was cut off is none of the game
-      }
+/// Reads a game's lines, of which only those count that stand; of any other log all do.
+void read_game(Texts lines, LuckLog& log) {
+  std::vector<Undoing> numbers;
+  for (auto& line : lines) {
+    auto& [number, undone] = numbers.emplace_back();
+    try {
+      const auto record = parse_json(line);
+      number = whole_in(record["n"]);
+      for (const auto& of : items_in(record["undo"])) undone.push_back(whole_in(of));
+    } catch (const Failure&) {
+      line.clear();  // one that was cut off is none of the game
     }
-    const auto stands = standing_lines(numbers);
-    for (const auto i : ranges::Places{lines_}) log_.read(stands[i] ? lines_[i] : "");
   }
-
- private:
-  /// Throws `FileFault` where a line of the game is at fault.
-  void require_sound() const {
-    const auto head = parse_json(lines_.front());
-    if (head["armies"].is_null()) return;  // a result that tells of armies
-    const auto rules = session_.library.shared(hold_house(session_.library, head, name_));
-    GameLog game{*rules, lines_.front()};
-    for (std::size_t i = 1; i < lines_.size(); ++i) game.add(lines_[i]);
-    game.require_sound(name_);
-  }
-
-  const Session& session_;
-  std::string name_;
-  LuckLog& log_;
-  bool in_game_ = false;
-  Texts lines_;
-};
+  const auto stands = standing_lines(numbers);
+  for (const auto i : ranges::Places{lines}) log.read(stands[i] ? lines[i] : "");
+}
 
 /// The ruleset that a log's results are looked up by: the one that was asked for, else the one that
 /// the game keeps whose first line this is.
@@ -92,80 +67,24 @@ std::string rules_of_log(const Session& session, const std::string& log, const s
   }
 }
 
-/// "fire, killed: 14 in 4 results, 17.3 expected".
-std::string told(const LuckKind& kind, const std::string& title) {
-  const auto number = short_number(static_cast<double>(kind.actual) / thousand);
-  const auto expected = short_number(kind.expected());
-  if (kind.of == LuckKind::Of::dice)
-    return formatted("{}: {} of {}, {} expected", kind.what, number,
-                     counted(kind.number, "die", "dice"), expected);
-  const auto often = kind.of != LuckKind::Of::times ? number
-                     : number == "1"                ? "once"
-                                                    : number + " times";
-  return formatted("{}{}, {}: {} in {}, {} expected", title, kind.command, kind.what, often,
-                   counted(kind.number, "result", "results"), expected);
-}
-
-/// Whoever looks at many things finds something rare among them.
-std::string looked_at(std::size_t kinds) {
-  return formatted(
-      "{} kinds were looked at: among so many, one that comes {} or more seldom is to be expected",
-      kinds, how_often(1 / static_cast<double>(kinds)));
-}
-
-}  // namespace
-
-std::string luck_line(const LuckKind& kind, const Luck& luck, const std::string& title) {
-  return formatted("{}; {}", told(kind, title), luck_words(luck, kind.of == LuckKind::Of::times));
-}
-
-Texts luck_notes(const LuckLog& log) {
-  auto notes = log.notes();
-  const auto kinds = log.kinds().size();
-  if (kinds > 1) notes.push_back(looked_at(kinds));
-  return notes;
-}
-
-std::string luck_side(const std::string& side, const LuckLog& log) {
-  return side == "all" && log.sides().size() > 1 ? "no side" : side;
-}
-
-Value luck_value(const LuckKind& kind, const Luck& luck) {
-  constexpr std::string_view of[] = {"results", "results", "dice"};
-  return keyed("side", kind.side, "rules", kind.rules, "command", kind.command, "what", kind.what,
-               "outcome", kind.outcome.empty() ? Value{} : Value{kind.outcome}, "value",
-               kind.counted, "of", nth(of, kind.of), "number", kind.number, "actual",
-               kind.actual % 1000 == 0 ? Value{kind.actual / 1000}
-                                       : Value{static_cast<double>(kind.actual) / thousand},
-               "expected", kind.expected(), "at_least", luck.at_least, "fewer", luck.fewer);
-}
-
-namespace {
-
-/// Names the rules where a log has results of several.
-bool several_rules(const std::vector<const LuckKind*>& kinds) {
-  std::set<std::string_view> rules;
-  for (const auto* kind : kinds) rules.insert(kind->rules);
-  rules.erase("");
-  return rules.size() > 1;
-}
-
 /// A log, read; the titles of its rules are put to those of others.
 LuckLog read_luck(const Session& session, const std::string& name,
                   std::map<std::string, std::string>& titles) {
   std::optional<LuckLog> log;
-  std::optional<LogLines> lines;
+  Texts of_game;
   const auto begin = [&](const std::string& first) {
     log.emplace(session.library, rules_of_log(session, name, first),
                 name == "-" ? "standard input" : name);
-    lines.emplace(session, name, *log);
   };
   read_log(session.streams, name, [&](const std::string& line) {
-    if (!lines) begin(line);
-    lines->read(line);
+    if (!log) begin(line);
+    const bool result = of_game.empty() && line.find("\"armies\"") == std::string::npos;
+    if (result) log->read(line);
+    else of_game.push_back(line);
   });
-  if (!lines) begin({});
-  lines->finish();
+  if (!log) begin({});
+  if (!of_game.empty()) require_sound(session, name, of_game);
+  read_game(std::move(of_game), *log);
   for (const auto* kind : log->kinds()) {
     if (!kind->rules.empty())
       titles.try_emplace(kind->rules, log->rules(kind->rules).title_or_id());
@@ -184,12 +103,14 @@ int run_luck(const Session& session) {
   auto& text = listing.text;
   auto& page = listing.page;
   Value::Array files;
+  const auto add_item = [&](const std::string& indent, const std::string& item) {
+    text += indent + item + "\n";
+    page += "- " + item + "\n";
+  };
   const auto tell_file = [&](const std::string& name, const LuckLog& one) {
     long long results = 0;
     for (const auto& side : one.sides()) results += side.second;
-    const auto line = printable(name) + ": " + counted(results, "result\n", "results\n");
-    text += line;
-    page += "- " + line;
+    add_item("", printable(name) + ": " + counted(results, "result", "results"));
     files.push_back(keyed("file", name, "results", results));
   };
   if (logs.size() > 1) tell_file(logs.front(), log);
@@ -203,36 +124,34 @@ int run_luck(const Session& session) {
     throw Misread{"no result of this log is by " + session.options.rules +
                   ": leave --rules out; -r FILE is for a log of that file's"};
   const auto kinds = log.kinds();
-  const bool several = several_rules(kinds);
   std::string quiet;
   Value::Array list;
   std::vector<LuckChart> charts;
   for (const auto& [side, results] : log.sides()) {
-    const auto head = luck_side(side, log) + ": " + counted(results, "result\n", "results\n");
-    charts.push_back({head.substr(0, head.size() - 1), {}});
-    text += head;
-    page += (page.empty() ? "## " : "\n## ") + head + "\n";
+    const auto head = luck_side(side, log) + ": " + counted(results, "result", "results");
+    charts.push_back({head, {}});
+    text += head + "\n";
+    page += (page.empty() ? "## " : "\n## ") + head + "\n\n";
     for (const auto* kind : kinds) {
       if (kind->side != side) continue;
       const auto luck = kind->luck();
-      const std::string title = several && !kind->rules.empty() ? titles[kind->rules] + ", " : "";
-      const auto line = luck_line(*kind, luck, title) + "\n";
-      text += "  " + line;
-      page += "- " + line;
+      const std::string title =
+          titles.size() > 1 && !kind->rules.empty() ? titles[kind->rules] + ", " : "";
+      const auto line = luck_line(*kind, luck, title);
+      add_item("  ", line);
       quiet += formatted("{}, {}{}: {}\n", luck_side(side, log),
                          kind->command.empty() ? "" : title + kind->command + ", ", kind->what,
-                         to_words(luck.fewer));
+                         bare_number(luck.fewer));
       list.push_back(luck_value(*kind, luck));
-      charts.back().kinds.push_back({line.substr(0, line.size() - 1),
-                                     static_cast<double>(kind->actual) / thousand,
-                                     kind->expected()});
+      charts.back().kinds.push_back(
+          {line, static_cast<double>(kind->actual) / thousand, kind->expected()});
     }
   }
   if (log.sides().empty()) text += "no throws\n", page += "no throws\n";
   const auto notes = luck_notes(log);
   listing.picture = luck_svg("Luck: what came of the dice", charts, notes);
   if (!notes.empty()) page += "\n";
-  for (const auto& note : notes) text += "  note: " + note + "\n", page += "- note: " + note + "\n";
+  for (const auto& note : notes) add_item("  ", "note: " + note);
   auto outcome = keyed("kinds", list, "looked_at", count_of(kinds));
   if (!files.empty()) outcome.set("files", files);
   listing.result = session.answer().set("outcome", outcome, "notes", notes);
@@ -244,6 +163,44 @@ int run_luck(const Session& session) {
 }
 
 }  // namespace
+
+std::string luck_line(const LuckKind& kind, const Luck& luck, const std::string& title) {
+  const auto number = short_number(static_cast<double>(kind.actual) / thousand);
+  const bool times = kind.of == LuckKind::Of::times;
+  const auto often = !times ? number : number == "1" ? "once" : number + " times";
+  const auto result =
+      kind.of == LuckKind::Of::dice
+          ? formatted("{}: {} of {}", kind.what, number, counted(kind.number, "die", "dice"))
+          : formatted("{}{}, {}: {} in {}", title, kind.command, kind.what, often,
+                      counted(kind.number, "result", "results"));
+  return formatted("{}, {} expected; {}", result, short_number(kind.expected()),
+                   luck_words(luck, times));
+}
+
+Texts luck_notes(const LuckLog& log) {
+  auto notes = log.notes();
+  const auto kinds = log.kinds().size();
+  if (kinds > 1)
+    notes.push_back(formatted(
+        "{} kinds were looked at: among so many, one that comes {} or more seldom is to be "
+        "expected",
+        kinds, how_often(1 / static_cast<double>(kinds))));
+  return notes;
+}
+
+std::string luck_side(const std::string& side, const LuckLog& log) {
+  return side == "all" && log.sides().size() > 1 ? "no side" : side;
+}
+
+Value luck_value(const LuckKind& kind, const Luck& luck) {
+  constexpr std::string_view of[] = {"results", "results", "dice"};
+  return keyed("side", kind.side, "rules", kind.rules, "command", kind.command, "what", kind.what,
+               "outcome", kind.outcome.empty() ? Value{} : Value{kind.outcome}, "value",
+               kind.counted, "of", nth(of, kind.of), "number", kind.number, "actual",
+               kind.actual % 1000 == 0 ? Value{kind.actual / 1000}
+                                       : Value{static_cast<double>(kind.actual) / thousand},
+               "expected", kind.expected(), "at_least", luck.at_least, "fewer", luck.fewer);
+}
 
 const Command luck_command{
     "luck", "a log of --json results: what was to be expected, and how often it comes", run_luck,

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
@@ -18,12 +19,9 @@
 namespace acw {
 namespace {
 
-namespace roff {
-
-constexpr std::size_t widest = 78;
-
 /// In lines, with `joint` where one is broken at a blank.
-std::string folded(const std::string& safe, std::string_view joint) {
+std::string in_lines(const std::string& safe, std::string_view joint) {
+  constexpr std::size_t widest = 78;
   std::string lines;
   for (std::size_t at = 0; at < safe.size();) {
     auto end = safe.size();
@@ -46,59 +44,44 @@ std::string escaped(std::string_view says) {
   constexpr std::string_view names[] = {"\\e", "\\-", "\\(aq", "\\(ga", "\\(ha", "\\(ti"};
   std::string safe;
   while (!says.empty()) {
-    const auto character = says.substr(0, std::max<std::size_t>(1, utf8_length(says)));
+    const auto character = take_character(says);
     const auto sign = signs.find(character);
     if (sign != signs.npos) safe += names[sign];
     else if (character.size() > 1)  // by its number, which every roff knows
       safe += formatted("\\[u{:04X}]", code_point(character));
     else safe += character;
-    says.remove_prefix(character.size());
   }
   return safe;
 }
 
 /// Text as roff takes it, in lines of 80 bytes at most, which it fills.
-std::string text(std::string_view says) { return folded(escaped(says), ""); }
+std::string filled(std::string_view says) { return in_lines(escaped(says), ""); }
 
 /// A line that stays as it is.
-std::string verbatim(std::string_view line) { return folded(escaped(line), " \\"); }
+std::string verbatim(std::string_view line) { return in_lines(escaped(line), " \\"); }
 
 std::string bold(std::string_view says) { return "\\fB" + escaped(says) + "\\fR"; }
 
 std::string section(std::string_view title) { return concat(".SH ", title, "\n"); }
 
-std::string subsection(std::string_view title) { return ".SS " + escaped(title) + "\n"; }
-
 /// A term, already written in roff, and what it means.
 std::string item(const std::string& term, std::string_view says) {
-  return concat(".TP\n", term, "\n", text(says));
-}
-
-}  // namespace roff
-
-using roff::bold;
-using roff::item;
-using roff::section;
-using roff::subsection;
-
-std::string upper(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  return text;
+  return concat(".TP\n", term, "\n", filled(says));
 }
 
 /// A page's first lines: its title, and what it is about.
 std::string head(const std::string& page, std::string_view summary) {
-  return concat(".TH ", upper(roff::escaped(page)),
-                " 1 " ACW_DATE " \"acw " ACW_VERSION "\" Games\n", section("NAME"),
-                roff::text(concat(page, " - ", summary)));
+  auto title = escaped(page);
+  for (auto& c : title) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return concat(".TH ", title, " 1 " ACW_DATE " \"acw " ACW_VERSION "\" Games\n", section("NAME"),
+                filled(concat(page, " - ", summary)));
 }
 
-std::string in_italics(std::string_view says) { return "\\fI" + roff::escaped(says) + "\\fR"; }
+std::string in_italics(std::string_view says) { return "\\fI" + escaped(says) + "\\fR"; }
 
 std::string option_item(const OptionSpec& spec) {
   auto term = spec.letter == '\0' ? "" : bold(std::string{'-', spec.letter}) + ", ";
-  term += bold(concat("--", spec.name)) + roff::escaped(spec.value);
+  term += bold(concat("--", spec.name)) + escaped(spec.value);
   if (!spec.argument.empty()) term += " " + in_italics(spec.argument);
   return item(term, spec.help);
 }
@@ -137,10 +120,10 @@ std::string examples(const std::vector<WordHelp>& lines) {
   if (lines.empty()) return {};
   std::string text = section("EXAMPLES") + ".nf\n";
   for (const auto& [line, says] : lines) {
-    text += roff::verbatim(line);
+    text += verbatim(line);
     if (says.empty()) continue;
     const auto folded = wrapped(says, 64);
-    for (const auto part : lines_in(folded)) text += "    " + roff::verbatim(part);
+    for (const auto part : lines_in(folded)) text += "    " + verbatim(part);
   }
   return text + ".fi\n";
 }
@@ -148,8 +131,7 @@ std::string examples(const std::vector<WordHelp>& lines) {
 std::string exit_status(bool of_tests) {
   std::string text = section("EXIT STATUS");
   for (const auto& [term, says] : lines_of(find_topic("exit-codes")->text)) {
-    const bool code = term.size() == 1;
-    if (code && (of_tests || term != "3")) text += item(bold(term), says);
+    if (term.size() == 1 && (of_tests || term != "3")) text += item(bold(term), says);
   }
   return text;
 }
@@ -158,31 +140,27 @@ std::string page_name(std::string_view command) { return concat("acw-", command)
 
 /// "acw(1), acw-fire(1)".
 std::string see_also(std::string_view own, auto is_meant) {
-  Texts pages;
-  if (own != "acw") pages.emplace_back("acw");
+  std::string pages = own == "acw" ? "" : ".BR acw (1)";
   for (const auto& command : commands()) {
-    if (command.name != own && is_meant(command)) pages.push_back(page_name(command.name));
+    if (command.name != own && is_meant(command))
+      append(pages, ",\n", ".BR " + escaped(page_name(command.name)) + " (1)");
   }
-  auto text = section("SEE ALSO");
-  for (const auto& page : pages)
-    text += ".BR " + roff::escaped(page) + (&page == &pages.back() ? " (1)\n" : " (1),\n");
-  return text;
+  return section("SEE ALSO") + pages + "\n";
 }
 
 // The pages.
 
 std::string program_page(const Session& session) {
-  auto page = head("acw", "dice and their odds for American Civil War wargames");
-  page += section("SYNOPSIS") + bold("acw") + " [" + bold("-r") +
-          " \\fIRULES\\fR]\n\\fICOMMAND\\fR [\\fIWORDS\\fR ...] [" + bold("at") +
-          " \\fIWORDS\\fR ...] [\\fIOPTIONS\\fR]\n";
-  page += section("DESCRIPTION") +
-          roff::text(
-              "A situation is said in the words of a ruleset, in any order: how many, who, how "
-              "far; behind at, vs or against stand the target's. acw throws the dice, takes the "
-              "player's own, or tells the exact chances. acw COMMAND --help tells the words of a "
-              "command, and so does its page: man acw-fire.");
-  page += section("COMMANDS");
+  auto page =
+      head("acw", "dice and their odds for American Civil War wargames") + section("SYNOPSIS") +
+      bold("acw") + " [" + bold("-r") + " \\fIRULES\\fR]\n\\fICOMMAND\\fR [\\fIWORDS\\fR ...] [" +
+      bold("at") + " \\fIWORDS\\fR ...] [\\fIOPTIONS\\fR]\n" + section("DESCRIPTION") +
+      filled(
+          "A situation is said in the words of a ruleset, in any order: how many, who, how "
+          "far; behind at, vs or against stand the target's. acw throws the dice, takes the "
+          "player's own, or tells the exact chances. acw COMMAND --help tells the words of a "
+          "command, and so does its page: man acw-fire.") +
+      section("COMMANDS");
   for (const auto& command : commands()) page += item(bold(command.name), command.summary);
   page += item(bold("help") + " " + in_italics("TOPIC"), "what a command or a topic is") +
           section("TOPICS");
@@ -222,11 +200,12 @@ std::string procedure_page(const Session& session, const Command& command) {
     for (const auto& one : rules->procedures) {
       if (!(one.name + " ").starts_with(name + " ")) continue;
       targets = targets || !one.target.empty();
-      words += subsection(formatted("{} (-r {}){}", rules->title_or_id(), rules->short_id,
-                                    one.name == name ? "" : ": " + one.name)) +
-               roff::text(one.summary + (one.summary.ends_with('?') ? "" : "."));
+      words += ".SS " +
+               escaped(formatted("{} (-r {}){}", rules->title_or_id(), rules->short_id,
+                                 one.name == name ? "" : ": " + one.name)) +
+               "\n" + filled(one.summary + (one.summary.ends_with('?') ? "" : "."));
       for (const auto& part : words_help(*rules, one)) {
-        words += ".PP\n" + roff::text(part.heading + ":");
+        words += ".PP\n" + filled(part.heading + ":");
         for (const auto& [word, says] : part.words) {
           // the other names of a word stand behind it
           const auto also = std::min(word.size(), word.find(" ("));
@@ -234,10 +213,9 @@ std::string procedure_page(const Session& session, const Command& command) {
                         also == word.size() ? says : word.substr(also + 1) + " " + says);
         }
       }
-      for (const auto& note : notes_help(*rules, one)) words += ".PP\n" + roff::text(note + ".");
+      for (const auto& note : notes_help(*rules, one)) words += ".PP\n" + filled(note + ".");
       for (const auto& example : one.examples) typed.push_back({example, ""});
-      for (const auto* spec : options_taken(taker::procedure, name, lacking(*rules, one)))
-        taken.push_back(spec);
+      append_all(taken, options_taken(taker::procedure, name, lacking(*rules, one)));
       for (const auto* row : follow_rows(one)) followers.emplace_back(row->text("procedure"));
     }
   }
@@ -245,9 +223,9 @@ std::string procedure_page(const Session& session, const Command& command) {
               bold("-r") + " \\fIRULES\\fR]\n" + bold(name) + " [\\fIWORDS\\fR ...]" +
               (targets ? " [" + bold("at") + " \\fIWORDS\\fR ...]" : "") + " [\\fIOPTIONS\\fR]\n";
   page += section("DESCRIPTION") +
-          roff::text("The words of each ruleset that has " + name +
-                     " stand below, in any order; each is an option, too. A range or a list "
-                     "(4..24, 5..30..5cm, vet,exp) asks for the odds of each.") +
+          filled("The words of each ruleset that has " + name +
+                 " stand below, in any order; each is an option, too. A range or a list "
+                 "(4..24, 5..30..5cm, vet,exp) asks for the odds of each.") +
           section("WORDS") + words + section("OPTIONS");
   for (const auto& spec : option_table()) {
     if (contains(taken, &spec)) page += option_item(spec);
@@ -268,7 +246,7 @@ std::string own_page(const Command& command) {
   bool examples_follow = false;
   for (const auto& line : lines_of(help.substr(help.find('\n') + 1))) {
     if (line.says == "as in") examples_follow = true;
-    else if (line.name.empty()) append(described, ".PP\n", roff::text(line.says));
+    else if (line.name.empty()) append(described, ".PP\n", filled(line.says));
     else (examples_follow ? typed : usage).push_back(line);
   }
   std::string uses;
@@ -276,7 +254,7 @@ std::string own_page(const Command& command) {
     page += (&term == &usage.front().name ? "" : ".br\n") + bold(term) + "\n";
     if (!says.empty()) uses += item(bold(term), says);
   }
-  if (described.empty()) described = roff::text(help.substr(0, help.find('\n')));
+  if (described.empty()) described = filled(help.substr(0, help.find('\n')));
   page += section("DESCRIPTION") + described + uses + section("OPTIONS");
   for (const auto* spec : options_taken(command.taker, name)) page += option_item(*spec);
   return page + exit_status((command.taker & taker::procedure) != 0) +

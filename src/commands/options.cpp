@@ -2,6 +2,7 @@
 #include <cmath>
 #include <map>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/effort.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
@@ -21,6 +22,7 @@
 #include "render/padding.hpp"
 #include "render/render.hpp"
 #include "rules/common_rows.hpp"
+#include "words/heard.hpp"
 #include "words/outcome_words.hpp"
 #include "words/parse_state.hpp"
 #include "words/spoken_names.hpp"
@@ -28,11 +30,6 @@
 
 namespace acw {
 namespace {
-
-/// Whether a row of `aftermath` is about a side by one of these words.
-bool is_about(const Row& row, std::initializer_list<std::string_view> who) {
-  return contains(who, std::string_view{row.text("who")});
-}
 
 /// Whether it is an attack of a unit on another: somebody is lost by it, and whoever stands on its
 /// target's side is no thing that the rules keep besides units.
@@ -48,7 +45,7 @@ bool is_attack(const Procedure& procedure) {
 /// Whether those who attack may lose somebody by it, so that it holds the target's answer.
 bool holds_answer(const Procedure& procedure) {
   return ranges::any_of(procedure.rows(aftermath::shape.name), [](const Row& row) {
-    return row.has("lose") && !is_about(row, {"target", "defender"});
+    return row.has("lose") && row.text("who") != "target" && row.text("who") != "defender";
   });
 }
 
@@ -62,8 +59,8 @@ Texts due_of_target(const Procedure& procedure) {
   };
   for (const auto* row : round_rows(procedure)) add(*row);
   for (const auto* row : follow_rows(procedure)) {
-    const bool own = row->text("of") == next::sides[acting_side];
-    if (row->has("taken") && !row->flag("asked") && !own) add(*row);
+    if (row->has("taken") && !row->flag("asked") && row->text("of") != next::sides[acting_side])
+      add(*row);
   }
   return due;
 }
@@ -82,7 +79,7 @@ struct LeftOut {
   const Procedure* procedure;
   Failure why;
   bool unread;  ///< the words are at fault, or whoever they name, and not what they say
-  Names targets;
+  Texts targets;
 };
 
 /// How likely each number of figures is lost, and whether a side breaks.
@@ -112,26 +109,22 @@ class OptionsFinder {
       throw Misread{"which unit? Name one, and how far off they are: acw options 20me 25cm"};
     if (armies_.units().empty())
       throw Misread{"there is no unit: name the game with --game, or each side's --army"};
-    own_ = &unit_named(words.front());
-    if (own_->army == 0)
+    own = &unit_named(words.front());
+    if (own->army == 0)
       throw Misread{"one army has no enemies: name the other side's with --army, too"};
     const auto at = std::find_if(words.begin(), words.end(), is_separator);
-    asked_ = words;
+    asked = words;
     said_.assign(words.begin() + 1, at);
     if (at != words.end()) said_of_target_.assign(at + 1, words.end());
     for (const auto& unit : armies_.units()) {
       const bool stands = !unit.is_gone() && (unit.figures == 0 || unit.left != 0);
-      if (stands && unit.rank.empty() && unit.kind.empty() && unit.army != own_->army)
-        enemies_.push_back(&unit);
+      if (stands && unit.rank.empty() && unit.kind.empty() && unit.army != own->army)
+        enemies.push_back(&unit);
     }
-    std::sort(enemies_.begin(), enemies_.end(),
+    std::sort(enemies.begin(), enemies.end(),
               [](const Thing* one, const Thing* other) { return one->id < other->id; });
-  }
-
-  /// Throws what is wrong where no procedure understands the words, or who they name may do none.
-  void find() {
     for (const auto& procedure : rules_.procedures) {
-      for (const auto* enemy : enemies_) {
+      for (const auto* enemy : enemies) {
         if (is_attack(procedure)) add(procedure, *enemy);
       }
     }
@@ -140,11 +133,9 @@ class OptionsFinder {
     if (wrong) left_out.front().why.raise();
   }
 
-  const Thing& own() const { return *own_; }
-  const Texts& asked() const { return asked_; }
-  std::size_t enemies() const { return enemies_.size(); }
-  bool has_points() const { return score_ != nullptr; }
-
+  const Thing* own = nullptr;
+  Texts asked;
+  std::vector<const Thing*> enemies;
   std::vector<Option> options;
   std::vector<LeftOut> left_out;
   Texts notes;
@@ -169,22 +160,22 @@ class OptionsFinder {
 
   const Thing& unit_named(const std::string& typed) const {
     const bool marked = typed.starts_with("@");
-    const auto id = lowered(marked ? typed.substr(1) : armies_.named(typed));
+    const auto id = plain_id(marked ? typed : armies_.named(typed));
     Names names;
     for (const auto& unit : armies_.units()) {
       if (lowered(unit.id) == id) return unit;
       names.push_back(unit.id);
     }
-    for (const auto& procedure : rules_.procedures) names.push_back(procedure.name);
+    append_all(names, names_of(rules_.procedures));
     const auto said = marked ? typed.substr(1) : typed;
     throw Misread{"no army has a unit " + quote(said) + did_you_mean(said, names)};
   }
 
   Texts words_at(const Thing& enemy) const {
-    Texts words{"@" + own_->id};
-    words.insert(words.end(), said_.begin(), said_.end());
-    words.insert(words.end(), {"at", "@" + enemy.id});
-    words.insert(words.end(), said_of_target_.begin(), said_of_target_.end());
+    Texts words{"@" + own->id};
+    append_all(words, said_);
+    append_all(words, Texts{"at", "@" + enemy.id});
+    append_all(words, said_of_target_);
     return words;
   }
 
@@ -282,7 +273,7 @@ class OptionsFinder {
     const auto target = losses(after, *option.target);
     option.loss = target.mean();
     if (way.tested && target.whole) option.breaks = nearest_fraction(target.broken);
-    if (way.answered) option.answer = losses(after, *own_).mean();
+    if (way.answered) option.answer = losses(after, *own).mean();
     if (score_ != nullptr) option.points = points(*option.target, target.lost);
   }
 
@@ -337,9 +328,7 @@ class OptionsFinder {
   const Armies armies_;
   const Lookup lookup_;
   const Procedure* score_;
-  const Thing* own_ = nullptr;
-  Texts asked_, said_, said_of_target_;
-  std::vector<const Thing*> enemies_;
+  Texts said_, said_of_target_;
   std::map<Texts, long long> worth_;
 };
 
@@ -367,18 +356,6 @@ const Measure& measure_asked(const Session& session, const Ruleset& rules, bool 
   if (measure->name == "points" && !has_points)
     throw Refused{rules.title_or_id() + " scores no points: say --for killed, or --for broken"};
   return *measure;
-}
-
-/// The best first; what is alike by the targets' ids.
-void sort(std::vector<Option>& options, const Measure& measure) {
-  const auto rounded = [&](const Option& option) {
-    constexpr double told_apart = 1e9;  // what differs by rounding alone is the same
-    return std::round(measure.of(option).value_or(-1) * told_apart);
-  };
-  std::stable_sort(options.begin(), options.end(), [&](const Option& one, const Option& other) {
-    const auto by = rounded(one) - rounded(other);
-    return by != 0 ? by > 0 : one.target->id < other.target->id;
-  });
 }
 
 Value value_of(const std::optional<double>& number) { return number ? Value{*number} : Value{}; }
@@ -421,15 +398,21 @@ int run_options(const Session& session) {
   const auto look = look_of(session, "the best line");
   const auto read = rules_for(session, session.rules);
   const auto& rules = *read;
-  const auto& measure = measure_asked(session, rules, rules.procedure("score") != nullptr);
+  const bool points = rules.procedure("score") != nullptr;
+  const auto& measure = measure_asked(session, rules, points);
   OptionsFinder found{session, rules};
-  found.find();
-  sort(found.options, measure);
-  const auto points = found.has_points();
-  auto asked = found.asked();
-  asked.front() = found.own().called();
+  const auto rounded = [&](const Option& option) {
+    constexpr double told_apart = 1e9;  // what differs by rounding alone is the same
+    return std::round(measure.of(option).value_or(-1) * told_apart);
+  };
+  std::stable_sort(found.options.begin(), found.options.end(),
+                   [&](const Option& one, const Option& other) {
+                     const auto by = rounded(one) - rounded(other);
+                     return by != 0 ? by > 0 : one.target->id < other.target->id;
+                   });
+  found.asked.front() = found.own->called();
   const auto head =
-      printable(joined(asked, " ")) + ": " +
+      printable(joined(found.asked, " ")) + ": " +
       (found.options.empty() ? "nothing that could be done so" : std::string{measure.says});
   std::vector<Texts> lines{{"what, and at whom", "loss", "breaks", "answer"}};
   if (points) lines.front().emplace_back("points");
@@ -445,9 +428,9 @@ int run_options(const Session& session) {
   Texts below;
   Value::Array left_out;
   for (const auto& one : found.left_out) {
-    below.push_back(words_of(one, found.enemies()));
-    left_out.push_back(keyed("command", one.procedure->name, "why", told(one.why), "targets",
-                             Texts{one.targets.begin(), one.targets.end()}));
+    below.push_back(words_of(one, found.enemies.size()));
+    left_out.push_back(
+        keyed("command", one.procedure->name, "why", told(one.why), "targets", one.targets));
   }
   for (const auto& note : found.notes) below.push_back("note: " + note);
   Listing listing;
@@ -470,7 +453,7 @@ int run_options(const Session& session) {
   }
   listing.result =
       session.answer().set("rules", rules.id, "outcome",
-                           keyed("unit", found.own().id, "name", found.own().called(), "for",
+                           keyed("unit", found.own->id, "name", found.own->called(), "for",
                                  measure.name, "options", options, "left_out", left_out),
                            "notes", found.notes);
   listing.table = keyed("options", options);

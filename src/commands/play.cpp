@@ -1,6 +1,6 @@
-#include "acw/base/nearest.hpp"
-#include "base/files.hpp"
+#include "acw/base/printable.hpp"
 #include "base/format.hpp"
+#include "base/line_source.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
@@ -24,30 +24,33 @@ std::string what_is_due(Game& game, std::string& shown) {
   return again ? first : "due";
 }
 
-/// "bull-run 3 confederate> ": who never ends a turn is told of none.
+/// "bull-run 3 confederate> "; before turn 1 no turn is shown.
 std::string prompt_of(Game& game) {
   game.refresh();
   const auto& state = game.state();
-  if (state.turn() == 1) return game.name() + "> ";
+  if (state.turn() == 0) return game.name() + "> ";
   return formatted("{} {} {}> ", game.name(), state.turn(),
                    game.rosters().sides[state.army_on_turn() - 1]);
 }
 
-/// The lines that were typed, kept in a file beside the game. Where it can't be written they are
-/// forgotten with the evening.
+/// The lines that were typed, kept in a file beside the game that only its owner reads. Where it
+/// can't be written they are forgotten with the game.
 class TypedBefore {
  public:
-  explicit TypedBefore(const std::string& game) : path_{game + ".history"} {
+  explicit TypedBefore(const std::string& game) {
     constexpr std::size_t most = 1000;
-    try {
-      const auto text = read_file(path_).value_or("");
-      for (const auto line : lines_in(text)) {
-        if (!line.empty()) lines_.emplace_back(line);
-      }
-    } catch (const FileFault&) {
-      // what can't be read has no lines
+    const bool opened = file_.open(game + ".history", OpenFile::How::owned) == 0;
+    keeps_ = opened && file_.size() >= 0;  // no pipe and no device
+    for (LineSource lines{file_, "the history", [] {}}; keeps_;) {
+      const auto line = lines.next();
+      if (!line) break;
+      if (!line->empty()) lines_.push_back(printable(*line));
     }
-    if (lines_.size() > most) lines_.erase(lines_.begin(), lines_.end() - most);
+    if (lines_.size() <= most) return;
+    lines_.erase(lines_.begin(), lines_.end() - most);
+    std::string text;
+    for (const auto& line : lines_) text += line + "\n";
+    keeps_ = file_.shorten(0) == 0 && file_.write(text) == 0;
   }
 
   const Texts& lines() const { return lines_; }
@@ -56,14 +59,12 @@ class TypedBefore {
         (!lines_.empty() && lines_.back() == line))
       return;
     lines_.push_back(line);
-    OpenFile file;
-    if (file.open(path_, OpenFile::How::append) == 0 ||
-        file.open(path_, OpenFile::How::create) == 0)
-      (void)file.write(line + "\n");
+    if (keeps_) (void)file_.write(line + "\n");
   }
 
  private:
-  std::string path_;
+  OpenFile file_;
+  bool keeps_ = false;
   Texts lines_;
 };
 
@@ -107,12 +108,14 @@ class GameLines {
 
 int run_play(const Session& session) {
   const auto& options = session.options;
-  const auto& path = log_named(session, "which game? acw play bull-run.acw");
+  constexpr const char* usage = "which game? acw play bull-run.acw";
+  const auto games = logs_named(session, usage);
+  if (games.size() > 1) throw Misread{usage};
   for (const auto format : format_options) {
     if (options.has_typed(format) && options.format != "text")
       throw Misread{"play answers in text: acw batch --game has the other formats"};
   }
-  Game game{path, session.library, options.has_typed("rules") ? options.rules : ""};
+  Game game{games.front(), session.library, options.has_typed("rules") ? options.rules : ""};
   auto as_text = options;
   as_text.format = "text";
   Session in_game{as_text, session.streams, session.library, session.command, {}, session.rules,

@@ -19,7 +19,6 @@
 #include "rules/speech.hpp"
 #include "what_if/what_it_takes.hpp"
 #include "words/heard.hpp"
-#include "words/spoken_names.hpp"
 
 namespace acw {
 namespace {
@@ -35,12 +34,6 @@ ThrowWay way_of(const Session& session, const Inquiry& inquiry, const std::strin
         "leave out --seed, --dice, --sample and --times"};
   }
   return {.mode = ThrowMode::odds, .purpose = way.purpose, .branches = way.branches};
-}
-
-/// Whether a result is to tell what it leaves of its sides: so that it can go on with `--from`.
-bool tells_after(const Procedure& procedure, const Look& look, const ThrowWay& way) {
-  return look.format.goes_on() && !follow_rows(procedure).empty() &&
-         (way.mode == ThrowMode::odds || way.mode == ThrowMode::sample);
 }
 
 /// What answers a question. Refused where a unit of a game has a word that nobody has ended, it is
@@ -59,30 +52,25 @@ Engine engine_of(const Session& session, const Inquiry& inquiry, const Procedure
 
 /// Answers the words of a procedure, going on from `results` where there are any; nothing where a
 /// unit of a game has changed meanwhile. The exit code.
-std::optional<int> try_words(const Session& session, const Ruleset& rules,
+std::optional<int> try_words(const Session& session, const std::shared_ptr<const Ruleset>& read,
                              const Procedure& procedure, const Texts& typed,
                              const std::vector<Value>& results) {
+  const auto& rules = *read;
   const auto& options = session.options;
   if (!draws_maps(procedure) && options.all) throw Misread{"--all is for maps: acw map-gen"};
   const auto look = look_of(session);
   if (options.tree && look.format.name() == "csv")
     throw Misread{"--tree is no table: leave out --csv (text, --md, --json and --svg have it)"};
-  const auto armies = armies_for(session, rules);
-  const auto words = with_names(typed, armies.units(), !procedure.target.empty());
-  const Lookup lookup{session.library, session.rules, armies};
-  const Asked asked{options.thens, options.of, options.until, variants_of(session), options.reply};
-  std::shared_ptr<const PriorResult> given;
-  if (!results.empty())
-    given = std::make_shared<const PriorResult>(prior_result_of(rules, results));
-  const Inquiry inquiry{lookup, rules, asked, session.command, procedure, words, std::move(given)};
-  const auto sweep = inquiry.read(words);
+  const auto question = std::make_shared<PlannedQuestion>(session, read, procedure, typed, results);
+  const auto& inquiry = question->inquiry;
+  const auto& sweep = question->sweep;
   if (options.want) {
     if (!sweep.axes.empty())
       throw Misread{
           "--want finds the number by itself, and asks of one situation: write no range and no "
           "list"};
     look.format.require(Answer::want);
-    auto report = what_it_takes(inquiry, {*options.want, options.at_least}, sweep.situation());
+    auto report = what_it_takes(inquiry, *options.want, options.at_least, sweep.situation());
     report.typed = typed_command(rules, inquiry, sweep);
     drop_shown_notes(session, look, report);
     session.print(look.format, look.format.want(report, {rules, procedure, look}));
@@ -92,16 +80,21 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   const auto said = sweep.situation();
   const auto way = way_of(session, inquiry, procedure.name);
   look.format.require(procedure, way.mode);
-  const auto engine =
-      engine_of(session, inquiry, procedure, said,
-                {.keeps = tells_after(procedure, look, way), .branches = way.branches});
+  // what it leaves of its sides is told, so that it can go on with --from
+  const bool keeps = look.format.goes_on() && !follow_rows(procedure).empty() &&
+                     (way.mode == ThrowMode::odds || way.mode == ThrowMode::sample);
+  question->engine = std::make_unique<const Engine>(
+      engine_of(session, inquiry, procedure, said, {.keeps = keeps, .branches = way.branches}));
+  const auto& engine = *question->engine;
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
   const bool recorded = session.game != nullptr || !look.format.is_read_aloud();
-  const auto said_again = recorded ? typed_command(rules, inquiry, sweep) : "";
+  if (recorded) question->typed = typed_command(rules, inquiry, sweep);
+  if (session.questions != nullptr) session.questions->keep(session, question);
+  const Besides besides{worth, question->typed};
   if (!is_thrown(way.mode) || !is_kept(session, procedure))
-    return play_times(session, engine, rules, procedure, way, {worth, said_again});
-  const auto report = report_of(session, engine, with_luck(session, way), {worth, said_again});
+    return play_times(session, engine, rules, procedure, way, besides);
+  const auto report = report_of(session, engine, with_luck(session, way), besides);
   if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;
   if (way.mode == ThrowMode::entered && holds_dice(way))
     throw Refused{"a unit of this has changed since it was read: throw again"};
@@ -110,14 +103,14 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
   return std::nullopt;
 }
 
-/// Answers a question of a batch that is kept, or can be; nothing where it is to be read anew.
+/// Answers a question that an earlier line of a batch has asked; nothing where none has.
 std::optional<int> answer_again(const Session& session) {
   if (session.questions == nullptr) return std::nullopt;
   auto& known = session.question;
-  if (known == nullptr) known = session.questions->question(session);
+  if (known == nullptr) known = session.questions->find(session);
   if (known == nullptr) return std::nullopt;
-  return play_times(session, *known->engine, *known->rules, *known->procedure,
-                    way_of(session, known->procedure->name), {nullptr, known->typed});
+  return play_times(session, *known->engine, *known->rules, known->procedure,
+                    way_of(session, known->procedure.name), {nullptr, known->typed});
 }
 
 }  // namespace
@@ -162,10 +155,6 @@ Armies armies_for(const Session& session, const Ruleset& rules) {
   return {session.game->units(), rules, session.game->state().army_on_turn()};
 }
 
-bool asks_for_chain(const Options& options) {
-  return !options.thens.empty() || options.from.has_value();
-}
-
 int run_procedure(const Session& session) {
   if (const auto code = answer_again(session)) return *code;
   std::string name = session.rules;
@@ -183,7 +172,7 @@ int run_procedure(const Session& session) {
   if (session.game != nullptr && session.command == "score")
     return score_game(session, rules, *procedure);
   for (;;) {
-    if (const auto code = try_words(session, rules, *procedure, words, results)) return *code;
+    if (const auto code = try_words(session, read, *procedure, words, results)) return *code;
   }
 }
 

@@ -25,9 +25,6 @@ Texts variants_of(const Session& session);
 /// The units that may be named: of the game, where one is played, as they stand.
 Armies armies_for(const Session& session, const Ruleset& rules);
 
-/// Whether procedures are to follow each other.
-bool asks_for_chain(const Options& options);
-
 /// `acw throw`, where its words name no small throw: lists them, or says which was meant.
 int small_throws(const Session& session, const Ruleset& rules);
 

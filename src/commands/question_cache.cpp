@@ -1,7 +1,9 @@
 #include "commands/question_cache.hpp"
 
 #include "cli/session.hpp"
-#include "play/typed_command.hpp"
+#include "commands/procedure.hpp"
+#include "records/prior_results.hpp"
+#include "words/spoken_names.hpp"
 
 namespace acw {
 namespace {
@@ -14,14 +16,8 @@ bool is_plain(const Session& session) {
   const auto& options = session.options;
   return session.game == nullptr && !options.from && !options.want && !options.explain &&
          !options.odds && !options.tree && !options.sample && !options.need &&
-         options.thens.empty() && options.armies.empty() && options.shows.empty() &&
+         options.thens.empty() && options.armies.empty() && options.shows.empty() && !options.all &&
          !session.asks_for_help();
-}
-
-/// Whether only words can be at fault. Faults of other options are told before what is wrong with
-/// a question.
-bool has_words_alone(const Options& options) {
-  return !options.dice && !options.quiet && !options.all;
 }
 
 /// All that tells questions apart.
@@ -40,43 +36,41 @@ std::string question_of(const Session& session) {
 
 }  // namespace
 
-PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> read)
+PlannedQuestion::PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> read,
+                                 const Procedure& of, const Texts& said,
+                                 const std::vector<Value>& results)
     : rules{std::move(read)},
-      built_in{Library::is_built_in(*rules)},
-      asked{{},
-            session.options.of,
-            session.options.until,
-            session.options.variants,
+      procedure{of},
+      asked{session.options.thens, session.options.of, session.options.until, variants_of(session),
             session.options.reply},
-      armies{std::vector<Thing>{}, *rules},
-      lookup{session.library, session.rules, armies} {
-  const auto said = procedure_said(session, *rules);
-  procedure = said.procedure;
-  if (procedure == nullptr) return;
-  inquiry = std::make_unique<const Inquiry>(lookup, *rules, asked, session.command, *procedure,
-                                            said.words);
-  const auto sweep = inquiry->read(said.words);
-  if (!sweep.axes.empty()) return;
-  engine = std::make_unique<const Engine>(inquiry->engine(sweep.situation()));
-  typed = typed_command(*rules, *inquiry, sweep);
+      armies{armies_for(session, *rules)},
+      words{with_names(said, armies.units(), !of.target.empty())},
+      lookup{session.library, session.rules, armies},
+      inquiry{lookup,
+              *rules,
+              asked,
+              session.command,
+              of,
+              words,
+              results.empty()
+                  ? nullptr
+                  : std::make_shared<const PriorResult>(prior_result_of(*rules, results))},
+      sweep{inquiry.read(words)} {}
+
+std::shared_ptr<const PlannedQuestion> QuestionCache::find(const Session& session) const {
+  if (!is_plain(session)) return nullptr;
+  const auto found = questions_.find(question_of(session));
+  if (found == questions_.end()) return nullptr;
+  const auto& rules = found->second->rules;
+  const bool same = Library::is_built_in(*rules) || rules == session.library.shared(session.rules);
+  return same ? found->second : nullptr;
 }
 
-std::shared_ptr<const PlannedQuestion> QuestionCache::question(const Session& session) {
-  if (!is_plain(session)) return nullptr;
-  const auto key = question_of(session);
-  const auto rules = [&] { return session.library.shared(session.rules); };
-  try {
-    const auto found = questions_.find(key);
-    if (found != questions_.end() && (found->second->built_in || found->second->rules == rules()))
-      return found->second;
-    if (questions_.size() >= most_questions) questions_.clear();
-    auto question = std::make_shared<const PlannedQuestion>(session, rules());
-    if (question->engine == nullptr) return nullptr;
-    return questions_[key] = std::move(question);
-  } catch (const Failure&) {
-    if (has_words_alone(session.options)) throw;
-    return nullptr;  // read anew, it tells what is wrong with it
-  }
+void QuestionCache::keep(const Session& session,
+                         const std::shared_ptr<const PlannedQuestion>& question) {
+  if (!is_plain(session)) return;
+  if (questions_.size() >= most_questions) questions_.clear();
+  questions_[question_of(session)] = question;
 }
 
 }  // namespace acw

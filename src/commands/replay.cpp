@@ -110,17 +110,14 @@ class Compared {
     if (one == nullptr || other == nullptr) return values(was, is, before + "throws");
     for (std::size_t i = 0; i < std::min(one->size(), other->size()); ++i) {
       const auto& thrown = (*one)[i];
+      const auto& again = (*other)[i];
       const auto why = before + text_in(thrown["why"]);
-      const auto* faces = thrown["faces"].as<Value::Array>();
-      const auto* fell = (*other)[i]["faces"].as<Value::Array>();
-      const bool dice = faces != nullptr && fell != nullptr && faces->size() == fell->size();
-      for (std::size_t die = 0; dice && die < faces->size(); ++die) {
-        if ((*faces)[die] != (*fell)[die])
-          add(concat(why, ", die ", die + 1), (*faces)[die], (*fell)[die]);
-      }
+      const auto faces = items_in(thrown["faces"]).size();
+      const bool dice = faces > 0 && faces == items_in(again["faces"]).size();
+      if (dice) values(thrown["faces"], again["faces"], why + ", die");
       for (const auto* key : {"part", "why", "dice", "sides", "needs", "low", "successes", "again"})
-        values(thrown[key], (*other)[i][key], why + ", " + key);
-      if (!dice) values(thrown["faces"], (*other)[i]["faces"], why + ", faces");
+        values(thrown[key], again[key], why + ", " + key);
+      if (!dice) values(thrown["faces"], again["faces"], why + ", faces");
     }
     if (one->size() != other->size()) add(before + "throws", count_of(*one), count_of(*other));
   }
@@ -202,7 +199,7 @@ std::string typed_in(const Value& record) {
 
 /// "line 3, fire 12 experienced 25cm at 14".
 std::string log_place(long long line, const Value& record) {
-  return formatted("line {}, {}", line, printable(typed_in(record)));
+  return formatted("line {}{}", line, framed(", ", printable(typed_in(record))));
 }
 
 /// What has been found of the records of a log.
@@ -213,10 +210,12 @@ class ReplaySummary {
     ++results_;
     count(line, record, made);
   }
-  /// A line that is no record, and isn't to be one: a note, an error.
-  void pass_over() { ++passed_over_; }
-  /// An answer that isn't made again: a table of odds, a wish, chances that take too long.
-  void pass_over_answer() { ++passed_over_, ++answers_; }
+  /// A line that is no record, and isn't to be one: a note, an error; or an answer that isn't made
+  /// again: a table of odds, a wish, chances that take too long.
+  void pass_over(bool is_answer) {
+    ++passed_over_;
+    if (is_answer) ++answers_;
+  }
   /// A line that can't be read.
   void add_unreadable(long long line, std::string_view why) {
     if (unreadable_++ == 0) first_unreadable_ = formatted("line {} is no result: {}", line, why);
@@ -228,7 +227,7 @@ class ReplaySummary {
 
   Replayed::Verdict worst() const {
     std::size_t worst = 0;
-    for (std::size_t i = 0; i < verdicts; ++i) {
+    for (const auto i : ranges::Places{counts_}) {
       if (counts_[i] > 0) worst = i;
     }
     return static_cast<Replayed::Verdict>(worst);
@@ -237,7 +236,7 @@ class ReplaySummary {
 
   std::string text() const {
     std::string words;
-    for (std::size_t i = 0; i < verdicts; ++i) {
+    for (const auto i : ranges::Places{counts_}) {
       if (counts_[i] == 0) continue;
       append(words, ", ", formatted("{} {}", counts_[i], verdict_words[i]));
       if (i > 0) words += formatted(" (the first in line {})", first_[i]);
@@ -254,10 +253,9 @@ class ReplaySummary {
   }
 
   Value outcome() const {
-    Value outcome;
+    auto outcome = keyed("results", results_);
     Value first{Value::Object{}};
-    outcome.set("results", results_);
-    for (std::size_t i = 0; i < verdicts; ++i) {
+    for (const auto i : ranges::Places{counts_}) {
       const auto key = replaced(std::string{verdict_words[i]}, ' ', '_');
       outcome.set(key, counts_[i]);
       if (counts_[i] > 0) first.set(key, first_[i]);
@@ -267,8 +265,6 @@ class ReplaySummary {
   }
 
  private:
-  static constexpr std::size_t verdicts = std::size(verdict_words);
-
   void count(long long line, const Value& record, const Replayed& made) {
     const auto at = static_cast<std::size_t>(made.verdict);
     if (counts_[at]++ == 0) first_[at] = line;
@@ -307,8 +303,8 @@ class ReplaySummary {
   long long answers_ = 0;  ///< of those that are passed over
   long long unreadable_ = 0;
   std::string first_unreadable_;
-  std::array<long long, verdicts> counts_{};
-  std::array<long long, verdicts> first_{};  ///< line of each verdict
+  std::array<long long, std::size(verdict_words)> counts_{};
+  std::array<long long, std::size(verdict_words)> first_{};  ///< line of each verdict
   std::size_t named_ = 0;
   std::string lines_;
   Value::Array differing_;
@@ -331,12 +327,13 @@ class Replay {
     ++line_;
     read_ += static_cast<double>(line.size()) + 1;
     if (line.find_first_not_of(" \t\r") == std::string_view::npos || refused_) return;
-    if (!evening_.empty()) return void(evening_.emplace_back(line));
+    if (!evening.empty()) return void(evening.emplace_back(line));
     try {
       const auto record = parse_json(line);
       if (!record["armies"].is_null()) begin_game(record, line);
       else if (const auto why = other_schema(record); !why.empty()) throw FileFault{why};
-      else add(record);
+      else if (can_be_made_again(record)) make_again(record);
+      else pass_over(record, !record["mode"].is_null());
     } catch (const Failure& failure) {
       if (game_) doubtful_.emplace_back(line_, failure.what());
       else summary_.add_unreadable(line_, failure.what());
@@ -348,8 +345,7 @@ class Replay {
     progress_.show(line_, part_of(read_, bytes_in_log_));
   }
 
-  /// The lines of a game that is to be played again by other rules, or none.
-  const Texts& evening() const { return evening_; }
+  Texts evening;  ///< the lines of a game that is to be played again by other rules, or none
 
   ReplaySummary finish() {
     for (const auto& [line, why] : doubtful_) summary_.add_unreadable(line, why);
@@ -364,14 +360,9 @@ class Replay {
   }
 
  private:
-  void add(const Value& record) {
-    if (can_be_made_again(record)) {
-      make_again(record);
-    } else {
-      if (record["mode"].is_null()) summary_.pass_over();
-      else summary_.pass_over_answer();
-      if (shows_) show_other(record);
-    }
+  void pass_over(const Value& record, bool is_answer) {
+    summary_.pass_over(is_answer);
+    if (shows_) show_other(record);
   }
 
   void make_again(const Value& record) {
@@ -385,14 +376,13 @@ class Replay {
       summary_.add(line_, record, made);
       if (shows_) show_result(record, made);
     } catch (const TooLong&) {
-      summary_.pass_over_answer();
-      if (shows_) show_other(record);
+      pass_over(record, true);
     }
   }
 
   void begin_game(const Value& head, std::string_view line) {
     first_ = line_;
-    if (is_other_(head)) return void(evening_.emplace_back(line));
+    if (is_other_(head)) return void(evening.emplace_back(line));
     if (session_.options.rules.empty()) {
       const auto from = hold_house(session_.library, head, log_);
       if (from != text_in(head["rules"])) rules_ = LogRules{session_.library, from};
@@ -409,8 +399,7 @@ class Replay {
   // The log, to be read.
 
   void show(const std::string& line) {
-    session_.print(look_.format,
-                   (look_.format.name() == "md" ? "\n" : "") + printable(line) + "\n");
+    session_.print(look_.format, (format_ == "md" ? "\n" : "") + printable(line) + "\n");
   }
   void show_other(const Value& record) {
     const auto note = text_in(record["note"]);
@@ -422,36 +411,28 @@ class Replay {
     if (line.empty()) line = "error";
     show(line + framed(": ", note) + framed(": ", fault));
   }
-  /// "3> fire 12 experienced 25cm at 14": the line as it can be typed.
-  std::string prompt(const Value& record) const {
-    const auto* n = record["n"].as<long long>();
-    const auto* line = record["line"].as<long long>();
-    return formatted("{}> {}",
-                     n != nullptr      ? *n
-                     : line != nullptr ? *line
-                                       : line_,
-                     typed_in(record));
-  }
   void show_result(const Value& record, const Replayed& made) {
     if (!made.again) return show(log_place(line_, record) + ": " + made.fault);
-    if (look_.format.name() == "text") show(prompt(record));
+    if (format_ == "text") {  // the line as it can be typed
+      const auto* n = record[record["n"].is<long long>() ? "n" : "line"].as<long long>();
+      show(formatted("{}> {}", n == nullptr ? line_ : *n, typed_in(record)));
+    }
     auto report = made.again->report;
     report.side = text_in(record["side"]);
     session_.print(look_.format, look_.format.result(report, {rules_.of(text_in(record["rules"])),
                                                               *made.again->teller, look_}));
     if (made.differs()) show(formatted("  {}", nth(verdict_words, made.verdict)));
-    if (look_.format.name() == "md") session_.streams.out("\n");
+    if (format_ == "md") session_.streams.out("\n");
   }
 
   const Session& session_;
   std::string log_;
   std::function<bool(const Value& head)> is_other_;
-  Texts evening_;
   LogRules rules_;
   Look look_;
+  std::string_view format_ = look_.format.name();
   const bool shows_ = (session_.options.has_typed("format") || session_.options.has_typed("md")) &&
-                      !look_.quiet &&
-                      (look_.format.name() == "text" || look_.format.name() == "md");
+                      !look_.quiet && (format_ == "text" || format_ == "md");
   double bytes_in_log_ = bytes_in(log_);  ///< 0 where that isn't known
   double read_ = 0;                       ///< of them
   LineProgress progress_{session_.streams, "line"};
@@ -477,11 +458,10 @@ int tell(const Session& session, const Look& look, const Summaries& logs) {
     same = same && summary.all_same();
     if (logs.size() > 1) text += printable(name) + ": ";
     text += summary.text();
-    const auto found = summary.outcome();
     auto file = keyed("file", name);
-    for (const auto& [key, value] : fields_in(found)) {
+    add_fields(file, summary.outcome());
+    for (const auto& [key, value] : fields_in(file)) {
       if (value.is<long long>()) sums[key] += whole_in(value);
-      file.set(key, value);
     }
     files.push_back(std::move(file));
   }
@@ -526,8 +506,7 @@ int tell(const Session& session, const Look& look, const Ruleset& rules,
     add_lines(one.told);
     if (several) add_table(one);
     auto file = keyed("file", one.file, "game", one.game);
-    const auto came = one.outcome(true);
-    for (const auto& [key, value] : fields_in(came)) file.set(key, value);
+    add_fields(file, one.outcome(true));
     files.push_back(std::move(file));
     for (const auto& note : one.notes) notes.push_back((several ? one.file + ": " : "") + note);
   }
@@ -559,8 +538,8 @@ int run_replay(const Session& session) {
   for (const auto& name : logs) {
     Replay replay{session, name, look, is_other};
     read_log(session.streams, name, [&](const std::string& line) { replay.read(line); });
-    if (replay.evening().empty()) summaries.emplace_back(name, replay.finish());
-    else evenings.push_back(play_again(session, name, *asked, replay.evening()));
+    if (replay.evening.empty()) summaries.emplace_back(name, replay.finish());
+    else evenings.push_back(play_again(session, name, *asked, replay.evening));
   }
   if (evenings.empty()) return tell(session, look, summaries);
   if (!summaries.empty())

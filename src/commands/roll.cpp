@@ -17,17 +17,6 @@ bool names_an_option(std::string_view word) {
   return word.size() > 3 && word.starts_with("--") && letter(word[2]) && letter(word[3]);
 }
 
-/// The parts of words that blanks part.
-Texts parted(const Texts& words) {
-  Texts parts;
-  for (const auto& word : words) {
-    for (const auto part : split(word, " ")) {
-      if (!part.empty()) parts.emplace_back(part);
-    }
-  }
-  return parts;
-}
-
 /// `4+`, which is how tables write what a die needs: `>=4`.
 std::string needed(const std::string& word) {
   const auto digits = word.substr(0, word.size() - 1);
@@ -49,7 +38,7 @@ std::string expression_of(const Texts& words) {
   std::string text;
   constexpr std::string_view signs = "+-*<>=";
   const auto sign = [&](char c) { return signs.find(c) != std::string_view::npos; };
-  auto parts = parted(words);
+  auto parts = parted_at(joined(words, " "), " ");
   const auto dice = [](std::string_view word) {
     return word.find_first_of("dD") != std::string_view::npos && !names_an_option(word);
   };
@@ -69,8 +58,8 @@ int run_roll(const Session& session) {
   const auto rules = plain_dice();
   const auto& roll = rules.procedures.front();
   const auto dice = expression_of(session.words);
-  const auto typed = "roll " + dice;
   const Engine engine{rules, request_for(roll, dice_situation(dice)), session.command};
+  const auto typed = "roll " + dice;
   return play_times(session, engine, rules, roll, way_of(session, roll.name), {nullptr, typed});
 }
 

@@ -2,12 +2,9 @@
 
 #include <algorithm>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/next_tables.hpp"
-#include "base/format.hpp"
-#include "base/record.hpp"
-#include "render/render.hpp"
+#include "words/outcome_words.hpp"
 
 namespace acw {
 
@@ -42,21 +39,6 @@ Value cell_value(const Cell& cell) {
       break;
   }
   return cell.number;
-}
-
-Value row_value(const Row& row) {
-  auto value = keyed("label", row.label);
-  set_said(value, "when", when_words(row.when));
-  for (const auto& cell : row.cells) value.set(cell.name, cell_value(cell));
-  set_said(value, "place", row.place);
-  set_said(value, "ruling", row.ruling);
-  return value;
-}
-
-std::string title_of(const Table& table) {
-  if (table.name == aftermath::shape.name) return "what it leaves of the sides";
-  if (table.name == next::shape.name) return "what follows";
-  return replaced(table.name, '_', ' ');
 }
 
 std::string label_words(const Table& table, const Row& row) {

@@ -14,12 +14,6 @@ std::string cell_words(const Cell& cell);
 /// What stands in a cell, for machines.
 Value cell_value(const Cell& cell);
 
-/// A row for machines: its label, when it holds, its cells, where the rules have it.
-Value row_value(const Row& row);
-
-/// What a table is about, as a player calls it.
-std::string title_of(const Table& table);
-
 /// What a row is called, and when it holds where another one is called the same.
 std::string label_words(const Table& table, const Row& row);
 

@@ -1,5 +1,6 @@
 #include "commands/rules.hpp"
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
@@ -23,7 +24,7 @@ int list(const Session& session) {
   Value::Array items;
   std::string text;
   auto names = Library::built_in();
-  for (const auto& own : session.library.own()) names.push_back(own);
+  append_all(names, session.library.own());
   for (const auto& name : names) {
     const auto rules = session.library.load(name);
     const auto commands = commands_of(rules);

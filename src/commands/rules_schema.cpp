@@ -1,6 +1,7 @@
 #include <initializer_list>
 #include <span>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
@@ -29,8 +30,8 @@ Value either(Value one, Value other) {
   return keyed("anyOf", Value::Array{std::move(one), std::move(other)});
 }
 Value defined(const std::string& name) { return keyed("$ref", "#/$defs/" + name); }
-/// A definition beside which an object can have other keys.
-Value all_of(const std::string& name) { return keyed("allOf", Value::Array{defined(name)}); }
+/// A reference beside which an object can have other keys.
+Value all_of(Value reference) { return keyed("allOf", Value::Array{std::move(reference)}); }
 Value needs(const char* key) { return keyed("required", Value::Array{key}); }
 Value limited(Value schema, double least, double most) {
   return schema.set("minimum", number_value(least), "maximum", number_value(most));
@@ -116,7 +117,7 @@ class Definitions {
     Value::Array required;
     for (const auto& key : list.keys) {
       auto schema = schema_of_key(key);
-      if (!schema["$ref"].is_null()) schema = keyed("allOf", Value::Array{schema});
+      if (!schema["$ref"].is_null()) schema = all_of(schema);
       properties.set(std::string{key.name}, schema.set("description", key.help));
       if (key.required) required.emplace_back(key.name);
     }
@@ -140,13 +141,12 @@ class Definitions {
       properties.emplace_back(column.name, schema_of(column));
       if (column.required) required.emplace_back(column.name);
     }
-    auto row = object(properties, required);
     const auto name = concat(owner, ".", shape.name);
-    add(name, row.set("additionalProperties", others));
+    add(name, object(properties, required).set("additionalProperties", others));
     const auto rows = [](Value items) {
       return keyed("properties", keyed("rows", list_of(items)));
     };
-    auto with_place = all_of("table").set("if", needs("by"));
+    auto with_place = all_of(defined("table")).set("if", needs("by"));
     with_place.set("then", rows(defined("matrix-row")), "else", rows(own(name)));
     return either(list_of(own(name)), with_place);
   }
@@ -205,8 +205,8 @@ class Definitions {
 
 Value::Object shared_definitions() {
   Names procedure_keys{keys::ranges.name};
-  for (const auto& key : keys_of<Procedure>().keys) procedure_keys.push_back(key.name);
-  for (const auto& shape : keys::common_tables) procedure_keys.push_back(shape.name);
+  append_all(procedure_keys, names_of(keys_of<Procedure>().keys));
+  append_all(procedure_keys, names_of(keys::common_tables));
   Value table;
   for (const auto& key : keys_of<Table>().keys)
     table.set(std::string{key.name}, type(key.type == FileKey::Type::text ? "string" : "array"));
@@ -244,17 +244,12 @@ Value procedure_schema(const MechanismShape& mechanism) {
       .set("allOf", Value::Array{defined("procedure")}, "$defs", all);
 }
 
-std::string_view takes(FileKey::Type type) {
-  constexpr std::string_view words[] = {"text",           "texts",         "true or false",
-                                        "whole number",   "[least, most]", "table",
-                                        "list of tables", "table",         "table"};
-  return nth(words, type);
-}
-std::string_view takes(Column::Type type) {
-  constexpr std::string_view words[] = {"whole number",  "number", "text",
-                                        "whole numbers", "texts",  "true or false"};
-  return nth(words, type);
-}
+/// What keys and columns take, by their types.
+constexpr std::string_view key_types[] = {"text",           "texts",         "true or false",
+                                          "whole number",   "[least, most]", "table",
+                                          "list of tables", "table",         "table"};
+constexpr std::string_view column_types[] = {"whole number",  "number", "text",
+                                             "whole numbers", "texts",  "true or false"};
 
 /// "2 to 1000"; empty where nothing is counted, or nothing else said.
 std::string range_of(const Column& column) {
@@ -276,42 +271,32 @@ class Reference {
   void list(const KeyList& keys) {
     for (const auto& key : keys.keys) {
       const bool ranged = key.least < key.most;
-      std::string type{takes(key.type)};
+      std::string type{nth(key_types, key.type)};
       if (key.bare) type += " or texts";
-      line({"  ", keys.name, "", key.name, type, key.required,
-            ranged ? formatted("{} to {}", key.least, key.most) : "", any_of(key.words, ", "),
-            key.help});
+      line("  ", keys.name, "", key.name, type, key.required,
+           ranged ? formatted("{} to {}", key.least, key.most) : "", any_of(key.words, ", "),
+           key.help);
     }
   }
   void table(std::string_view of, const Shape& shape, std::string_view says = {}) {
-    line({"  ", of, shape.name, "", "table", shape.required, "", "",
-          shape.open ? "and columns of the ruleset's own" : says});
+    line("  ", of, shape.name, "", "table", shape.required, "", "",
+         shape.open ? "and columns of the ruleset's own" : says);
     for (const auto& column : shape.columns) {
-      line({"    ", of, shape.name, column.name, takes(column.type), column.required,
-            range_of(column), any_of(column.words, ", "), ""});
+      line("    ", of, shape.name, column.name, nth(column_types, column.type), column.required,
+           range_of(column), any_of(column.words, ", "), "");
     }
   }
-  Listing listing() && { return {std::move(text_), {}, keyed("keys", std::move(rows_))}; }
+  Listing listing() { return {std::move(text_), {}, keyed("keys", std::move(rows_))}; }
 
  private:
-  struct Line {
-    std::string_view indent, of, table, key;
-    std::string_view takes;
-    bool required;
-    std::string range, words;
-    std::string_view says;
-  };
-  void line(const Line& line) {
-    rows_.push_back(keyed("of", line.of, "table", line.table, "key", line.key, "takes", line.takes,
-                          "needed", line.required, "range", line.range, "words", line.words, "says",
-                          line.says));
-    text_ += padded(concat(line.indent, line.key.empty() ? line.table : line.key), 20);
-    text_ += concat(line.takes, line.required ? ", needed" : "");
-    if (!line.range.empty()) text_ += ", " + line.range;
-    for (const std::string_view more : {std::string_view{line.words}, line.says}) {
-      if (!more.empty()) text_ += concat(": ", more);
-    }
-    text_ += "\n";
+  void line(std::string_view indent, std::string_view of, std::string_view table,
+            std::string_view key, std::string_view takes, bool required, std::string_view range,
+            std::string_view words, std::string_view says) {
+    rows_.push_back(keyed("of", of, "table", table, "key", key, "takes", takes, "needed", required,
+                          "range", range, "words", words, "says", says));
+    text_ += padded(concat(indent, key.empty() ? table : key), 20);
+    text_ += concat(takes, required ? ", needed" : "", framed(", ", range), framed(": ", words),
+                    framed(": ", says), "\n");
   }
 
   std::string text_;
@@ -356,7 +341,7 @@ const MechanismShape& mechanism_meant(const Session& session, const std::string&
   if (found != nullptr) return *found;
   auto known = names_of(all);
   const auto otherwise = "mechanisms are " + any_of(known, " and ");
-  for (const auto& procedure : rules.procedures) known.push_back(procedure.name);
+  append_all(known, names_of(rules.procedures));
   throw Misread{quote(name) + " is no mechanism, and no command of " + rules.title_or_id() +
                 did_you_mean(name, known, otherwise)};
 }
@@ -369,7 +354,7 @@ int rules_schema(const Session& session, const Texts& words) {
   Reference reference;
   if (one == nullptr) tell_all(reference);
   else tell(*one, reference);
-  auto listing = std::move(reference).listing();
+  auto listing = reference.listing();
   if (one != nullptr) listing.text.erase(0, 1);
   listing.result = one == nullptr ? ruleset_schema(mechanisms()) : procedure_schema(*one);
   session.print(listing);

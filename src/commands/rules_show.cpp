@@ -1,3 +1,4 @@
+#include "acw/base/append_all.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
@@ -11,7 +12,6 @@
 #include "commands/rule_rows.hpp"
 #include "commands/rules.hpp"
 #include "render/padding.hpp"
-#include "render/render.hpp"
 
 namespace acw {
 namespace {
@@ -33,17 +33,14 @@ bool speaks_of(const std::string& text, const std::string& word) {
   }
   return false;
 }
-bool speaks_of(const Fact& fact, const std::string& word) {
-  return speaks_of(fact.title, word) ||
-         ranges::any_of(fact.says, [&](const std::string& line) { return speaks_of(line, word); });
-}
 
 /// The facts that speak of what was typed, by name; a word of one or two letters is in nearly all.
 Names speaking_of(const Ruleset& rules, const std::string& typed) {
   Names names;
   if (typed.size() < 3) return names;
+  const auto speaks = [&](const std::string& line) { return speaks_of(line, typed); };
   for (const auto& fact : rules.facts) {
-    if (speaks_of(fact, typed)) names.push_back(fact.name);
+    if (speaks(fact.title) || ranges::any_of(fact.says, speaks)) names.push_back(fact.name);
   }
   return names;
 }
@@ -90,10 +87,10 @@ Listing show_fact(const Session& session, const Ruleset& rules, const Fact& fact
   const auto commands = commands_of(rules);
   const auto typed = as_name(wanted);
   auto known = names_of(commands);
-  for (const auto& procedure : rules.procedures) known.push_back(procedure.name);
+  append_all(known, names_of(rules.procedures));
   for (const auto& fact : rules.facts) {
     known.push_back(fact.name);
-    known.insert(known.end(), fact.aliases.begin(), fact.aliases.end());
+    append_all(known, fact.aliases);
   }
   const auto near = nearest(typed, known);
   const auto telling = speaking_of(rules, lowered(wanted));
@@ -120,8 +117,7 @@ std::string row_words(const Procedure& procedure, const Table& table, const Row&
   std::string reach;  // of bands that are called by their numbers
   for (const auto& cell : row.cells) {
     auto said = cell_words(cell);
-    const bool band = contains(procedure.bands, cell.name);
-    if (band && said == cell.name) {
+    if (said == cell.name && contains(procedure.bands, cell.name)) {
       reach = "up to " + said;
       continue;
     }
@@ -130,6 +126,23 @@ std::string row_words(const Procedure& procedure, const Table& table, const Row&
   }
   if (!reach.empty()) append(words, " ", reach);
   return words;
+}
+
+/// A row for machines: its label, when it holds, its cells, where the rules have it.
+Value row_value(const Row& row) {
+  auto value = keyed("label", row.label);
+  set_said(value, "when", when_words(row.when));
+  for (const auto& cell : row.cells) value.set(cell.name, cell_value(cell));
+  set_said(value, "place", row.place);
+  set_said(value, "ruling", row.ruling);
+  return value;
+}
+
+/// What a table is about, as a player calls it.
+std::string title_of(const Table& table) {
+  if (table.name == aftermath::shape.name) return "what it leaves of the sides";
+  if (table.name == next::shape.name) return "what follows";
+  return replaced(table.name, '_', ' ');
 }
 
 Value show_procedure(const Procedure& procedure, std::string& text) {
@@ -160,16 +173,6 @@ Value show_procedure(const Procedure& procedure, std::string& text) {
   }
   return keyed("command", procedure.name, "mechanism", procedure.mechanism, "summary",
                procedure.summary, "tables", tables, "refusals", refusals);
-}
-
-/// The rulings that a procedure or one of its rows names.
-Texts rulings_of(const Procedure& procedure) {
-  auto ids = procedure.rulings;
-  for (const auto& remark : procedure.remarks) ids.push_back(remark.ruling);
-  for (const auto& table : procedure.tables) {
-    for (const auto& row : table.rows) ids.push_back(row.ruling);
-  }
-  return ids;
 }
 
 Value show_ruling(const Ruling& ruling, std::string& text) {
@@ -205,7 +208,11 @@ Listing show_rules(const Session& session, const Ruleset& rules, const std::stri
   for (const auto& procedure : rules.procedures) {
     if (!all && as_name(procedure.name) != name && command_of(procedure) != name) continue;
     procedures.push_back(show_procedure(procedure, text));
-    for (const auto& id : rulings_of(procedure)) mentioned.push_back(id);
+    append_all(mentioned, procedure.rulings);
+    for (const auto& remark : procedure.remarks) mentioned.push_back(remark.ruling);
+    for (const auto& table : procedure.tables) {
+      for (const auto& row : table.rows) mentioned.push_back(row.ruling);
+    }
   }
   const auto* fact = all ? nullptr : fact_meant(rules, wanted);
   if (procedures.empty() && !all) {

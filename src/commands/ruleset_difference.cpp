@@ -126,43 +126,27 @@ using Parts = std::vector<RulesetPart>;
 
 /// Which part there each of those here is; by what they say, by when they hold, by their names: a
 /// row is the same though others came before it.
-class Partners {
- public:
-  Partners(const Parts& here, const Parts& there)
-      : here_{here}, there_{there}, of_here_(here.size()), taken_(there.size()) {
-    const auto same_when = [](const auto& a, const auto& b) {
-      return a.says["when"] == b.says["when"];
-    };
-    pair([](const auto& a, const auto& b) { return a.called == b.called && a.says == b.says; });
-    pair([&](const auto& a, const auto& b) { return a.called == b.called && same_when(a, b); });
-    pair(
-        [&](const auto& a, const auto& b) { return same_when(a, b) && !a.says["when"].is_null(); });
-    pair([](const auto& a, const auto& b) { return !a.name.empty() && a.name == b.name; });
-    const auto free_here = std::count(of_here_.begin(), of_here_.end(), std::nullopt);
-    const auto free_there = std::count(taken_.begin(), taken_.end(), false);
-    if (free_here == 1 && free_there == 1)
-      pair([](const auto& a, const auto& b) { return a.name.empty() && b.name.empty(); });
-  }
-  std::optional<std::size_t> of(std::size_t here) const { return of_here_[here]; }
-  bool has(std::size_t there) const { return taken_[there]; }
-
- private:
-  template <class Same>
-  void pair(Same same) {
-    for (const auto i : ranges::Places{here_}) {
-      for (std::size_t j = 0; j < there_.size() && !of_here_[i]; ++j) {
-        if (taken_[j] || !same(here_[i], there_[j])) continue;
-        of_here_[i] = j;
-        taken_[j] = true;
+std::vector<std::optional<std::size_t>> partners_of(const Parts& here, const Parts& there) {
+  std::vector<std::optional<std::size_t>> partners(here.size());
+  const auto pair = [&](auto same) {
+    for (const auto i : ranges::Places{here}) {
+      for (std::size_t j = 0; j < there.size() && !partners[i]; ++j) {
+        if (!contains(partners, j) && same(here[i], there[j])) partners[i] = j;
       }
     }
-  }
-
-  const Parts& here_;
-  const Parts& there_;
-  std::vector<std::optional<std::size_t>> of_here_;
-  std::vector<bool> taken_;
-};
+  };
+  const auto same_when = [](const auto& a, const auto& b) {
+    return a.says["when"] == b.says["when"];
+  };
+  pair([](const auto& a, const auto& b) { return a.called == b.called && a.says == b.says; });
+  pair([&](const auto& a, const auto& b) { return a.called == b.called && same_when(a, b); });
+  pair([&](const auto& a, const auto& b) { return same_when(a, b) && !a.says["when"].is_null(); });
+  pair([](const auto& a, const auto& b) { return !a.name.empty() && a.name == b.name; });
+  const auto alone = std::count(partners.begin(), partners.end(), std::nullopt);
+  if (alone == 1 && here.size() == there.size())
+    pair([](const auto& a, const auto& b) { return a.name.empty() && b.name.empty(); });
+  return partners;
+}
 
 class Comparison {
  public:
@@ -170,18 +154,17 @@ class Comparison {
 
   void compare(const RulesetPart& here, const RulesetPart& there) {
     const auto told = found.size();
-    each_name(
-        fields_in(here.says), fields_in(there.says), [](const auto& field) { return field.first; },
-        [&](const std::string& key) {
-          const auto& ours = here.says[key];
-          const auto& theirs = there.says[key];
-          if (ours != theirs) found.push_back({here.place, what(here), key, ours, theirs});
-        });
+    const auto key_of = [](const auto& field) { return field.first; };
+    for (const auto& key : names_in(fields_in(here.says), fields_in(there.says), key_of)) {
+      const auto& ours = here.says[key];
+      const auto& theirs = there.says[key];
+      if (ours != theirs) found.push_back({here.place, what(here), key, ours, theirs});
+    }
     if (told == found.size() && here.says != there.says)
       found.push_back({here.place, what(here), "order", keys(here), keys(there)});
-    each_name(
-        here.groups, there.groups, [](const auto& group) { return group.place; },
-        [&](const std::string& place) { compare(place, parts(here, place), parts(there, place)); });
+    const auto place_of = [](const auto& group) { return group.place; };
+    for (const auto& place : names_in(here.groups, there.groups, place_of))
+      compare(place, parts(here, place), parts(there, place));
   }
 
  private:
@@ -189,20 +172,17 @@ class Comparison {
     return part.called == part.place ? "" : part.called;
   }
   static Value keys(const RulesetPart& part) {
-    Value::Array list;
-    for (const auto& field : fields_in(part.says)) list.push_back(field.first);
-    return list;
+    return values_of(fields_in(part.says), [](const auto& field) { return field.first; });
   }
-  /// Goes over the names of both, each once, in the order of the first.
-  template <class List, class Name, class Visit>
-  static void each_name(const List& here, const List& there, Name name, Visit visit) {
+  /// The names of both, each once, in the order of the first.
+  static Texts names_in(const auto& here, const auto& there, auto name) {
     Texts names;
     for (const auto* list : {&here, &there}) {
       for (const auto& one : *list) {
         if (!contains(names, name(one))) names.push_back(name(one));
       }
     }
-    for (const auto& one : names) visit(one);
+    return names;
   }
   static const Parts& parts(const RulesetPart& of, const std::string& place) {
     static const Parts none;
@@ -212,19 +192,18 @@ class Comparison {
   }
 
   void compare(const std::string& place, const Parts& here, const Parts& there) {
-    const Partners partners{here, there};
+    const auto partners = partners_of(here, there);
     std::vector<std::size_t> order;
     for (const auto i : ranges::Places{here}) {
-      const auto partner = partners.of(i);
-      if (!partner) {
+      if (const auto partner = partners[i]) {
+        order.push_back(*partner);
+        compare(here[i], there[*partner]);
+      } else {
         found.push_back({here[i].place, what(here[i]), "", here[i].says, {}});
-        continue;
       }
-      order.push_back(*partner);
-      compare(here[i], there[*partner]);
     }
     for (const auto j : ranges::Places{there}) {
-      if (!partners.has(j))
+      if (!contains(order, j))
         found.push_back({there[j].place, what(there[j]), "", {}, there[j].says});
     }
     compare_order(place, std::move(order), there);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
@@ -16,22 +17,22 @@ namespace acw {
 namespace {
 
 /// The words of one side: of `--farms 2,1` the number that stands at its place.
-Texts words_of(const Game& game, const Ruleset& rules, const Texts& said, std::size_t army) {
+Texts words_of(const Game& game, const Texts& said, std::size_t army) {
   Texts words;
   const Slot* asked = nullptr;
   for (const auto& word : said) {
     const auto equals = word.find('=');
-    auto value = word;
     std::string before;
     if (word.starts_with("--")) {
-      asked = rules.slot(word.substr(2, equals == std::string::npos ? equals : equals - 2));
+      before = word.substr(0, equals);
+      asked = game.rules().slot(before.substr(2));
       if (equals == std::string::npos) {
         words.push_back(word);
         continue;
       }
-      before = word.substr(0, equals + 1);
-      value = word.substr(equals + 1);
+      before += '=';
     }
+    const auto value = word.substr(before.size());
     const auto comma = value.find(',');
     if (asked == nullptr || asked->kind != Slot::Kind::number || comma == std::string::npos)
       throw Misread{formatted("{}: say it of both sides, {} and {}, as in --farms 2,1", quote(word),
@@ -71,11 +72,14 @@ Texts games_in(Texts& words) {
   return games;
 }
 
+/// Sides, and the points of each.
+using Points = std::vector<std::pair<std::string, long long>>;
+
 /// What a game comes to.
 struct Scored {
   std::string text;
   Value::Array sides;
-  std::vector<std::pair<std::string, long long>> points;
+  Points points;
 };
 
 Scored scored(const Session& session, const Game& game, const Procedure& score, const Texts& said) {
@@ -85,7 +89,7 @@ Scored scored(const Session& session, const Game& game, const Procedure& score, 
   Scored scored;
   for (const auto army : ranges::Places{game.rosters().sides}) {
     auto words = won_words(rules, game.rosters(), game.state(), score, army);
-    for (auto& word : words_of(game, rules, said, army)) words.push_back(std::move(word));
+    append_all(words, words_of(game, said, army));
     const auto won = points_of(lookup, rules, score, session.options.variants, words);
     const auto& side = game.rosters().sides[army];
     auto one = keyed("side", side);
@@ -100,22 +104,20 @@ Scored scored(const Session& session, const Game& game, const Procedure& score, 
 }
 
 /// Who has won, and by how much: "none" by 0.
-std::pair<std::string, long long> winner_of(
-    const std::vector<std::pair<std::string, long long>>& points) {
-  auto ranked = points;
+Points::value_type winner_of(Points ranked) {
   std::stable_sort(ranked.begin(), ranked.end(),
                    [](const auto& one, const auto& other) { return one.second > other.second; });
   const auto by = ranked.size() < 2 ? 0 : ranked[0].second - ranked[1].second;
   return {by == 0 ? "none" : ranked.front().first, by};
 }
-std::string told(const std::pair<std::string, long long>& won) {
+std::string told(const Points::value_type& won) {
   return won.second == 0 ? "→ a draw\n" : formatted("→ {} wins by {}\n", won.first, won.second);
 }
 
 /// The games of a season: each one's points, and the sum of each side.
 Listing season(const Session& session, const Texts& games) {
   Listing listing;
-  std::vector<std::pair<std::string, long long>> sum;
+  Points sum;
   Value::Array files;
   const auto add = [&](const Game& game) {
     game.require_sound();
@@ -157,7 +159,7 @@ Listing season(const Session& session, const Texts& games) {
 int score_game(const Session& session, const Ruleset& rules, const Procedure& score) {
   refuse_all_but(session.options, {"game", "rules", "variant"}, "the score of a game");
   auto words = session.words;
-  auto games = games_in(words);
+  const auto games = games_in(words);
   if (!games.empty()) {
     if (!words.empty())
       throw Misread{quote(words.front()) +

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <set>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
@@ -34,6 +36,51 @@ struct Heading {
   std::string title;
 };
 using Headings = std::vector<Heading>;
+
+constexpr const char* blank_cell = "–";  ///< of a cell in which nothing stands
+
+/// Leaves out lines in which nothing stands.
+void leave_out_empty(Playsheet::Table& table) {
+  std::erase_if(table.rows, [](const Playsheet::Row& one) {
+    return ranges::all_of(one.cells, [](const auto& cell) { return cell.text == blank_cell; });
+  });
+}
+
+/// "4–6" of 4 and 6; else both.
+std::string joint(const std::string& one, const std::string& other) {
+  const auto is_number = [](const std::string& text) {
+    return !text.empty() && text.find_first_not_of("-0123456789") == text.npos;
+  };
+  const auto to = one.starts_with('-') ? " to " : "–";
+  const auto from = one.substr(0, one.find(to));
+  return is_number(from) && is_number(other) ? from + to + other : one + ", " + other;
+}
+
+/// Makes one of lines that are alike, and of columns.
+void join_alike(Playsheet::Table& table) {
+  std::vector<Playsheet::Row> rows;
+  for (auto& row : table.rows) {
+    if (!rows.empty() && rows.back().cells == row.cells)
+      rows.back().label = joint(rows.back().label, row.label);
+    else rows.push_back(std::move(row));
+  }
+  table.rows = std::move(rows);
+  for (std::size_t i = 1; i < table.columns.size();) {
+    auto& before = table.columns[i - 1];
+    const bool alike =
+        before.over == table.columns[i].over && ranges::all_of(table.rows, [&](const auto& row) {
+          return row.cells[i - 1] == row.cells[i];
+        });
+    if (!alike) {
+      ++i;
+      continue;
+    }
+    before.title = joint(before.title, table.columns[i].title);
+    const auto at = static_cast<std::ptrdiff_t>(i);
+    table.columns.erase(table.columns.begin() + at);
+    for (auto& row : table.rows) row.cells.erase(row.cells.begin() + at);
+  }
+}
 
 /// Asks the program what stands in the tables of a sheet.
 class SheetAsker {
@@ -88,22 +135,10 @@ class SheetAsker {
       }
     }
     const bool answered = ranges::any_of(table.rows, [](const Playsheet::Row& one) {
-      return ranges::any_of(one.cells, [](const auto& cell) { return cell.text != none; });
+      return ranges::any_of(one.cells, [](const auto& cell) { return cell.text != blank_cell; });
     });
     if (!answered && !unread_.empty()) left_out.push_back(concat(row.label, ": ", unread_));
     return table;
-  }
-
-  /// Leaves out lines in which nothing stands.
-  static void leave_out_empty(Playsheet::Table& table) {
-    std::erase_if(table.rows, [](const Playsheet::Row& one) {
-      return ranges::all_of(one.cells, [](const auto& cell) { return cell.text == none; });
-    });
-  }
-  /// Makes one of lines that are alike, and of columns.
-  static void join_alike(Playsheet::Table& table) {
-    join_rows(table);
-    join_columns(table);
   }
 
   /// Every question that was asked, with its answer.
@@ -111,7 +146,6 @@ class SheetAsker {
   Texts left_out;  ///< tables whose questions aren't understood, and why
 
  private:
-  static constexpr const char* none = "–";
   static constexpr long long most_lines = 200;  ///< that a range of numbers has
 
   // ------------------------------------------------------------------------------ what is asked
@@ -129,8 +163,7 @@ class SheetAsker {
     Headings all;
     const auto add = [&](const std::string& word, const std::string& called) {
       const auto braced = "{" + name + "}";
-      for (auto& one : spread({put(entry.words, braced, word), put(entry.title, braced, called)}))
-        all.push_back(std::move(one));
+      append_all(all, spread({put(entry.words, braced, word), put(entry.title, braced, called)}));
     };
     if (name == "unit") {
       for (const auto& unit : armies_.units()) {
@@ -200,14 +233,14 @@ class SheetAsker {
 
   Playsheet::Cell asked(const Heading& down, const Heading& over, const Heading& across,
                         const Heading& first) {
-    Playsheet::Cell cell{none, {}};
+    Playsheet::Cell cell;
     const auto question = words(down, over, across);
     auto line =
         keyed("command", procedure_->name, "table", row_->label, "row", down.title, "over",
               over.title, "column", across.title, "ask", question, "by", way_, "read", read_);
     try {
       if (way_ == "needs") cell = needed(need(question));
-      else if (way_ == "dice") cell.text = dice(need(question));
+      else if (way_ == "dice") cell.text = need(question).dice;
       else if (way_ == "hits" || way_ == "faces") cell.text = with_dice(question, down);
       else if (way_ == "change") {
         const auto base = words(first, over, across);
@@ -222,6 +255,7 @@ class SheetAsker {
       if (failure.kind() != Failure::Kind::refused)
         unread_ = concat(procedure_->name, " ", question, ": ", failure.what());
     }
+    if (cell.text.empty()) cell.text = blank_cell;
     answers.push_back(line.set("text", cell.text, "chance", cell.chance));
     return cell;
   }
@@ -234,10 +268,9 @@ class SheetAsker {
     }
     return {};
   }
-  static std::string dice(const Need& need) { return need.dice.empty() ? none : need.dice; }
   static Playsheet::Cell needed(const Need& need) {
     if (need.change) return {formatted("D{} {:+}", need.sides, *need.change), {}};
-    if (need.dice.empty()) return {none, {}};
+    if (need.dice.empty()) return {};
     if (need.sides == 0) return {std::to_string(need.needs), {}};
     const int good = need.low ? need.needs : need.sides + 1 - need.needs;
     if (good <= 0) return {"never", {}};
@@ -272,13 +305,13 @@ class SheetAsker {
         if (!wanted.empty() && to_words(value) == wanted) append(text, ", ", whole_percent(chance));
       }
     }
-    return {text.empty() ? none : text, {}};
+    return {text, {}};
   }
   std::string change(const std::string& base, const std::string& question) {
     const auto from = need(base);
     const auto to = need(question);
     const int by = to.change ? *to.change - from.change.value_or(0) : to.needs - from.needs;
-    return by == 0 ? none : formatted("{}{}", by < 0 ? "−" : "+", std::abs(by));
+    return by == 0 ? "" : formatted("{}{}", by < 0 ? "−" : "+", std::abs(by));
   }
   /// What dice come to that are entered: `down` tells how many of the throw that is meant succeed,
   /// or what they show; of any other throw nothing succeeds.
@@ -295,7 +328,7 @@ class SheetAsker {
       std::vector<int> faces(static_cast<std::size_t>(lacking), face);
       if (own && way_ == "hits" && ask.needs > 0)
         std::fill_n(faces.begin(), std::min(number, lacking), ask.needs);
-      shown.insert(shown.end(), faces.begin(), faces.end());
+      append_all(shown, faces);
       return dice::Entered::More{std::move(faces)};
     };
     auto told =
@@ -311,7 +344,7 @@ class SheetAsker {
       if (!words.empty() && text != words && !text.ends_with(", " + words))
         append(text, ", ", words);
     }
-    return text.empty() ? none : text;
+    return text;
   }
   /// The rows of a table that the program itself goes by.
   Playsheet::Table own_rows(Playsheet::Table table) const {
@@ -322,7 +355,7 @@ class SheetAsker {
       auto& line = table.rows.emplace_back(Playsheet::Row{label_words(*own, row), {}});
       for (const auto& column : read_) {
         const auto* cell = row.cell(column);
-        line.cells.push_back({cell == nullptr ? none : cell_words(*cell), {}});
+        line.cells.push_back({cell == nullptr ? blank_cell : cell_words(*cell), {}});
       }
     }
     return table;
@@ -350,7 +383,7 @@ class SheetAsker {
   }
   /// How far a band goes.
   std::string band_end(const std::string& question, const std::string& band) {
-    std::string end{none};
+    std::string end;
     at_limits(question, [&](double limit, const Report& report) {
       if (text_in(report.situation["range"]) == band) end = short_number(limit);
     });
@@ -361,52 +394,14 @@ class SheetAsker {
     std::vector<std::pair<std::string, double>> runs;
     at_limits(question, [&](double limit, const Report& report) {
       const auto cell = needed(need_in(report)).text;
-      if (cell == none) return;
+      if (cell.empty()) return;
       if (runs.empty() || runs.back().first != cell) runs.emplace_back(cell, limit);
       else runs.back().second = limit;
     });
     std::string text;
     for (const auto& [cell, limit] : runs)
       append(text, ", ", concat(cell, " to ", short_number(limit)));
-    return text.empty() ? none : text;
-  }
-
-  // ------------------------------------------------------------- lines and columns that are alike
-
-  static bool is_number(const std::string& text) {
-    return !text.empty() && text.find_first_not_of("-0123456789") == text.npos;
-  }
-  /// "4–6" of 4 and 6; else both.
-  static std::string joint(const std::string& one, const std::string& other) {
-    const auto to = one.starts_with('-') ? " to " : "–";
-    const auto from = one.substr(0, one.find(to));
-    return is_number(from) && is_number(other) ? from + to + other : one + ", " + other;
-  }
-  static void join_rows(Playsheet::Table& table) {
-    std::vector<Playsheet::Row> rows;
-    for (auto& row : table.rows) {
-      if (!rows.empty() && rows.back().cells == row.cells)
-        rows.back().label = joint(rows.back().label, row.label);
-      else rows.push_back(std::move(row));
-    }
-    table.rows = std::move(rows);
-  }
-  static void join_columns(Playsheet::Table& table) {
-    for (std::size_t i = 1; i < table.columns.size();) {
-      auto& before = table.columns[i - 1];
-      const bool alike = before.over == table.columns[i].over &&
-                         ranges::all_of(table.rows, [&](const Playsheet::Row& row) {
-                           return row.cells[i - 1] == row.cells[i];
-                         });
-      if (!alike) {
-        ++i;
-        continue;
-      }
-      before.title = joint(before.title, table.columns[i].title);
-      const auto at = static_cast<std::ptrdiff_t>(i);
-      table.columns.erase(table.columns.begin() + at);
-      for (auto& row : table.rows) row.cells.erase(row.cells.begin() + at);
-    }
+    return text;
   }
 
   const Ruleset& rules_;
@@ -427,16 +422,16 @@ class SheetAsker {
 std::string rules_named(const Session& session) {
   if (session.words.empty()) return {};
   const auto& word = session.words.front();
-  const bool dashed = word.starts_with("-");
-  if (dashed || find_command(plain_word(word)) != nullptr || session.library.where(word).empty())
+  if (word.starts_with("-") || find_command(plain_word(word)) != nullptr ||
+      session.library.where(word).empty())
     return {};
   if (session.options.has_typed("rules") || session.game != nullptr)
     throw Misread{"the ruleset is named twice: " + quote(session.rules) + " and " + quote(word)};
   return word;
 }
 
-/// The commands that were asked for; all where none was.
-Texts commands_asked(const Session& session, const Ruleset& rules, Texts words) {
+/// Refuses what isn't a command of the ruleset.
+void check_commands(const Session& session, const Ruleset& rules, const Texts& words) {
   const auto known = commands_of(rules);
   for (const auto& word : words) {
     refuse_options({word}, session.command);
@@ -444,7 +439,6 @@ Texts commands_asked(const Session& session, const Ruleset& rules, Texts words) 
     throw Misread{quote(word) + " is no command of " + rules.title_or_id() +
                   did_you_mean(word, names_of(known), any_of(known))};
   }
-  return words;
 }
 
 /// Adds to what is told of each unit what a table tells of it.
@@ -455,58 +449,47 @@ void add_card(const Playsheet::Table& table, Playsheet::Table& cards) {
     cards.columns.push_back({column.title.empty() ? "" : table.title,
                              column.title.empty() ? table.title : column.title});
   for (const auto i : ranges::Places{cards.rows}) {
-    const auto& more = table.rows[i].cells;
-    cards.rows[i].cells.insert(cards.rows[i].cells.end(), more.begin(), more.end());
+    append_all(cards.rows[i].cells, table.rows[i].cells);
   }
 }
 
-/// The readings of the rules that the sheet goes by.
-std::string readings(const Session& session, const Ruleset& rules) {
-  std::string text;
-  for (const auto& one : variants_of(session)) append(text, ", ", one);
-  return concat("distances in ", spoken_unit(rules.unit), ", ",
-                text.empty() ? "readings as the rulebook has them" : text);
-}
-
 int run_sheet(const Session& session) {
-  auto words = plain_words(session.words);
+  auto asked = plain_words(session.words);  // commands; all where none is
   const auto named = rules_named(session);
-  if (!named.empty()) words.erase(words.begin());
+  if (!named.empty()) asked.erase(asked.begin());
   const auto read = rules_for(session, named.empty() ? session.rules : named);
   const auto& rules = *read;
-  const auto asked = commands_asked(session, rules, std::move(words));
+  check_commands(session, rules, asked);
   SheetAsker asker{session, rules};
-  Playsheet sheet{concat(rules.title_or_id(), ": playsheet"), readings(session, rules), {}};
-  struct Place {
-    const Procedure* procedure;
-    const Row* row;
-  };
-  std::vector<Place> places;
+  auto readings = joined(variants_of(session));
+  if (readings.empty()) readings = "readings as the rulebook has them";
+  Playsheet sheet{concat(rules.title_or_id(), ": playsheet"),
+                  concat("distances in ", spoken_unit(rules.unit), ", ", readings),
+                  {}};
+  std::multimap<int, std::pair<const Procedure*, const Row*>> places;
   for (const auto& procedure : rules.procedures) {
     const auto command = procedure.name.substr(0, procedure.name.find(' '));
     if (!asked.empty() && !contains(asked, command)) continue;
     for (const auto& row : procedure.rows(sheet_tables::shape.name))
-      places.push_back({&procedure, &row});
+      places.emplace(row.integer("order"), std::pair{&procedure, &row});
   }
-  std::stable_sort(places.begin(), places.end(), [](const Place& one, const Place& other) {
-    return one.row->integer("order") < other.row->integer("order");
-  });
   const auto* sequence = rules.fact("sequence");
   if (asked.empty() && sequence != nullptr)
     sheet.tables.push_back({"The turn", sequence->place, {}, {}, sequence->says});
   Playsheet::Table cards{"Units", "", {}, {}, {}};
-  for (const auto& [procedure, row] : places) {
+  for (const auto& [order, place] : places) {
+    const auto& [procedure, row] = place;
     auto table = asker.table(*procedure, *row);
     if (row->flag("card")) {
       add_card(table, cards);
       continue;
     }
     const bool entered = row->has("key") || row->text("by") == "faces";
-    if (!entered) SheetAsker::leave_out_empty(table);
-    if (entered || !table.flowing) SheetAsker::join_alike(table);
+    if (!entered) leave_out_empty(table);
+    if (entered || !table.flowing) join_alike(table);
     if (!table.rows.empty()) sheet.tables.push_back(std::move(table));
   }
-  SheetAsker::leave_out_empty(cards);
+  leave_out_empty(cards);
   if (!cards.rows.empty()) sheet.tables.push_back(std::move(cards));
   if (!asker.left_out.empty()) sheet.tables.push_back({"Left out", "", {}, {}, asker.left_out});
   const auto& format = session.format();

@@ -27,19 +27,19 @@ int list_throws(const Session& session, const Ruleset& rules, const Names& names
   listing.text = formatted("small throws of {}, as in acw {}throw {}\n", rules.title_or_id(),
                            chosen, names.front());
   for (const auto name : names) {
-    const auto& summary = rules.procedure("throw " + std::string{name})->summary;
+    const auto& summary = rules.procedure(concat("throw ", name))->summary;
     throws.push_back(keyed("name", name, "summary", summary));
     listing.text += formatted("  {:<{}}{}\n", name, widest + 2, summary);
   }
   if (session.asks_for_help()) {
     listing.text += "\nexamples\n";
     for (const auto name : names) {
-      for (const auto& one : rules.procedure("throw " + std::string{name})->examples)
+      for (const auto& one : rules.procedure(concat("throw ", name))->examples)
         listing.text += "  " + one + "\n";
     }
     listing.text += formatted(
         "  acw {}throw {} --help   the words of one of them\noptions (acw help options)\n  {}\n",
-        chosen, names.front(), option_names_help(taker::procedure, "throw"));
+        chosen, names.front(), option_names_help("throw"));
   }
   // with the fields of a result that was thrown, all of them empty
   listing.result = session.answer().set("rules", rules.id, "mode", "", "situation", Value::Object{},
@@ -58,13 +58,14 @@ int small_throws(const Session& session, const Ruleset& rules) {
       names.push_back(std::string_view{procedure.name}.substr(6));
   }
   if (session.words.empty() || session.words.front() == "--help") {
-    if (asks_for_chain(session.options))
+    if (!session.options.thens.empty() || session.options.from)
       throw Misread{"--then and --from are for one of the throws: acw throw NAME"};
     const auto strangers = untaken(session.options, taker::listing);
     if (!strangers.empty() && !session.asks_for_help())
       throw Misread{strangers.front() + " is for one of the throws: acw throw NAME"};
     return list_throws(session, rules, names);
   }
+  const auto& typed = session.words.front();
   const auto words = plain_words(session.words);
   for (const auto& id : Library::built_in()) {
     if (id == rules.id) continue;
@@ -74,12 +75,11 @@ int small_throws(const Session& session, const Ruleset& rules) {
   }
   for (const auto& meaning : speech().commands) {
     if (contains(meaning.typed, words.front()))
-      throw Misread{formatted("{} is no throw of {}: say acw {}", quote(session.words.front()),
-                              rules.title_or_id(), meaning.means.front())};
+      throw Misread{formatted("{} is no throw of {}: say acw {}", quote(typed), rules.title_or_id(),
+                              meaning.means.front())};
   }
-  throw Misread{formatted("{} is no throw of {}{} ({})", quote(session.words.front()),
-                          rules.title_or_id(), did_you_mean(nearest(session.words.front(), names)),
-                          any_of(names))};
+  throw Misread{formatted("{} is no throw of {}{} ({})", quote(typed), rules.title_or_id(),
+                          did_you_mean(nearest(typed, names)), any_of(names))};
 }
 
 }  // namespace acw

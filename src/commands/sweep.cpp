@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "acw/base/effort.hpp"
-#include "acw/base/nearest.hpp"
+#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "base/format.hpp"
@@ -30,42 +30,29 @@ class SweepCommon {
   void add(const Engine& engine) {
     const auto& situation = engine.situation();
     const auto& notes = engine.explanation().notes;
-    if (!any_) {
-      any_ = true;
-      distance_ = situation.distance;
-      with_ = situation.with;
+    if (!said_) {
+      said_ = situation;
       notes_ = notes;
-      for (const auto& one : situation.all()) {
-        if (ranges::none_of(sweep_.axes, [&](const Axis& axis) { return axis.path == one.path; }))
-          said_.push_back(one);
+      for (const auto& axis : sweep_.axes) {
+        said_->forget(axis.path);
+        if (axis.path.slot == slot::distance) said_->distance.reset();
       }
     }
-    std::erase_if(said_,
-                  [&](const SlotValue& one) { return situation.word(one.path) != one.word; });
+    for (const auto& one : std::vector{said_->all()}) {
+      if (situation.word(one.path) != one.word) said_->forget(one.path);
+    }
     std::erase_if(notes_, [&](const std::string& note) { return !contains(notes, note); });
-    if (distance_ != situation.distance) distance_.reset();
+    if (said_->distance != situation.distance) said_->distance.reset();
   }
   /// Whether another reading of the rules may still be a note that all of them have.
-  bool asks_for_readings() const { return !any_ || ranges::any_of(notes_, is_other_reading); }
-  /// What all say alike, as a sentence says it.
-  std::string words(const Ruleset& rules, const Procedure& procedure) const {
-    Situation situation;
-    for (const auto& one : said_) situation.set(one);
-    const bool swept = ranges::any_of(sweep_.axes, [](const Axis& axis) {
-      return axis.path == SlotPath{false, std::string{slot::distance}};
-    });
-    if (!swept) situation.distance = distance_;
-    situation.with = with_;
-    return situation_words(rules, procedure, situation);
-  }
+  bool asks_for_readings() const { return !said_ || ranges::any_of(notes_, is_other_reading); }
+  /// What all say alike.
+  const Situation& situation() const { return *said_; }
   const Texts& notes() const { return notes_; }
 
  private:
   const Sweep& sweep_;
-  bool any_ = false;
-  std::vector<SlotValue> said_;
-  std::optional<Length> distance_;
-  std::vector<Situation> with_;  ///< in which nothing is swept
+  std::optional<Situation> said_;
   Texts notes_;
 };
 
@@ -177,7 +164,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   way.watch = [&](long long game) {
     const auto games = static_cast<double>(way.games);
     const auto row = static_cast<double>(result.rows.size());
-    progress.show(static_cast<long long>(result.rows.size()),
+    progress.show(count_of(result.rows),
                   part_of((row - 1) * games + static_cast<double>(game),
                           games * static_cast<double>(sweep.combinations())));
   };
@@ -227,7 +214,8 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   result.rules = rules.id;
   result.games = way.games;
   result.typed = typed_command(rules, inquiry, sweep);
-  result.spoken = common.words(rules, procedure) + inquiry.then_words() + lists_of(sweep);
+  result.spoken = situation_words(rules, procedure, common.situation()) + inquiry.then_words() +
+                  lists_of(sweep);
   result.headline = odds.front().headline;
   result.axes = sweep.axes;
   result.shows = settle(asked, odds);

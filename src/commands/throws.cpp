@@ -1,7 +1,6 @@
 #include "commands/throws.hpp"
 
 #include <algorithm>
-#include <chrono>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/ranges.hpp"
@@ -21,36 +20,6 @@ namespace {
 
 /// What a line on the luck of a throw is worth.
 constexpr double luck_is_worth = 0.025 * Effort::second;
-
-/// Where exact odds are refused, it is told what can be had.
-Report answered(const Engine& engine, const ThrowWay& way) {
-  require_quick_sample(engine, way);
-  try {
-    return engine.play(way);
-  } catch (const TooLong& failure) {
-    if (way.mode != ThrowMode::odds || engine.is_open()) throw;
-    throw TooLong{failure.what() + (": " + sample_instead(engine))};
-  }
-}
-
-/// Tells whoever waits at a terminal, before a sample that takes its time: by the clock, of a part
-/// of it that takes none. (Of a batch, it is the lines that are told.)
-void tell_how_long(const Session& session, const Engine& engine, ThrowWay way) {
-  constexpr double at_once = 2;  // seconds
-  constexpr double tried = 0.05;
-  if (!session.streams.err_terminal || session.questions != nullptr) return;
-  const double reckoned = sample_seconds(engine, way.games);
-  if (reckoned < at_once) return;
-  const auto all = static_cast<double>(way.games);
-  way.games = std::max(1LL, static_cast<long long>(all * tried / reckoned));
-  const auto start = std::chrono::steady_clock::now();
-  engine.play(way);
-  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-  const double seconds = taken.count() * all / static_cast<double>(way.games);
-  if (seconds >= at_once)
-    session.streams.err(formatted("acw: {} games take about {} (Ctrl-C ends them)\n",
-                                  *session.options.sample, time_words(seconds)));
-}
 
 /// Whether an earlier line of the game or of the batch has shown a note; in a batch it has from now
 /// on.
@@ -110,7 +79,14 @@ ThrowWay with_luck(const Session& session, ThrowWay way) {
 
 Report report_of(const Session& session, const Engine& engine, const ThrowWay& way,
                  const Besides& besides) {
-  auto report = answered(engine, way);
+  require_quick_sample(engine, way);
+  Report report;
+  try {
+    report = engine.play(way);
+  } catch (const TooLong& failure) {
+    if (way.mode != ThrowMode::odds || engine.is_open()) throw;
+    throw TooLong{failure.what() + (": " + sample_instead(engine))};
+  }
   check_all_taken(way);
   report.worth = besides.worth;
   report.typed = besides.typed;
@@ -128,7 +104,6 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
   const long long times = options.times ? whole_option("--times", *options.times, 1, 1'000'000) : 1;
   const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;
   bool failed = false;
-  if (way.games > 0) tell_how_long(session, engine, way);
   LineProgress progress{session.streams, way.games > 0 ? "game" : "throw", way.games == 0};
   const auto show = [&](long long done, long long all) {
     progress.show(done, part_of(static_cast<double>(done), static_cast<double>(all)));

@@ -39,6 +39,6 @@ void drop_shown_notes(const Session& session, const Look& look, Report& report, 
 
 /// Answers a question as often as `--times` says, and prints each answer; gives the exit status.
 int play_times(const Session& session, const Engine& engine, const Ruleset& rules,
-               const Procedure& procedure, ThrowWay way, const Besides& besides = {});
+               const Procedure& procedure, ThrowWay way, const Besides& besides);
 
 }  // namespace acw

@@ -11,27 +11,25 @@ namespace acw {
 Texts unended(const Game& game, const Procedure& procedure, const Situation& situation) {
   Texts told;
   const auto& state = game.state();
-  if (state.turn() > 1) return told;
   for (const bool target : {false, true}) {
     const auto unit = game.rosters().find(situation.word({target, std::string{slot::id}}));
     if (unit == Rosters::none) continue;
     const auto& roster = game.rosters().units[unit];
     for (const auto& [name, word] : state.units()[unit].words) {
-      const auto* row = state.ending_with_turn(name);
-      if (row == nullptr || !procedure.is_sided(name, target) ||
+      const auto cleared = state.cleared_by(name);
+      if (cleared.empty() || !state.is_undated(unit, name) || !procedure.is_sided(name, target) ||
           situation.word({target, name}) != word)
         continue;
-      told.push_back(formatted("{} holds of {} until acw game clear {} {}: no turn has been ended",
-                               name, roster.called(), roster.id,
-                               row->has("outcomes") ? name : row->text("state")));
+      told.push_back(formatted("{} lasts until acw game clear {} {}: it was set before turn 1",
+                               name, roster.id, cleared));
     }
     for (const auto& [name, number] : state.units()[unit].counts) {
       const bool is_told =
           ranges::any_of(procedure.rows(naming::shape.name), [&, &counted = name](const Row& row) {
             return row.text("of") == counted && is_of_side(row, target);
           });
-      if (number > 0 && is_told && state.is_of_turn(name))
-        told.push_back(formatted("{} of {} {} before count for nothing: no turn has been ended",
+      if (number > 0 && state.turn() == 0 && is_told && state.is_of_turn(name))
+        told.push_back(formatted("{} of {} {} before count for nothing: turn 1 has not begun",
                                  number, roster.called(), name));
     }
   }

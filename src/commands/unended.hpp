@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/base/failure.hpp"
 #include "acw/play/report.hpp"
 #include "game/game.hpp"
 

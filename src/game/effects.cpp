@@ -123,7 +123,8 @@ class Effects {
   static void deeds(const Query& query, const State& stood, Suffered& change) {
     for (const auto* row : query.all(turns_of_game::shape.name)) {
       const bool some = query.count() > 0 && query.count() < stood.left;
-      if (row->has("once") && !row->has("sets") && !(row->flag("whole") && some))
+      if (row->has("once") && !row->has("sets") && !row->flag("elsewhere") &&
+          !(row->flag("whole") && some))
         change.add(Effect::Kind::did, row->text("once"), {});
     }
   }
@@ -172,7 +173,7 @@ class Effects {
     };
     if (row.has("tells"))
       add(Effect::Kind::count, set_in_turn, {},
-          game_.turn() - (known ? state->count(set_in_turn) : 0));
+          std::max(1LL, game_.begun()) - (known ? state->count(set_in_turn) : 0));
     for (const auto& outcome : texts(row, "tells")) {
       if (const auto* number = outcome_at(outcome_, outcome).as<long long>())
         add(Effect::Kind::count, outcome, {}, *number - (known ? state->count(outcome) : 0));
@@ -239,7 +240,8 @@ class Effects {
       }
       if (put_out > 0) worn(put_out, change);
       put_marks(names, now[side], side);
-      if (now[side].end != 0) state(names.ends[static_cast<std::size_t>(now[side].end)], change);
+      if (now[side].end != 0)
+        state(names.ends[static_cast<std::size_t>(now[side].end)], count(side), change);
     }
   }
   /// Whose wounds put them out, too.
@@ -270,9 +272,14 @@ class Effects {
       if (figures > 0) worn(figures, suffered_[side]);
     }
   }
-  /// One figure of several doesn't speak for all.
+  /// Whether one figure of several stands there, in rules that tell them apart: it doesn't speak
+  /// for all.
   bool is_part(std::size_t side) const {
-    return there_[side] && count(side) == 1 && rosters_.units[suffered_[side].thing].figures > 1;
+    return there_[side] && count(side) == 1 && stood(suffered_[side]).left > 1 &&
+           ranges::any_of(rules_.procedures, [](const Procedure& procedure) {
+             return ranges::any_of(procedure.rows(naming::shape.name),
+                                   [](const Row& row) { return row.text("of") == "one"; });
+           });
   }
   static void put_word(std::string_view slot, bool holds, Suffered& change) {
     change.add(holds ? Effect::Kind::word : Effect::Kind::off, slot, "true");
@@ -285,11 +292,13 @@ class Effects {
     }
   }
   /// What an end means for the rest of the game.
-  void state(const std::string& end, Suffered& change) const {
+  void state(const std::string& end, long long typed, Suffered& change) const {
     const auto* row = end_row(rules_, end);
     if (row == nullptr || row->cell("state") == nullptr) return;
-    change.add(Effect::Kind::end, row->text("state"), end);
-    if (row->flag("all")) change.lost = stood(change).left;
+    const auto left = stood(change).left;
+    const bool part = row->flag("all") && typed > 0 && typed < left;
+    if (row->flag("all")) change.lost = part ? typed : left;
+    if (!part) change.add(Effect::Kind::end, row->text("state"), end);
   }
 
   /// What a game alone takes in. `answers`: the defender threw.
@@ -331,14 +340,16 @@ class Effects {
         told != situation_.word({*side == target_side, slot}))
       suffered_[*side].add(Effect::Kind::word, slot, told);
   }
-  /// Who was named beside the unit falls, or its officer of that rank.
+  /// Who was named beside the unit falls, or who is known to be, or its officer of that rank.
   void fall(std::string_view rank, std::size_t side) {
     if (officers_[side]) officers_[side]->lost = 1;
     if (officers_[side] || !there_[side]) return;
     const auto& unit = rosters_.units[suffered_[side].thing];
+    const auto with = rosters_.find(stood(suffered_[side]).word(std::string{slot::officer_id}));
+    const bool known = with != Rosters::none && !game_.units()[with].is_gone();
     for (const auto i : ranges::Places{rosters_.units}) {
       const auto& one = rosters_.units[i];
-      if (one.rank != rank || !leads(one, unit)) continue;
+      if (known ? i != with : one.rank != rank || !leads(one, unit)) continue;
       auto& change = others_.emplace_back();
       change.thing = i;
       change.lost = 1;

@@ -1,19 +1,17 @@
 #include "game/entry.hpp"
 
-#include <algorithm>
 #include <array>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
-#include "acw/rules/situation.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "game/effects.hpp"
 #include "game/things.hpp"
+#include "words/outcome_words.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -66,16 +64,13 @@ std::string typed_by_hand(const Value& record) {
   return typed + " " + (word == "true" ? slot : word);
 }
 
-/// The outcome that matters most, in few words: "killed 3", "holds".
+/// The outcome that matters most, in the words of its ruleset: "3 killed", "holds".
 std::string headline_of(const Ruleset& rules, const Value& record) {
   const auto* procedure = rules.procedure(text_in(procedure_in(last_link(record))));
   if (procedure == nullptr) return {};
   for (const auto& one : procedure->headline) {
     const auto& value = outcome_at(record["outcome"], one);
-    if (value.is_null()) continue;
-    if (value == Value{true}) return one;
-    if (value == Value{false}) return "not " + one;
-    return one + " " + words_of(value);
+    if (!value.is_null()) return tell(*procedure, one, value, record["outcome"]);
   }
   return {};
 }
@@ -96,17 +91,24 @@ Entry command_of(const Value& record) {
   return entry;
 }
 
-/// What the turn and an undo say of themselves.
-void read_undo_or_turn(const Value& record, Entry& entry) {
+/// The turn that begins: that of a line `turn`, or turn 1, which a result begins.
+void read_turn(const Rosters& rosters, const Value& record, Entry& entry) {
+  const bool by_hand = entry.command == "turn";
+  if (!by_hand && record["begins"].is_null()) return;
+  const auto side = ranges::index_of(rosters.sides, text_in(record[by_hand ? "side" : "begins"]));
+  entry.turn = by_hand ? whole_in(record["turn"]) : 1;
+  entry.army = side + 1;
+  if (entry.turn < 1) no_entry("it doesn't say which turn");
+  if (side == rosters.sides.size()) no_entry("it doesn't say whose turn");
+}
+
+/// The lines that an undo takes back.
+void read_undo(const Value& record, Entry& entry) {
   if (entry.command == "undo") {
     for (const auto& of : items_in(record["undo"])) entry.undone.push_back(whole_in(of));
     const bool before = ranges::all_of(
         entry.undone, [&](long long of) { return of >= 1 && (entry.n == 0 || of < entry.n); });
     if (entry.undone.empty() || !before) no_entry("it takes back no line before it");
-  } else if (entry.command == "turn") {
-    const auto* turn = record["turn"].as<long long>();
-    if (turn == nullptr) no_entry("it doesn't say which turn");
-    entry.turn = *turn;
   }
 }
 
@@ -114,7 +116,7 @@ void read_undo_or_turn(const Value& record, Entry& entry) {
 void begin(const Ruleset& rules, const Value& told, Rosters& rosters) {
   auto thing = thing_of(rules, text_in(told["id"]), text_in(told["new"]));
   if (thing.id.empty() || thing.kind.empty()) no_entry("a thing of it has no id or no kind");
-  thing.name = printable(text_in(told["name"]));
+  if (!told["name"].is_null()) thing.name = printable(text_in(told["name"]));
   thing.army = static_cast<std::size_t>(std::max(0LL, whole_in(told["army"])));
   thing.figures = whole_in(told[thing.counted]);
   const auto known = rosters.find(thing.id);
@@ -123,18 +125,32 @@ void begin(const Ruleset& rules, const Value& told, Rosters& rosters) {
   else rosters.units[known] = std::move(thing);
 }
 
+/// Begins turn 1 by a result that decides who moves first.
+void begin_first_turn(const Ruleset& rules, const GameState& state, const Value& record,
+                      Entry& entry) {
+  const auto* procedure = rules.procedure(text_in(procedure_in(record)));
+  if (procedure == nullptr || state.turn() > 0) return;
+  for (const auto& row : procedure->rows(turns_of_game::shape.name)) {
+    if (!row.has("begins")) continue;
+    entry.turn = 1;
+    entry.army = outcome_at(record["outcome"], row.text("begins")) == Value{"second"} ? 2 : 1;
+  }
+}
+
 constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
 
-/// A result without what stands between its head and its effects, from the situation on: whoever
-/// wants that reads the whole line. It is what its sum says it was, and needs no second look.
-std::string head_and_effects(std::string_view line) {
-  constexpr std::string_view situation = ",\"situation\":";
-  const auto nested = line.find_first_of("{[", 1);
-  const auto effects = line.rfind(",\"effects\":[");
-  if (effects == std::string_view::npos || nested > effects ||
-      !line.substr(0, nested).ends_with(situation))
-    return std::string{line};
-  return concat(line.substr(0, nested - situation.size()), line.substr(effects));
+constexpr std::string_view known_keys =
+    " n prev torn schema command rules mode procedure side seed throw games needs situation throws "
+    "outcome rounds decided not_taken luck explain notes links tree after program dice rules_hash "
+    "typed sample_stream effects begins undo unit figures state slot word was kind number name "
+    "note turn sum ";
+
+/// Throws `FileFault` if a record has a key that no line of a game has.
+void require_known_keys(const Value& record) {
+  for (const auto& [key, value] : fields_in(record)) {
+    if (known_keys.find(concat(" ", key, " ")) == known_keys.npos)
+      no_entry("it has a key " + quote(printable(key)));
+  }
 }
 
 /// The kinds of effects that have a name, and its key. (`done` is `due` that is off.)
@@ -203,7 +219,7 @@ Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) 
       told.set(kind == Kind::figures ? roster.counted : kind == Kind::left ? "left" : name, number);
     }
     if (kind == Kind::begins) {
-      set_said(told, "name", roster.name);
+      if (roster.name != roster.kind) set_said(told, "name", roster.name);
       if (roster.army > 0) told.set("army", static_cast<long long>(roster.army));
       if (number > 0) told.set(roster.counted, number);
     }
@@ -216,9 +232,12 @@ Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) 
 Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
                  const Value& record) {
   auto entry = command_of(record);
-  read_undo_or_turn(record, entry);
-  if (!record["outcome"].is_null()) entry.effects = effects_of(rules, rosters, state, record);
-  else if (entry.command == "set" || entry.command == "clear") read_hand(rosters, record, entry);
+  read_undo(record, entry);
+  if (entry.command == "turn") read_turn(rosters, record, entry);
+  if (!record["outcome"].is_null()) {
+    entry.effects = effects_of(rules, rosters, state, record);
+    begin_first_turn(rules, state, record, entry);
+  } else if (entry.command == "set" || entry.command == "clear") read_hand(rosters, record, entry);
   else if (entry.command == "add")
     add_thing(rules, text_in(record["kind"]), whole_in(record["number"]),
               printable(text_in(record["name"])), rosters, entry.effects);
@@ -228,10 +247,12 @@ Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
 }
 
 Entry read_entry(const Ruleset& rules, Rosters& rosters, std::string_view line) {
-  const auto record = parse_json(head_and_effects(line), unneeded);
+  const auto record = parse_json(line, unneeded);
+  require_known_keys(record);
   auto entry = command_of(record);
   read_number(record, entry);
-  read_undo_or_turn(record, entry);
+  read_undo(record, entry);
+  read_turn(rosters, record, entry);
   if (entry.command != "undo" && record["effects"].as<Value::Array>() == nullptr)
     no_entry("it doesn't tell its 'effects'");
   entry.prev = text_in(record["prev"]);
@@ -264,7 +285,7 @@ EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry&
     words.typed = "undo";
     for (const auto of : entry.undone) words.typed += " " + std::to_string(of);
   } else if (entry.command == "turn") {
-    words.typed = "turn " + std::to_string(entry.turn);
+    words.typed = "turn " + rosters.sides[entry.army - 1];
   } else if (entry.command == "add") {
     words.typed = "add " + text_in(record["kind"]);
     for (const auto* key : {"number", "name"}) {

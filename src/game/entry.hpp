@@ -18,7 +18,8 @@ struct Entry {
   std::string command;
   std::vector<Effect> effects;
   std::vector<long long> undone;  ///< of `undo`: the lines that it takes back
-  long long turn = 0;             ///< of `turn`: the one that begins
+  long long turn = 0;             ///< number of the turn that begins; 0: none does
+  std::size_t army = 0;           ///< whose turn begins
   std::size_t torn = 0;           ///< bytes of an unfinished line before it
   std::string prev;               ///< the sum of the last whole line before it
   std::string text;               ///< the line itself

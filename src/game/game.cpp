@@ -1,13 +1,8 @@
 #include "game/game.hpp"
 
-#include <algorithm>
-
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
-#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
@@ -22,15 +17,24 @@ namespace {
   throw FileFault{quote(printable(path)) + " is no game: " + why};
 }
 
+/// Whether a line lacks nothing but its end.
+bool is_sealed(std::string_view line) {
+  try {
+    return sum_in(line).has_value();
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
 }  // namespace
 
 Game::Game(const std::string& path, const Library& library, const std::string& rules)
     : file_{path} {
   file_.read(
       [&](std::string_view line) {
-        log_ == nullptr ? read_head(line, library, rules) : read(line);
+        log_ == nullptr ? read_head(line, library, rules) : log_->add(line);
       },
-      is_whole);
+      is_sealed);
   if (log_ == nullptr) no_game(path, "its first line isn't whole (acw game new begins a game)");
 }
 
@@ -40,6 +44,11 @@ void Game::require_sound() const {
         formatted("line {} of {} is at fault: {} (acw game mend {} NEW copies what is "
                   "whole before it)",
                   one->line, quote(printable(path())), one->why, path())};
+}
+
+void Game::require_sound(const GameLog& log, const std::string& path, const Library& library) {
+  if (bytes_of(path) >= 0) Game{path, library}.require_sound();
+  else log.require_sound(path);
 }
 
 void Game::require_rules(const Library& library, const std::string& asked) const {
@@ -76,25 +85,14 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   rules_changed_ = text_in(head["rules_hash"]) != rules_->hash;
   variants_ = variants_in(head["variants"]);
   try {
-    log_ = std::make_unique<GameLog>(*rules_, line);
+    log_ = std::make_unique<GameLog>(*rules_, line, path());
   } catch (const FileFault& failure) {
     no_game(path(), failure.what());
   }
 }
 
-void Game::read(std::string_view line) { log_->add(line); }
-
-/// Whether a line lacks nothing but its end.
-bool Game::is_whole(std::string_view line) {
-  try {
-    return sum_in(line).has_value();
-  } catch (const Failure&) {
-    return false;
-  }
-}
-
 void Game::refresh() {
-  file_.read([this](std::string_view line) { read(line); }, is_whole);
+  file_.read([this](std::string_view line) { log_->add(line); }, is_sealed);
 }
 
 GameState Game::state_at(long long n) const {
@@ -128,6 +126,8 @@ std::optional<long long> Game::append(const std::vector<std::size_t>& as_read,
   line += json.substr(1, json.size() - 2);
   if (doing.undone.empty())
     line += ",\"effects\":" + to_json(effects_value(rosters(), doing.effects));
+  if (doing.turn != 0 && doing.command != "turn")
+    line += ",\"begins\":" + to_json(Value{rosters().sides[doing.army - 1]});
   before_ = state().units();
   file_.append(sealed(std::move(line)));
   refresh();

@@ -35,6 +35,8 @@ class Game {
   bool is_cut() const { return file_.torn() > 0; }
   /// Throws `FileFault` where it has a fault, and so isn't played on.
   void require_sound() const;
+  /// The same of the game that a log was read from; what comes from a pipe ends where it ends.
+  static void require_sound(const GameLog& log, const std::string& path, const Library& library);
   /// Whether the last line is cut off, and this hasn't been said before.
   bool finds_cut();
   /// `NAME=CHOICE` of all that the game is played by.
@@ -69,8 +71,6 @@ class Game {
 
  private:
   void read_head(std::string_view line, const Library& library, const std::string& rules);
-  void read(std::string_view line);
-  static bool is_whole(std::string_view line);
 
   GameFile file_;
   std::string name_;

@@ -7,7 +7,6 @@
 #include <system_error>
 #include <thread>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/files.hpp"
@@ -25,6 +24,7 @@ constexpr std::int64_t largest = std::int64_t{1} << 30;
 }  // namespace
 
 GameFile::GameFile(std::string path) : path_{std::move(path)} {
+  refuse_pipe(path_);
   int error = file_.open(path_, OpenFile::How::append);
   if (error == EACCES || error == EROFS || error == EPERM) {
     writable_ = false;
@@ -51,11 +51,11 @@ void GameFile::create(const std::string& path, std::string_view line) {
 /// What was read of it is still there.
 void GameFile::check_same(std::int64_t size) const {
   if (read_ == 0 || (file_.is(path_) && size >= read_)) return;
-  throw NotOurs{quote(printable(path_)) +
-                (size < read_          ? " has been cut short"
-                 : bytes_of(path_) < 0 ? " has been moved or deleted"
-                                       : " is another file") +
-                " since it was read: nothing more is written"};
+  throw FileFault{quote(printable(path_)) +
+                  (size < read_          ? " has been cut short"
+                   : bytes_of(path_) < 0 ? " has been moved or deleted"
+                                         : " is another file") +
+                  " since it was read: nothing more is written"};
 }
 
 void GameFile::read(const Use& use, const IsWhole& is_whole) {
@@ -80,7 +80,9 @@ void GameFile::read(const Use& use, const IsWhole& is_whole) {
     for (auto end = text.find('\n', std::max(begin, kept)); end != std::string::npos;
          end = text.find('\n', begin)) {
       read_ += static_cast<std::int64_t>(end + 1 - begin);
-      use(std::string_view{text}.substr(begin, end - begin));
+      const auto line = std::string_view{text}.substr(begin, end - begin);
+      carriage_ = line.ends_with('\r');
+      use(clean_line(line, false));
       begin = end + 1;
     }
     text.erase(0, begin);
@@ -113,17 +115,18 @@ GameFile::Lock::Lock(const GameFile& file) : file_{file} {
   if (!file.writable_) fail(file.path_, "can't be written", EACCES);
   const int error = file.lock(true);
   if (error == EAGAIN)
-    throw NotOurs{quote(printable(file.path_)) +
-                  " is written by another program, for two seconds now: nothing is written"};
+    throw FileFault{quote(printable(file.path_)) +
+                    " is written by another program, for two seconds now: nothing is written"};
   if (error != 0) fail(file.path_, "can't be locked", error);
 }
 
 GameFile::Lock::~Lock() { file_.file_.unlock(); }
 
 void GameFile::append(std::string_view line) {
-  std::string text = torn_ > 0 || open_ ? "\n" : "";
+  const auto* end = carriage_ ? "\r\n" : "\n";
+  std::string text = torn_ > 0 || open_ ? end : "";
   text += line;
-  text += "\n";
+  text += end;
   const int error = file_.write(text);
   if (error != 0) fail(path_, "can't be written", error);
   dirty_ = true;

@@ -8,13 +8,6 @@
 
 namespace acw {
 
-/// A game's file is another than the one that was read, or somebody else keeps it: what was thrown
-/// can't be kept, and is shown.
-class NotOurs : public FileFault {
- public:
-  using FileFault::FileFault;
-};
-
 /// A file that only ever grows by whole lines, and which several programs may write at once.
 class GameFile {
  public:
@@ -27,7 +20,7 @@ class GameFile {
   using Use = std::function<void(std::string_view line)>;
   using IsWhole = std::function<bool(std::string_view line)>;
   /// Calls `use(line)` for each whole line that has come since the last reading, without its end.
-  /// A last one that lacks nothing but its end is whole, if `is_whole` says so. Throws `NotOurs`
+  /// A last one that lacks nothing but its end is whole, if `is_whole` says so. Throws `FileFault`
   /// where another file has its name since, or none has, or where it has been cut short.
   void read(const Use& use, const IsWhole& is_whole);
   /// Bytes of a last line that isn't whole, since it was torn off; 0 where it is.
@@ -39,7 +32,7 @@ class GameFile {
   const std::string& path() const { return path_; }
 
   /// While one lives, nobody else writes. Throws `FileFault` where the file can't be written,
-  /// `NotOurs` where somebody else has had it for two seconds.
+  /// `FileFault` where somebody else has had it for two seconds.
   class Lock {
    public:
     explicit Lock(const GameFile& file);
@@ -66,6 +59,7 @@ class GameFile {
   std::size_t torn_ = 0;
   bool open_ = false;  ///< the last line that was read has no end yet
   bool dirty_ = false;
+  bool carriage_ = false;  ///< lines end in CRLF
   std::int64_t read_ = 0;  ///< bytes of whole lines that were read
 };
 

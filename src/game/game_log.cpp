@@ -1,14 +1,9 @@
 #include "game/game_log.hpp"
 
-#include <algorithm>
-#include <map>
-#include <set>
 #include <tuple>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "base/record.hpp"
 #include "game/seal.hpp"
 
@@ -27,12 +22,13 @@ std::vector<bool> standing_lines(const std::vector<Undoing>& lines) {
   return stands;
 }
 
-GameLog::GameLog(const Ruleset& rules, std::string_view first) : rules_{rules} {
+GameLog::GameLog(const Ruleset& rules, std::string_view first, const std::string& path)
+    : rules_{rules} {
   const auto head = parse_json(first);
   if (const auto why = other_schema(head, game_schema); !why.empty()) throw FileFault{why};
   sum_ = sum_in(first).value_or("");
   if (sum_.empty()) throw FileFault{"its first line has no sum"};
-  rosters_ = read_rosters(rules, head["armies"]);
+  rosters_ = read_rosters(rules, head, path, first);
   state_ = std::make_unique<GameState>(rules_, rosters_);
 }
 
@@ -61,6 +57,7 @@ Entry GameLog::doing(const Value& record) {
 
 void GameLog::add(std::string_view line) {
   ++lines_;
+  if (line.empty() || line == "\r") return;
   if (fault_ && fault_->line + 1 < lines_) return;
   try {
     auto entry = read(line);

@@ -29,7 +29,7 @@ class GameLog {
 
   /// `first`: the first line. Throws `FileFault` where it begins no game of these rules. The
   /// ruleset outlives it.
-  GameLog(const Ruleset& rules, std::string_view first);
+  GameLog(const Ruleset& rules, std::string_view first, const std::string& path = "its armies");
   GameLog(const GameLog&) = delete;
   GameLog& operator=(const GameLog&) = delete;
 

@@ -1,7 +1,6 @@
 #include "game/game_score.hpp"
 
-#include <map>
-
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/record.hpp"
 
@@ -51,9 +50,9 @@ Texts won_words(const Ruleset& rules, const Rosters& rosters, const GameState& s
   Texts words;
   std::string counts;
   for (const auto& [kind, number] : killed) append(counts, ",", concat(kind, "=", number));
-  if (!counts.empty()) words.insert(words.end(), {"--" + tally->name, counts});
+  if (!counts.empty()) append_all(words, Texts{"--" + tally->name, counts});
   if (officers > 0 && score.is_sided("officers", false))
-    words.insert(words.end(), {"--officers", std::to_string(officers)});
+    append_all(words, Texts{"--officers", std::to_string(officers)});
   return words;
 }
 

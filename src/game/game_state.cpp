@@ -1,8 +1,5 @@
 #include "game/game_state.hpp"
 
-#include <algorithm>
-
-#include "acw/base/ranges.hpp"
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
@@ -11,14 +8,6 @@
 
 namespace acw {
 namespace {
-
-/// Whether a row is about a unit of those words.
-bool is_about(const Row& row, const std::vector<SlotValue>& words) {
-  if (row.when.empty()) return true;
-  Situation known;
-  for (const auto& word : words) known.set(word);
-  return known.matches(row.when);
-}
 
 /// Whether a chart of break points hangs on a slot.
 bool tells_break(const Ruleset& rules, const std::string& slot) {
@@ -34,7 +23,10 @@ bool tells_break(const Ruleset& rules, const std::string& slot) {
 }  // namespace
 
 GameState::GameState(const Ruleset& rules, const Rosters& rosters)
-    : rules_{rules}, rosters_{rosters}, units_(rosters.units.size()) {
+    : rules_{rules},
+      rosters_{rosters},
+      units_(rosters.units.size()),
+      turns_(rosters.sides.size() + 1) {
   for (const auto i : ranges::Places{units_}) {
     units_[i].there = rosters.units[i].kind.empty();
     if (units_[i].there) units_[i].left = rosters.units[i].figures;
@@ -44,40 +36,83 @@ GameState::GameState(const Ruleset& rules, const Rosters& rosters)
       if (row.has("rank") || row.has("exhausts") || row.has("until") || row.has("wounded_of"))
         lasting_.push_back(&row);
     }
+    for (const auto& row : procedure.rows(aftermath::shape.name)) {
+      const bool stay = row.flag("standing") || row.flag("hurt") || row.has("exhausts");
+      if (row.has("tally") && row.has("outcomes") && !stay && !contains(gone_, row.text("tally")))
+        gone_.push_back(row.text("tally"));
+      if (row.has("back") && std::erase(gone_, row.text("untally")) > 0)
+        gone_.push_back(row.text("untally"));
+    }
+    for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
+      if (row.has("near") || row.has("ends")) ending_.push_back(&row);
+    }
   }
 }
 
-std::size_t GameState::army_on_turn() const {
-  return static_cast<std::size_t>((turn_ - 1) % armies() + 1);
-}
+long long GameState::next_turn(std::size_t army) const { return turns_[army] + 1; }
 
 void GameState::apply(const Entry& entry) {
-  if (entry.turn != 0) turn_ = entry.turn;
+  if (entry.turn != 0) {
+    ++begun_;
+    army_ = entry.army;
+    turn_ = turns_[army_] = entry.turn;
+  }
   for (const auto& one : entry.effects) {
     if (one.kind == Effect::Kind::did) {
+      if (begun_ == 0) continue;
       const auto last = deed(one.thing, one.name);
-      const auto ago = last ? turn_ - last->turn : armies() + 1;
+      const auto ago = last ? begun_ - last->begun : armies() + 1;
       const auto run = ago > armies() ? 1 : last->run + (ago > 0 ? 1 : 0);
-      deeds_[{one.thing, one.name}] = {entry.n, turn_, run};
-    } else acw::apply(one, rosters_.units[one.thing], entry.n, units_[one.thing]);
+      deeds_[{one.thing, one.name}] = {entry.n, turn_, begun_, run};
+      continue;
+    }
+    if (one.kind == Effect::Kind::word && one.name == slot::officer_id) leave(one.word);
+    acw::apply(one, rosters_.units[one.thing], entry.n, units_[one.thing]);
+    if (one.kind != Effect::Kind::word && one.kind != Effect::Kind::end) continue;
+    if (begun_ == 0) undated_.insert({one.thing, one.name});
+    else undated_.erase({one.thing, one.name});
+  }
+}
+
+/// An officer who goes to another unit leaves the one that he is with.
+void GameState::leave(const std::string& officer) {
+  const std::string with{slot::officer_id};
+  for (auto& unit : units_) {
+    if (unit.word(with) == officer) unit.words.erase(with);
   }
 }
 
 std::optional<GameState::Deed> GameState::deed(std::size_t thing, const std::string& name) const {
-  const auto found = deeds_.find({thing, name});
-  return found == deeds_.end() ? std::nullopt : std::optional{found->second};
+  const auto* last = value_at(deeds_, std::pair{thing, name});
+  return last == nullptr ? std::nullopt : std::optional{*last};
 }
 
-const Row* GameState::ending_with_turn(std::string_view slot) const {
+std::string GameState::cleared_by(std::string_view slot) const {
   const auto* row = ranges::first_that(
       lasting_, [&](const Row* one) { return one->has("until") && one->text("sets") == slot; });
+  if (row != nullptr) return std::string{(*row)->text("state")};
+  const bool ends = ranges::any_of(ending_, [&](const Row* one) {
+    return one->text("ends") == slot || one->text("near") == slot;
+  });
+  return std::string{ends ? slot : ""};
+}
+
+/// The row of a unit's end; if it ended by hand, the one that says how long such an end lasts.
+const Row* GameState::row_of_end(const State& unit) const {
+  if (!unit.why.empty()) {
+    const auto* row = end_row(rules_, unit.why);
+    return row != nullptr && row->text("state") == unit.end ? row : nullptr;
+  }
+  const auto* row = ranges::first_that(lasting_, [&](const Row* one) {
+    return !one->has("outcomes") && one->has("until") && one->text("state") == unit.end;
+  });
   return row == nullptr ? nullptr : *row;
 }
 
-/// The row of a unit's end that so many turns end; null where none does.
+/// The row of a unit's end that turns end; null where none does.
 const Row* GameState::passing_end(const State& unit) const {
-  const auto* row = unit.end.empty() ? nullptr : end_row(rules_, unit.why);
-  return row != nullptr && row->has("turns") && row->text("state") == unit.end ? row : nullptr;
+  const auto* row = row_of_end(unit);
+  return row != nullptr && row->has("until") ? row : nullptr;
 }
 
 std::vector<Effect> GameState::all_effects(const Entry& doing) const {
@@ -85,15 +120,21 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
   after.apply(doing);
   if (doing.turn != 0) after.begin_turn(doing.n);
   bool falls = after.share_fates(*this, doing.n);
+  const auto by_hand = [&](std::size_t unit) {
+    return ranges::any_of(doing.effects, [&](const Effect& one) {
+      return one.thing == unit && one.kind == Effect::Kind::left;
+    });
+  };
   for (const auto i : ranges::Places{units_}) {
     const auto& roster = rosters_.units[i];
     if (after.units_[i] == units_[i]) continue;
     auto& state = after.units_[i];
     settle(roster, units_[i].there ? units_[i].left : roster.figures, doing.n, state);
     for (const auto* row : lasting_) settle_tally(*row, roster, units_[i], state);
+    if (by_hand(i)) replace(roster, state);
     if (state.end != units_[i].end || state.since != units_[i].since) {
       if (const auto* row = passing_end(units_[i])) state.counts.erase(row->text("tally"));
-      if (const auto* row = passing_end(state))
+      if (const auto* row = passing_end(state); row != nullptr && row->has("turns"))
         state.counts[row->text("tally")] = row->integer("turns");
     }
     falls = falls || !roster.rank.empty();
@@ -111,42 +152,43 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
       for (const auto& one : now) {
         if (!contains(before, one)) state.words[one.first] = one.second;
       }
+      after.drop_due(i);
     }
-    const bool by_hand = ranges::any_of(doing.effects, [&](const Effect& one) {
-      return one.thing == i && one.kind == Effect::Kind::left;
-    });
-    add_difference(i, rosters_.units[i], units_[i], state, by_hand, effects);
+    add_difference(i, rosters_.units[i], units_[i], state, by_hand(i), effects);
   }
   for (const auto& one : doing.effects) {
-    if (one.kind == Effect::Kind::did) effects.push_back(one);
+    const bool again = one.kind == Effect::Kind::word && begun_ > 0 &&
+                       is_undated(one.thing, one.name) &&
+                       units_[one.thing].word(one.name) == one.word;
+    if (one.kind == Effect::Kind::did || again) effects.push_back(one);
   }
   return effects;
 }
 
-/// Words that an outcome sets for one turn hold no longer, and ends that have lasted; what goes by
-/// turns goes on; what is due when the turn of a side begins is due.
+/// Ends the words, counts and ends that last until this turn; what goes by turns goes on; what is
+/// due when the turn of a side begins is due.
 void GameState::begin_turn(long long n) {
-  for (const auto* row : lasting_) {
-    if (!row->has("until")) continue;
-    for (const auto i : ranges::Places{units_}) {
-      const bool over = row->text("until") == "turn" || rosters_.units[i].army == army_on_turn();
-      auto& unit = units_[i];
-      if (!over || unit.is_gone()) continue;
-      if (row->has("outcomes")) {
-        unit.words.erase(row->text("sets"));
-        unit.counts.erase(row->text("tally"));
-      } else if (passing_end(unit) == row && unit.counts[row->text("tally")]-- == 0) {
-        unit.end.clear();
-      }
+  const auto lasts = [&](const Row& row, std::size_t i, const std::string& name) {
+    return (row.text("until") == "own-turn" && rosters_.units[i].army != army_on_turn()) ||
+           is_undated(i, name) || units_[i].word(row.text("unless")) == "true";
+  };
+  for (const auto i : ranges::Places{units_}) {
+    auto& unit = units_[i];
+    const auto* end = passing_end(unit);
+    if (end != nullptr && !lasts(*end, i, unit.end) &&
+        (!end->has("turns") || unit.counts[end->text("tally")]-- == 0))
+      unit.end.clear();
+    for (const auto* row : ending_) {
+      const std::string name{row->text("ends", row->text("near"))};
+      if (lasts(*row, i, name)) continue;
+      unit.words.erase(name);
+      unit.counts.erase(name);
     }
   }
   for (const auto& procedure : rules_.procedures) {
     for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
       if (row.has("counts")) tick(row);
       if (row.has("sets")) set_after_run(row);
-      if (row.has("near")) {
-        for (auto& unit : units_) unit.words.erase(row.text("near"));
-      }
       if (!row.has("due")) continue;
       for (const auto i : ranges::Places{units_}) {
         const bool holds = rosters_.units[i].army == army_on_turn() && !units_[i].is_gone() &&
@@ -158,13 +200,24 @@ void GameState::begin_turn(long long n) {
   }
 }
 
+/// Drops what is due of a unit for a flag that no longer holds of it.
+void GameState::drop_due(std::size_t index) {
+  for (const auto& procedure : rules_.procedures) {
+    for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
+      if (row.has("due") && named(index).find(row.text("due")) == nullptr)
+        std::erase_if(units_[index].due,
+                      [&](const auto& one) { return one.first == procedure.name; });
+    }
+  }
+}
+
 void GameState::tick(const Row& row) {
   const auto& name = row.text("counts");
   for (auto& unit : units_) {
-    const auto gone_by = turn_ - unit.count(set_in_turn);
-    const auto found = unit.counts.find(name);
-    if (found != unit.counts.end() && gone_by % row.integer("turns") == 0)
-      found->second = std::max(0LL, found->second + row.integer("by"));
+    const auto gone_by = begun_ - unit.count(set_in_turn);
+    auto* number = value_at(unit.counts, name);
+    if (number != nullptr && gone_by > 0 && gone_by % row.integer("turns") == 0)
+      *number = std::max(0LL, *number + row.integer("by"));
   }
 }
 
@@ -179,7 +232,7 @@ void GameState::set_after_run(const Row& row) {
     if (!last || last->run < row.integer("every") || rosters_.units[i].army != army_on_turn() ||
         units_[i].is_gone())
       continue;
-    const auto ago = turn_ - last->turn;
+    const auto ago = begun_ - last->begun;
     if (ago <= armies() && given) units_[i].words[flag] = "true";
     else if (ago > armies() * row.integer("turns")) units_[i].words.erase(flag);
   }
@@ -193,7 +246,7 @@ bool GameState::share_fates(const GameState& before, long long n) {
     const bool emptied = rosters_.units[i].figures > 0 && state.left == 0;
     if ((state.end != "removed" && !emptied) || before.units_[i].is_gone()) continue;
     const auto his = rosters_.find(state.word(std::string{slot::officer_id}));
-    if (his == Rosters::none || units_[his].is_gone()) continue;
+    if (his == Rosters::none || units_[his].is_gone() || units_[his].left == 0) continue;
     acw::apply({his, Effect::Kind::end, "removed", "shares its fate"}, rosters_.units[his], n,
                units_[his]);
     any = true;
@@ -216,6 +269,15 @@ void GameState::settle_tally(const Row& row, const Thing& roster, const State& b
     most = std::min(now.count(all), now.count(wounded));
   }
   found->second = std::clamp(found->second, least, std::max(least, most));
+}
+
+/// Figures put back by hand replace first those that cannot come back, so that figures left and
+/// figures off the table are no more than there were.
+void GameState::replace(const Thing& roster, State& now) const {
+  auto most = roster.figures - now.left;
+  for (auto name = gone_.rbegin(); name != gone_.rend(); ++name) {
+    if (auto* number = value_at(now.counts, *name)) most -= * number = std::min(*number, most);
+  }
 }
 
 bool GameState::has_fallen(const Row& row, const Thing& led) const {
@@ -245,8 +307,7 @@ std::vector<GameState::Word> GameState::words_by_rows(std::size_t index) const {
     if (row->has("exhausts") && counted != unit.counts.end() && counted->second >= all)
       words.emplace_back(row->text("exhausts"), "false");
   }
-  if (const auto* row = end_row(rules_, unit.why);
-      row != nullptr && row->text("state") == unit.end && row->has("sets"))
+  if (const auto* row = row_of_end(unit); row != nullptr && row->has("sets"))
     words.emplace_back(row->text("sets"), "true");
   return words;
 }
@@ -261,16 +322,17 @@ long long GameState::breaks_at(std::size_t index) const {
 }
 
 bool GameState::is_of_turn(std::string_view count) const {
-  return ranges::any_of(lasting_, [&](const Row* row) {
-    return row->flag("hurt") && row->has("until") && row->text("tally") == count;
-  });
+  return ranges::any_of(ending_, [&](const Row* row) { return row->text("ends") == count; });
 }
 
 Thing GameState::named(std::size_t index) const {
   const auto& unit = units_[index];
   auto named = rosters_.units[index];
   for (const auto& [name, word] : unit.words) {
-    if (name == slot::officer_id) named.beside = word;
+    if (name == slot::officer_id) {
+      named.beside = word;
+      named.beside_since = unit.beside_since;
+    }
     named.forget(name);
     const auto* slot = rules_.slot(name);
     if (slot == nullptr || word == "false") continue;
@@ -282,7 +344,8 @@ Thing GameState::named(std::size_t index) const {
   if (named.figures > 0) named.left = unit.left;
   named.hurt = unit.count(wounded);
   for (const auto& [name, number] : unit.counts) {
-    const bool tells = name != wounded && (!is_of_turn(name) || (number > 0 && turn_ > 1));
+    const bool tells =
+        name != wounded && name != set_in_turn && (!is_of_turn(name) || (number > 0 && begun_ > 0));
     if (tells) named.tallies.emplace_back(name, number);
   }
   named.end = unit.end;

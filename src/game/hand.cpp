@@ -1,13 +1,7 @@
 #include "game/hand.hpp"
 
-#include <algorithm>
-#include <iterator>
-
 #include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/base/whole.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
 #include "game/said_of.hpp"
@@ -72,21 +66,21 @@ Names holding(const Thing& unit, const State& now) {
 
 Value set_record(const Game& game, const Thing& unit, const std::string& typed) {
   auto record = unit_record("set", unit);
-  if (typed.starts_with('-')) {
-    const auto fewer = whole_number(std::string_view{typed}.substr(1), 0, 1'000'000);
-    if (!fewer || unit.figures == 0)
-      throw Misread{quote(typed) + ": so many fewer figures, as in -3"};
-    if (*fewer > unit.left)
-      throw Misread{
-          formatted("{} has {} left, and {} are more than that", unit.called(), unit.left, *fewer)};
-    return record.set("figures", unit.left - *fewer);
-  }
-  if (const auto number = whole_number(typed, 0, 1'000'000)) {
+  const bool fewer = typed.starts_with('-');
+  const bool by_so_many = fewer || typed.starts_with('+');
+  const auto number = whole_number(std::string_view{typed}.substr(by_so_many), 0, 1'000'000);
+  if (by_so_many && !number)
+    throw Misread{quote(typed) + " is not a number of figures: write, for example, +2 or -3"};
+  if (number) {
     if (unit.figures == 0) throw Misread{unit.called() + " has no figures that are counted"};
-    if (*number > unit.figures)
-      throw Misread{unit.called() + " had " + std::to_string(unit.figures) + ", and " + typed +
-                    " are more than there were"};
-    return record.set("figures", *number);
+    const auto left = by_so_many ? unit.left + (fewer ? -*number : *number) : *number;
+    if (left < 0)
+      throw Misread{formatted("{} has {} left, and {} are more than that", unit.called(), unit.left,
+                              *number)};
+    if (left > unit.figures)
+      throw Misread{formatted("{} had {}, and {} are more than there were", unit.called(),
+                              unit.figures, left)};
+    return record.set("figures", left);
   }
   if (is_state(typed)) {
     if (!unit.rank.empty() && typed == "routed")

@@ -1,13 +1,10 @@
 #include "game/mend.hpp"
 
-#include <map>
-#include <optional>
+#include <set>
 
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
 #include "base/files.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
@@ -33,9 +30,10 @@ std::string without(const Value& record, const auto& keys) {
 
 std::string mended_head(const Value& head, const Library& library, const std::string& game,
                         const std::string& into) {
-  constexpr std::string_view anew[] = {"house", "sum"};
+  Value now{Value::Object{}};
   const auto house = house_of(library, hold_house(library, head, game), into);
-  return sealed(without(head, anew) + ",\"house\":" + to_json(house));
+  for (const auto& [key, value] : fields_in(head)) now.set(key, key == "house" ? house : value);
+  return sealed(without(now, Names{"sum"}));
 }
 
 /// A new log that goes on by what is whole of an old one.
@@ -48,7 +46,9 @@ class Mending {
   std::optional<std::string> take(std::string_view line) {
     Value record;
     try {
-      if (!sum_in(line)) return "it has no sum";
+      const auto sum = sum_in(line);
+      if (!sum) return "it has no sum";
+      if (!sums_.insert(*sum).second) return "it is there twice";
       record = parse_json(line);
     } catch (const Failure& failure) {
       return failure.what();
@@ -57,10 +57,10 @@ class Mending {
     const auto n = now_.last() + 1;
     Value undo{Value::Array{}};
     for (const auto& of : items_in(record["undo"])) {
-      const auto found = numbers_.find(whole_in(of));
-      if (found == numbers_.end())
+      const auto* number = value_at(numbers_, whole_in(of));
+      if (number == nullptr)
         return concat("it takes back line ", whole_in(of), ", which is left out");
-      undo.push(found->second);
+      undo.push(*number);
     }
     constexpr std::string_view anew[] = {"n", "prev", "torn", "undo", "sum"};
     auto text =
@@ -81,6 +81,7 @@ class Mending {
   std::string text_;
   GameLog now_;
   Mended& told_;
+  std::set<std::string> sums_;              ///< of the lines as they were
   std::map<long long, long long> numbers_;  ///< of the lines: as they were, as they are
 };
 
@@ -90,7 +91,7 @@ Mended mend(const std::string& game, const std::string& into, const Library& lib
   const auto text = read_file(game);
   if (!text) throw Misread{"there is no game " + quote(printable(game))};
   auto lines = split(*text, "\n");
-  if (lines.size() > 1 && lines.back().empty()) lines.pop_back();  // behind the end of the last
+  while (lines.size() > 1 && (lines.back().empty() || lines.back() == "\r")) lines.pop_back();
   Mended mended;
   long long left_out = 0;  // behind the first fault
   try {

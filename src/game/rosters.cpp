@@ -10,18 +10,17 @@
 #include "base/record.hpp"
 #include "words/army.hpp"
 #include "words/army_reader.hpp"
+#include "words/heard.hpp"
 
 namespace acw {
 
 std::size_t Rosters::find(std::string_view id) const {
-  const auto found =
-      std::find_if(units.begin(), units.end(), [&](const Thing& one) { return one.id == id; });
-  return found == units.end() ? none : static_cast<std::size_t>(found - units.begin());
+  const auto* found = ranges::first_that(units, [&](const Thing& one) { return one.id == id; });
+  return found == nullptr ? none : static_cast<std::size_t>(found - units.data());
 }
 
 std::size_t Rosters::need(std::string_view typed) const {
-  const auto named = typed.substr(typed.substr(0, 1) == "@" ? 1 : 0);
-  const auto id = lowered(named);
+  const auto id = plain_id(typed);
   Names ids;
   std::vector<const Thing*> all;
   for (const auto& one : units) {
@@ -29,7 +28,7 @@ std::size_t Rosters::need(std::string_view typed) const {
     all.push_back(&one);
     ids.push_back(one.id);
   }
-  if (const auto* called = unit_called(named, all)) return find(called->id);
+  if (const auto* called = unit_called(typed, all)) return find(called->id);
   throw Misread{"no army has a unit " + quote(typed) + did_you_mean(id, ids)};
 }
 
@@ -48,16 +47,17 @@ void tell_apart(Rosters& rosters) {
 
 }  // namespace
 
-Rosters read_rosters(const Ruleset& rules, const Value& armies) {
+Rosters read_rosters(const Ruleset& rules, const Value& head, const std::string& path,
+                     std::string_view line) {
   Rosters rosters;
-  for (const auto& army : items_in(armies)) {
+  for (const auto& army : items_in(head["armies"])) {
     auto side = text_in(army["side"]);
     if (side.empty()) side = text_in(army["name"]);
     if (side.empty()) side = "army " + std::to_string(rosters.sides.size() + 1);
     rosters.sides.push_back(printable(side));
   }
   if (rosters.sides.empty()) throw FileFault{"it has no armies"};
-  rosters.units = armies_in(armies, rules);
+  rosters.units = armies_in(head, rules, path, line);
   tell_apart(rosters);
   for (auto& one : rosters.units) {
     if (one.rank.empty()) continue;

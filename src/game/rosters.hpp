@@ -20,6 +20,7 @@ struct Rosters {
 };
 
 /// The rosters of a game's first line. Throws `FileFault` where they are none.
-Rosters read_rosters(const Ruleset& rules, const Value& armies);
+Rosters read_rosters(const Ruleset& rules, const Value& head, const std::string& path = "armies",
+                     std::string_view line = {});
 
 }  // namespace acw

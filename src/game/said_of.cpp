@@ -1,6 +1,6 @@
 #include "game/said_of.hpp"
 
-#include "acw/base/ranges.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 
 namespace acw {
 namespace {
@@ -25,7 +25,11 @@ bool is_read_of(const Ruleset& rules, const Thing& unit, const Slot& slot) {
     const auto reads = [&](bool target) {
       return one.is_sided(slot.name, target) && can_stand(rules, one, target, unit);
     };
-    return !one.looks_up && (reads(false) || reads(true));
+    const bool reported = ranges::any_of(one.rows(turns_of_game::shape.name), [&](const Row& row) {
+      return row.has("against") && row.text("ends") == slot.name;
+    });
+    return !one.looks_up &&
+           (reads(false) || reads(true) || (reported && can_stand(rules, one, false, unit)));
   });
 }
 

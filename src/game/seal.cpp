@@ -36,6 +36,7 @@ std::string sealed(std::string line) {
 
 std::optional<std::string> sum_in(std::string_view line) {
   constexpr auto tail = key.size() + digits + end.size();
+  if (line.ends_with('\r')) line.remove_suffix(1);
   if (line.size() < tail) return std::nullopt;
   const auto sealed_by = line.substr(line.size() - tail);
   if (!sealed_by.starts_with(key) || !sealed_by.ends_with(end)) return std::nullopt;

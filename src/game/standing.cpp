@@ -1,10 +1,7 @@
 #include "game/standing.hpp"
 
-#include <algorithm>
-
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
 #include "words/sentence.hpp"
@@ -81,6 +78,11 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   return text;
 }
 
+std::string turn_words(const Game& game, const GameState& state) {
+  if (state.turn() == 0) return "before turn 1";
+  return concat("turn ", state.turn(), ", ", game.rosters().sides[state.army_on_turn() - 1]);
+}
+
 std::string after_line(const Game& game, long long n) {
   const auto& before = game.before();
   const auto& now = game.state().units();
@@ -108,6 +110,39 @@ std::vector<Due> due_of(const Game& game, const GameState& state) {
   std::stable_sort(list.begin(), list.end(),
                    [](const Due& one, const Due& other) { return one.since < other.since; });
   return list;
+}
+
+std::string begun_words(const Game& game, const std::vector<Due>& undone) {
+  const auto& state = game.state();
+  const auto called = [&](std::size_t unit) { return game.rosters().units[unit].called(); };
+  std::string clocks, ended, due, left;
+  for (const auto i : ranges::Places{state.units()}) {
+    if (state.units()[i].there && state.units()[i].counts.contains(set_in_turn))
+      append(clocks, ", ", standing_words(game, state, i));
+  }
+  for (const auto& one : game.entry(game.last())->effects) {
+    const auto& was = game.before()[one.thing];
+    std::string word;
+    if (one.kind == Effect::Kind::off) word = one.word == "true" ? one.name : one.word;
+    if (one.kind == Effect::Kind::count && state.is_of_turn(one.name))
+      word = concat(-one.number, " ", one.name);
+    if (one.kind == Effect::Kind::end && one.name == no_end) word = was.end;
+    if (!word.empty()) append(ended, ", ", word + " of " + called(one.thing));
+  }
+  for (const auto& one : due_of(game, state)) {
+    if (one.since == game.last()) append(due, ", ", one.procedure + " of " + called(one.unit));
+  }
+  for (const auto& one : undone)
+    append(left, ", ", concat(one.procedure, " of ", called(one.unit), " (line ", one.since, ")"));
+  std::string text;
+  const auto add = [&](std::string_view before, const std::string& list) {
+    if (!list.empty()) append(text, "; ", concat(before, list));
+  };
+  add("", clocks);
+  add("ended: ", ended);
+  add("due: ", due);
+  add("left undone: ", left);
+  return concat(turn_words(game, state), text.empty() ? "" : ": ", text, "\n");
 }
 
 }  // namespace acw

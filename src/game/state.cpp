@@ -1,7 +1,5 @@
 #include "game/state.hpp"
 
-#include "acw/base/ranges.hpp"
-
 namespace acw {
 
 void apply(const Effect& effect, const Thing& roster, long long n, State& state) {
@@ -27,6 +25,7 @@ void apply(const Effect& effect, const Thing& roster, long long n, State& state)
       break;
     case Effect::Kind::word:
       state.words[name] = word;
+      if (name == slot::officer_id) state.beside_since = n;
       break;
     case Effect::Kind::off: {
       const auto* own = roster.find(name);
@@ -60,8 +59,7 @@ void apply(const Effect& effect, const Thing& roster, long long n, State& state)
 void settle(const Thing& roster, long long before, long long n, State& state) {
   if (roster.figures > 0) {
     state.left = std::clamp(state.left, 0LL, roster.figures);
-    if (const auto hurt = state.counts.find(wounded); hurt != state.counts.end())
-      hurt->second = std::min(hurt->second, state.left);
+    if (auto* hurt = value_at(state.counts, wounded)) *hurt = std::min(*hurt, state.left);
     const bool shares = !roster.rank.empty() && state.is_gone();  // another's fate
     if (state.left == 0 && before > 0 && !roster.fate.empty() && !shares) {
       state.end = roster.fate;
@@ -81,8 +79,8 @@ void each_difference(const std::map<std::string, T>& before, const std::map<std:
                      const auto& use) {
   static const T none{};
   const auto in = [](const std::map<std::string, T>& map, const std::string& name) -> const T& {
-    const auto found = map.find(name);
-    return found == map.end() ? none : found->second;
+    const auto* found = value_at(map, name);
+    return found == nullptr ? none : *found;
   };
   auto all = before;
   all.insert(now.begin(), now.end());

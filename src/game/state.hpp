@@ -20,22 +20,23 @@ struct State {
   long long left = 0;                       ///< of its figures
   std::map<std::string, long long> counts;  ///< `wounded` of those who are left; `horses lost`
   std::map<std::string, std::string>
-      words;            ///< by their slots; `false`: the roster's own no longer
-  std::string end;      ///< `removed`, `routed`, of an officer `killed`; or nothing
-  std::string why;      ///< as the rules call it: "breaks"
-  long long since = 0;  ///< the line that brought it there
+      words;                   ///< by their slots; `false`: the roster's own no longer
+  std::string end;             ///< `removed`, `routed`, of an officer `killed`; or nothing
+  std::string why;             ///< as the rules call it: "breaks"
+  long long since = 0;         ///< the line that brought it there
+  long long beside_since = 0;  ///< the line that brought the officer there who is with it
   std::vector<std::pair<std::string, long long>> due;  ///< procedures, each with the line it is of
 
   bool operator==(const State&) const = default;
   bool is_gone() const { return !end.empty() && end != "routed"; }
   /// The word that a line has set for a slot; empty where none has.
   std::string_view word(const std::string& slot) const {
-    const auto found = words.find(slot);
-    return found == words.end() ? std::string_view{} : found->second;
+    const auto* word = value_at(words, slot);
+    return word == nullptr ? std::string_view{} : *word;
   }
   long long count(const std::string& of) const {
-    const auto found = counts.find(of);
-    return found == counts.end() ? 0 : found->second;
+    const auto* number = value_at(counts, of);
+    return number == nullptr ? 0 : *number;
   }
 };
 

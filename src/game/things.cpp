@@ -1,6 +1,5 @@
 #include "game/things.hpp"
 
-#include <algorithm>
 #include <cctype>
 
 #include "acw/rules/aftermath_tables.hpp"
@@ -56,6 +55,7 @@ Thing thing_by(const Row* row, std::string id, std::string kind) {
   thing.id = std::move(id);
   thing.kind = std::move(kind);
   if (row == nullptr) return thing;
+  if (!row->has("slot") && !row->has("each")) thing.name = thing.kind;  // there is one alone
   thing.counted = row->text("counts");
   thing.fate = row->text("end");
   return thing;
@@ -114,7 +114,7 @@ void add_thing(const Ruleset& rules, const std::string& kind, long long number,
   each_row(rules, [&](const Procedure& procedure, const Row& row, const Slot* slot) {
     if (number > 0 || word_of(slot, kind) == nullptr) return;
     Situation situation;
-    situation.set_word({!is_of_side(row, false), slot->name}, slot->kind, kind, true);
+    situation.set_word({!is_of_side(row, false), slot->name}, slot->kind, kind);
     thing.figures = std::max(thing.figures, number_at_first(procedure, row, situation));
   });
   enlist(std::move(thing), rosters, effects);

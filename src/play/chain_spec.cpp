@@ -116,6 +116,15 @@ Request ChainSpec::request(Situation first) const {
   request.spoken = &opening();
   request.steps.front().said = std::move(first);
   for (std::size_t i = 1; i < links_.size(); ++i) request.steps[i].said = followers_[i - 1].second;
+  Texts ids(static_cast<std::size_t>(request.units));
+  for (const auto& step : request.steps) {
+    for (const auto side : both_sides) {
+      if (step.units[side] == nobody) continue;
+      auto& id = nth(ids, step.units[side]);
+      if (id.empty()) id = step.said.word({side == target_side, slot::id});
+      lookup_.armies.refuse_denied(id, side == target_side, step.said);
+    }
+  }
   return request;
 }
 

@@ -52,9 +52,11 @@ void Engine::put_luck_of_all(double effort, Report& report) const {
   };
   for (const auto i : ranges::Places{all_odds_->steps}) {
     auto& step = report.steps[i];
-    if (!step.throws.empty() || !step.not_taken.empty()) continue;
-    step.luck = luck(all_odds_->steps[i], step, *chain_.links()[i].procedure);
-    if (step.luck) step.luck->whole = true;
+    if (!step.not_taken.empty() || (i == 0 && !step.throws.empty())) continue;
+    auto whole = luck(all_odds_->steps[i], step, *chain_.links()[i].procedure);
+    if (!whole) continue;  // what it is by itself tells as much as can be told
+    whole->whole = true;
+    step.luck = whole;
   }
   report.luck = luck(*all_odds_, report, *chain_.links().back().procedure);
 }

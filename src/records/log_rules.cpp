@@ -1,13 +1,12 @@
 #include "records/log_rules.hpp"
 
-#include "acw/base/failure.hpp"
 #include "steps/dice_expression.hpp"
 
 namespace acw {
 
 const Ruleset& LogRules::of(const std::string& id) {
-  const auto found = rules_.find(id);
-  return found != rules_.end() ? found->second : rules_.emplace(id, read(id)).first->second;
+  const auto* known = value_at(rules_, id);
+  return known != nullptr ? *known : rules_.emplace(id, read(id)).first->second;
 }
 
 Ruleset LogRules::read(const std::string& id) const {

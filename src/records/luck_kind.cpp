@@ -1,8 +1,5 @@
-#include <algorithm>
 #include <numeric>
 
-#include "acw/base/effort.hpp"
-#include "acw/base/nth.hpp"
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/pmf.hpp"
 #include "records/luck_log.hpp"

@@ -1,10 +1,5 @@
 #include "records/luck_log.hpp"
 
-#include <algorithm>
-#include <cmath>
-
-#include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/dice/throw.hpp"
@@ -55,20 +50,21 @@ void LuckLog::add(const Value& result) {
     ++no_throw_;
     return;
   }
-  const auto* throws = result["throws"].as<Value::Array>();
-  if (throws == nullptr) not_a_result("it has no 'throws'");
+  if (!result["throws"].is<Value::Array>()) not_a_result("it has no 'throws'");
   const auto* said = result["side"].as<std::string>();
   const std::string side = said == nullptr ? side_of(result, "all") : *said;
-  if (throws->empty()) {
+  if (items_in(result["throws"]).empty()) {
     ++unthrown_;
     return;
   }
   if (const auto* links = result["links"].as<Value::Array>()) {
-    for (const auto& link : *links)
-      add_link(said == nullptr ? side_of(link, side) : side, result, link);
+    for (auto link : *links) {  // each is a result by itself, of the rules of the whole
+      if (items_in(link["throws"]).empty()) continue;
+      link.set("rules", result["rules"]);
+      add_thrown(said == nullptr ? side_of(link, side) : side, link);
+    }
   } else {
-    add_outcome(side, result);
-    for (const auto& thrown : *throws) add_pool(side, thrown);
+    add_thrown(side, result);
   }
   count_side(side, 1);
 }
@@ -110,18 +106,13 @@ void LuckLog::read_sides(const Value& armies) {
 /// The side of the unit that acted, in a game.
 std::string LuckLog::side_of(const Value& result, const std::string& otherwise) const {
   const auto* id = result["situation"]["id"].as<std::string>();
-  const auto found = id == nullptr ? armies_.end() : armies_.find(*id);
-  return found == armies_.end() ? otherwise : found->second;
+  const auto* side = id == nullptr ? nullptr : value_at(armies_, *id);
+  return side == nullptr ? otherwise : *side;
 }
 
-/// A link of a chain is a result by itself, of the rules of the whole.
-void LuckLog::add_link(const std::string& side, const Value& result, const Value& link) {
-  const auto& throws = items_in(link["throws"]);
-  if (throws.empty()) return;
-  Value one{*link.as<Value::Object>()};
-  one.set("rules", result["rules"]);
-  add_outcome(side, one);
-  for (const auto& thrown : throws) add_pool(side, thrown);
+void LuckLog::add_thrown(const std::string& side, const Value& result) {
+  add_outcome(side, result);
+  for (const auto& thrown : items_in(result["throws"])) add_pool(side, thrown);
 }
 
 LuckKind& LuckLog::kind(const LuckKind& like) {
@@ -140,7 +131,8 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
     return;
   }
   const auto& value = outcome_at(result["outcome"], known.headline);
-  if (known.marginal->pmf.size() < 2) return;
+  const auto& pmf = known.marginal->pmf;
+  if (pmf.size() < 2) return;
   if (!luck_of(*known.marginal, value))
     throw FileFault{quote(spaced(known.headline)) + " can't come to " + quote(to_words(value)) +
                     " in this situation"};
@@ -150,11 +142,6 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
   like.command = result_procedure(result);
   like.what = spaced(known.headline);
   like.outcome = known.headline;
-  count(known, value, like);
-}
-
-void LuckLog::count(const ResultOdds::Odds& known, const Value& value, const LuckKind& like) {
-  const auto& pmf = known.marginal->pmf;
   if (known.marginal->numeric && !known.label) {
     LuckKind::Chances chances;
     for (const auto& [number, chance] : pmf)

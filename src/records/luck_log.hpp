@@ -50,9 +50,8 @@ class LuckLog {
 
   /// Side by side, in the order that the sides first came.
   std::vector<const LuckKind*> kinds() const;
-  const std::vector<std::pair<std::string, long long>>& sides() const {
-    return sides_;
-  }  ///< with their results
+  /// With the number of their results.
+  const std::vector<std::pair<std::string, long long>>& sides() const { return sides_; }
   Texts notes() const;
   const Ruleset& rules(const std::string& id) { return odds_.rules(id); }
   ResultOdds& odds() { return odds_; }
@@ -65,10 +64,9 @@ class LuckLog {
   void add(const Value& result);
   void read_sides(const Value& armies);
   std::string side_of(const Value& result, const std::string& otherwise) const;
-  void add_link(const std::string& side, const Value& result, const Value& link);
+  void add_thrown(const std::string& side, const Value& result);
   void add_outcome(const std::string& side, const Value& result);
   void add_pool(const std::string& side, const Value& thrown);
-  void count(const ResultOdds::Odds& known, const Value& value, const LuckKind& kind);
   LuckKind& kind(const LuckKind& like);
   void count_side(const std::string& side, long long results);
 

@@ -1,6 +1,5 @@
 #include "records/prior_results.hpp"
 
-#include <algorithm>
 #include <map>
 
 #include "acw/base/nearest.hpp"

@@ -12,12 +12,6 @@ inline constexpr std::size_t most_ways = 100'000;  ///< that results can have go
   throw FileFault{"--from: no result that goes on: " + why};
 }
 
-/// A number of figures, by the name of `what` it is.
-int whole_number(const Value& value, const std::string& what, int least = 0);
-
-/// What a key of machine output says of a unit.
-SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value);
-
 /// A result's `after`: its units, and every way that they can stand, with its chance.
 PriorResult read_after(const Ruleset& rules, const Value& after);
 

@@ -1,5 +1,3 @@
-#include <cmath>
-
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/play/luck.hpp"
@@ -10,6 +8,33 @@
 
 namespace acw {
 namespace {
+
+/// A number of figures; `what` is its name.
+int whole_number(const Value& value, const std::string& what, int least = 0) {
+  if (const auto number = whole_in(value, least, most_figures)) return static_cast<int>(*number);
+  no_result(concat(what, " is a whole number from ", least, " to ", most_figures));
+}
+
+/// What a key of machine output says of a unit.
+SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value) {
+  const SlotPath path{false, slot_of_key(key)};
+  if (is_who(path.slot)) {
+    const auto* text = value.as<std::string>();
+    if (text == nullptr) no_result("a unit's " + quote(key) + " is a text");
+    return {path, Slot::Kind::words, *text};
+  }
+  if (path.slot == slot::original) {
+    const int number = whole_number(value, quote(key), 1);
+    return {path, Slot::Kind::number, std::to_string(number), {number}};
+  }
+  const auto* slot = rules.slot(path.slot);
+  if (slot == nullptr) no_result(quote(key) + " is nothing that is said of a unit");
+  try {
+    return said_in(*slot, false, value);
+  } catch (const FileFault& failure) {
+    no_result(failure.what());
+  }
+}
 
 std::optional<Thing> unit_of(const Ruleset& rules, const Value& value) {
   const auto* fields = value.as<Value::Object>();
@@ -43,31 +68,6 @@ UnitState stand_of(const Ruleset& rules, const Value& value, EffectNames& names)
 }
 
 }  // namespace
-
-int whole_number(const Value& value, const std::string& what, int least) {
-  if (const auto number = whole_in(value, least, most_figures)) return static_cast<int>(*number);
-  no_result(concat(what, " is a whole number from ", least, " to ", most_figures));
-}
-
-SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value) {
-  const SlotPath path{false, slot_of_key(key)};
-  if (is_who(path.slot)) {
-    const auto* text = value.as<std::string>();
-    if (text == nullptr) no_result("a unit's " + quote(key) + " is a text");
-    return {path, Slot::Kind::words, *text, {}, true};
-  }
-  if (path.slot == slot::original) {
-    const int number = whole_number(value, quote(key), 1);
-    return {path, Slot::Kind::number, std::to_string(number), {number}, true};
-  }
-  const auto* slot = rules.slot(path.slot);
-  if (slot == nullptr) no_result(quote(key) + " is nothing that is said of a unit");
-  try {
-    return said_in(*slot, false, value);
-  } catch (const FileFault& failure) {
-    no_result(failure.what());
-  }
-}
 
 PriorResult read_after(const Ruleset& rules, const Value& after) {
   PriorResult given;

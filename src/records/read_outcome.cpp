@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
 #include "chain/hand_over.hpp"

@@ -1,7 +1,5 @@
 #include "records/result_odds.hpp"
 
-#include "acw/base/effort.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
 #include "base/json_text.hpp"

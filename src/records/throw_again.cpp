@@ -1,9 +1,5 @@
 #include "records/throw_again.hpp"
 
-#include <algorithm>
-#include <memory>
-
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/play/throw_way.hpp"
 #include "acw/rules/next_tables.hpp"
@@ -128,6 +124,7 @@ std::vector<Thing> units_of(const Ruleset& rules, const Value& record) {
   return units;
 }
 
+/// Throws `FileFault` if the typed words are not those of the situation.
 void check_said(const Ruleset& rules, const Situation& typed, const Value& situation) {
   for (const auto& said : typed.all()) {
     if (said.path.slot == slot::distance) continue;
@@ -145,15 +142,6 @@ void check_said(const Ruleset& rules, const Situation& typed, const Value& situa
   if (with.size() != typed.with.size())
     no_record("its command and its situation differ in who acts at once");
   for (const auto i : ranges::Places{with}) check_said(rules, typed.with[i], with[i]);
-}
-
-/// Whatever was typed stands in the situation, too.
-void check_typed(const Ruleset& rules, const Inquiry& inquiry, const Texts& words,
-                 const Value& situation) {
-  const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
-  const auto sweep =
-      read_sweep(rules, inquiry.procedure(), words, {{}, option_names(), none}, Lists::refused);
-  check_said(rules, sweep.common, situation);
 }
 
 /// The words behind the procedure's name, which may be two.
@@ -213,7 +201,12 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
       spoken ? words : fought ? Texts{"--" + std::string{next::to_the_end}} : Texts{}};
   auto said = spoken ? inquiry.read(words).situation()
                      : situation_in(rules, inquiry.procedure(), situation);
-  if (!spoken && !typed.empty()) check_typed(rules, inquiry, words, situation);
+  if (!spoken && !typed.empty()) {
+    const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
+    const auto sweep =
+        read_sweep(rules, inquiry.procedure(), words, {{}, option_names(), none}, Lists::refused);
+    check_said(rules, sweep.common, situation);
+  }
   const auto engine = inquiry.engine(std::move(said), {.again = !spoken, .readings = way.aloud});
   return {engine.play(way), inquiry.shared_teller()};
 }

@@ -8,15 +8,10 @@ namespace acw {
 /// wider than a page of `page` columns is told strip by strip. The legend names what occurs.
 std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page = 80);
 
-/// What stands above a map on paper.
-struct MapSheet {
-  std::string title;
-  std::string below;
-};
-
 /// The same as a picture that needs nothing else: a sheet 190 mm wide, to scale, strip by strip
-/// where it is longer than that lets its numbers be read.
-std::string board_svg(const MapPlan& plan, const Map& map, const MapSheet& sheet = {});
+/// where it is longer than that lets its numbers be read. `below`: the line below its title.
+std::string board_svg(const MapPlan& plan, const Map& map, const std::string& title = {},
+                      const std::string& below = {});
 
 constexpr double square_side = 30;  ///< of a square in a picture's units
 constexpr double river_width = 5.2;

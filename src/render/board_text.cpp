@@ -8,7 +8,6 @@
 #include "acw/base/nth.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
-#include "acw/base/texts.hpp"
 #include "acw/mechanisms/map_gen.hpp"
 #include "base/format.hpp"
 #include "base/terminal_text.hpp"
@@ -60,10 +59,7 @@ struct Ink {
 /// The characters of a text, each a column wide.
 Names glyphs(std::string_view text) {
   Names all;
-  while (!text.empty()) {
-    all.push_back(text.substr(0, std::max<std::size_t>(1, utf8_length(text))));
-    text.remove_prefix(all.back().size());
-  }
+  while (!text.empty()) all.push_back(take_character(text));
   return all;
 }
 

@@ -378,7 +378,7 @@ void draw_numbers(ChartPicture& picture, const Marginal& marginal) {
       sum += marginal.pmf[i].second;
       if (sum < level - rounding) continue;
       append(levels, ", ",
-             formatted("{:.0f} % {} or more", level * 100, to_words(marginal.pmf[i].first)));
+             concat(to_words(marginal.pmf[i].first), " or more in ", percent(std::min(1.0, sum))));
       break;
     }
     for (auto i = lines.size(); i-- > 0;) {
@@ -387,7 +387,7 @@ void draw_numbers(ChartPicture& picture, const Marginal& marginal) {
       break;
     }
   }
-  picture.paragraph(framed("in ", levels, " (ringed)"));
+  picture.paragraph(framed("", levels, " (ringed)"));
   picture.columns(chart);
 }
 

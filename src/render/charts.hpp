@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "render/sweep.hpp"
 
 namespace acw {

@@ -24,10 +24,10 @@ bool take(std::string_view& text, std::string_view any) {
   return there;
 }
 
-/// Whether a cell is a number with a decimal point, and nothing else: `-0.25`, `1.5e-07`.
-bool is_decimal(std::string_view text) {
-  take(text, "-");
-  if (!take_digits(text) || !take(text, ".") || !take_digits(text)) return false;
+/// Whether a cell is a number and nothing else: `+1`, `-0.25`, `1.5e-07`.
+bool is_number(std::string_view text) {
+  take(text, "+-");
+  if (!take_digits(text) || (take(text, ".") && !take_digits(text))) return false;
   if (text.empty()) return true;
   if (!take(text, "e")) return false;
   take(text, "+-");
@@ -73,6 +73,12 @@ CsvDialect csv_dialect(std::string_view typed) {
   return dialect;
 }
 
+std::string inert(const std::string& cell) {
+  constexpr std::string_view begins_formula = "=+-@\t\r";
+  const bool formula = !cell.empty() && contains(begins_formula, cell.front());
+  return formula && !is_number(cell) ? "'" + cell : cell;
+}
+
 std::string csv_cell(std::string_view text, char separator) {
   const char special[] = {separator, '"', '\n', '\r', '\0'};
   if (text.find_first_of(special) == text.npos) return std::string{text};
@@ -88,7 +94,7 @@ std::string in_dialect(std::string_view csv, const CsvDialect& dialect) {
   std::string text;
   while (!csv.empty()) {
     const auto cell = take_cell(csv);
-    text += csv_cell(is_decimal(cell) ? replaced(cell, '.', decimal) : cell, separator);
+    text += csv_cell(is_number(cell) ? replaced(cell, '.', decimal) : cell, separator);
     if (take(csv, ",")) text += separator;
     else if (take(csv, "\n")) text += '\n';
   }

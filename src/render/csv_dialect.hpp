@@ -20,6 +20,8 @@ CsvDialect csv_dialect(std::string_view typed);
 /// quotes stand where it needs them.
 std::string in_dialect(std::string_view csv, const CsvDialect& dialect);
 
+/// A text cell that no spreadsheet reads as a formula: an apostrophe precedes `=`, `+`, `-`, `@`.
+std::string inert(const std::string& cell);
 /// A cell, in quotes where it needs them.
 std::string csv_cell(std::string_view text, char separator = ',');
 

@@ -2,11 +2,6 @@
 
 #include <cstdint>
 
-#include "acw/play/report.hpp"
-#include "acw/rules/ruleset.hpp"
-#include "render/formats.hpp"
-#include "render/lines.hpp"
-#include "render/listing.hpp"
 #include "render/sweep.hpp"
 
 namespace acw {

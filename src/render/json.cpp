@@ -1,6 +1,4 @@
 #include "acw/play/luck.hpp"
-#include "acw/play/report.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "base/record.hpp"
 #include "render/render.hpp"
 #include "render/tree.hpp"

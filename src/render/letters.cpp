@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/printable.hpp"
 
 namespace acw {
@@ -33,19 +34,18 @@ Texts broken(std::string_view text, double width, double size) {
   while (!text.empty()) {
     auto end = std::min(text.find(' '), text.size());
     if (text.substr(end, 2) == " %") end = std::min(text.find(' ', end + 1), text.size());
-    auto word = std::string{text.substr(0, end)};
+    auto word = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
-    auto longer = lines.back() + (lines.back().empty() ? "" : " ") + word;
+    auto longer = concat(lines.back(), lines.back().empty() ? "" : " ", word);
     if (reach(longer, size) <= width) {
       lines.back() = std::move(longer);
       continue;
     }
     if (!lines.back().empty()) lines.emplace_back();
-    for (std::size_t at = 0; at < word.size();) {
-      const auto next = at + std::max<std::size_t>(1, utf8_length(word.substr(at)));
-      if (reach(lines.back() + word.substr(at, next - at), size) > width) lines.emplace_back();
-      lines.back() += word.substr(at, next - at);
-      at = next;
+    while (!word.empty()) {
+      const std::string next{take_character(word)};
+      if (reach(lines.back() + next, size) > width) lines.emplace_back();
+      lines.back() += next;
     }
   }
   return lines;

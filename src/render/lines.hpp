@@ -1,7 +1,5 @@
 #pragma once
 
-#include "acw/base/texts.hpp"
-#include "acw/base/value.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "render/listing.hpp"
@@ -31,6 +29,8 @@ Lines lines_of_things(const Value::Array& things, std::string (*to_cell)(const V
 
 /// Cells as a line of a table in Markdown.
 std::string markdown_line(const Texts& cells);
+/// A page whose HTML, from names and notes, is shown as typed; code between fences stays as it is.
+std::string without_html(std::string_view page);
 
 /// A report: a line for each chance, each need, each piece of a map or each thing, or else one for
 /// its outcomes, with the same columns whatever was said.

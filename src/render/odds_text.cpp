@@ -80,94 +80,82 @@ std::vector<OddsLine> odds_lines(const Marginal& marginal, std::size_t& step) {
 
 namespace {
 
-/// The chances of outcomes, each value with its bar; the outcome that matters most last.
-class OddsText {
- public:
-  OddsText(const Result& report, const Procedure& procedure, const Look& look, bool briefly)
-      : report_{report}, procedure_{procedure}, look_{look}, briefly_{briefly} {}
-
-  std::string whole() {
-    for (const bool main : {false, true}) {
-      for (const auto& marginal : report_.odds) {
-        if ((marginal.name == report_.headline) == main) table(marginal, main);
-      }
-    }
-    const auto fight = fight_in_words(report_);
-    if (!fight.empty()) text_ += emboldened(fight, look_.colour) + "\n";
-    return std::move(text_);
+/// Words, each with its chance and a bar.
+std::string word_lines(const Marginal& marginal, const Procedure& procedure, const Look& look) {
+  std::size_t width = 0;
+  double largest = 0;
+  for (const auto& [value, chance] : marginal.pmf) {
+    width = std::max(width, display_width(odds_value(marginal, procedure, value)));
+    largest = std::max(largest, chance);
   }
-
- private:
-  void table(const Marginal& marginal, bool main) {
-    const auto name = spaced(marginal.name);
-    const auto words = odds_words(marginal, procedure_, briefly_ && !main);
-    text_ += (main ? emboldened("→ " + name, look_.colour) : "  " + name) + words.text + "\n";
-    if (words.whole) return;
-    if (marginal.numeric) numbers(marginal);
-    else kinds(marginal);
-    if (const auto left = odds_left(marginal); left > 0)
-      text_ += formatted("    {:>8}  what takes longer still\n", percent(left));
+  constexpr std::size_t before = 4 + 8 + 2 + 2;
+  constexpr std::size_t shortest_bar = 10;
+  const bool bars = before + width + shortest_bar <= look.width;
+  const std::size_t length = bars ? std::min(longest_bar, look.width - before - width) : 0;
+  std::string text;
+  for (const auto& [value, chance] : marginal.pmf) {
+    const auto word = odds_value(marginal, procedure, value);
+    text += formatted("    {:>8}  ", percent(chance)) +
+            (bars ? pad_right(word, width) + "  " + bar(chance / largest, length) : word) + "\n";
   }
+  return text;
+}
 
-  void kinds(const Marginal& marginal) {
-    std::size_t width = 0;
-    double largest = 0;
-    for (const auto& [value, chance] : marginal.pmf) {
-      width = std::max(width, display_width(odds_value(marginal, procedure_, value)));
-      largest = std::max(largest, chance);
-    }
-    constexpr std::size_t before = 4 + 8 + 2 + 2;
-    constexpr std::size_t shortest_bar = 10;
-    const bool bars = before + width + shortest_bar <= look_.width;
-    const std::size_t length = bars ? std::min(longest_bar, look_.width - before - width) : 0;
-    for (const auto& [value, chance] : marginal.pmf) {
-      const auto word = odds_value(marginal, procedure_, value);
-      text_ += formatted("    {:>8}  ", percent(chance)) +
-               (bars ? pad_right(word, width) + "  " + bar(chance / largest, length) : word) + "\n";
-    }
+/// Numbers, each with its chances and a bar.
+std::string number_lines(const Marginal& marginal, const Look& look) {
+  std::size_t step = 1;
+  const auto lines = odds_lines(marginal, step);
+  std::size_t width = 9;
+  double largest = 0;
+  for (const auto& line : lines) {
+    width = std::max(width, display_width(line.value));
+    largest = std::max(largest, line.exactly);
   }
-
-  void numbers(const Marginal& marginal) {
-    std::size_t step = 1;
-    const auto lines = odds_lines(marginal, step);
-    std::size_t width = 9;
-    double largest = 0;
-    for (const auto& line : lines) {
-      width = std::max(width, display_width(line.value));
-      largest = std::max(largest, line.exactly);
-    }
-    const std::size_t columns = look_.width < narrow ? 2 : 3;
-    const std::size_t before = 4 + width + columns * 10 + 2;
-    const std::size_t length =
-        before < look_.width ? std::min(longest_bar, look_.width - before) : 0;
-    text_ += dimmed(std::string(4 + width, ' ') +
-                        formatted(" {:>9} {:>9}", step > 1 ? "these" : "exactly", "at least") +
-                        (columns > 2 ? formatted(" {:>9}", "at most") : ""),
-                    look_.colour) +
-             "\n";
-    for (const auto& line : lines) {
-      text_ += "    " + pad_left(line.value, width) + formatted(" {:>9}", percent(line.exactly));
-      const auto sum = [&](double chance) {
-        text_ += formatted(" {:>9}", line.rest ? "" : percent(std::min(1.0, chance)));
-      };
-      sum(line.at_least);
-      if (columns > 2) sum(line.at_most);
-      text_ += "  " + bar(line.exactly / largest, length) + "\n";
-    }
+  const std::size_t columns = look.width < narrow ? 2 : 3;
+  const std::size_t before = 4 + width + columns * 10 + 2;
+  const std::size_t length = before < look.width ? std::min(longest_bar, look.width - before) : 0;
+  auto text = dimmed(std::string(4 + width, ' ') +
+                         formatted(" {:>9} {:>9}", step > 1 ? "these" : "exactly", "at least") +
+                         (columns > 2 ? formatted(" {:>9}", "at most") : ""),
+                     look.colour) +
+              "\n";
+  for (const auto& line : lines) {
+    text += "    " + pad_left(line.value, width) + formatted(" {:>9}", percent(line.exactly));
+    const auto sum = [&](double chance) {
+      text += formatted(" {:>9}", line.rest ? "" : percent(std::min(1.0, chance)));
+    };
+    sum(line.at_least);
+    if (columns > 2) sum(line.at_most);
+    text += "  " + bar(line.exactly / largest, length) + "\n";
   }
+  return text;
+}
 
-  const Result& report_;
-  const Procedure& procedure_;
-  const Look& look_;
-  bool briefly_;
-  std::string text_;
-};
+std::string odds_text(const Marginal& marginal, const Procedure& procedure, const Look& look,
+                      bool briefly, bool main) {
+  const auto name = spaced(marginal.name);
+  const auto words = odds_words(marginal, procedure, briefly && !main);
+  auto text = (main ? emboldened("→ " + name, look.colour) : "  " + name) + words.text + "\n";
+  if (words.whole) return text;
+  text += marginal.numeric ? number_lines(marginal, look) : word_lines(marginal, procedure, look);
+  if (const auto left = odds_left(marginal); left > 0)
+    text += formatted("    {:>8}  what takes longer still\n", percent(left));
+  return text;
+}
 
 }  // namespace
 
 std::string odds_text(const Result& report, const Procedure& procedure, const Look& look,
                       bool briefly) {
-  return OddsText{report, procedure, look, briefly}.whole();
+  std::string text;
+  for (const bool main : {false, true}) {
+    for (const auto& marginal : report.odds) {
+      if ((marginal.name == report.headline) == main)
+        text += odds_text(marginal, procedure, look, briefly, main);
+    }
+  }
+  const auto fight = fight_in_words(report);
+  return fight.empty() ? text : text + emboldened(fight, look.colour) + "\n";
 }
 
 namespace {
@@ -210,7 +198,9 @@ namespace {
 /// "40,000": thousands parted, two digits that count.
 std::string about(double number) {
   const double unit = std::pow(10.0, std::floor(std::log10(number)) - 1);
-  return in_thousands(formatted("{:.0f}", std::round(number / unit) * unit));
+  auto digits = formatted("{:.0f}", std::round(number / unit) * unit);
+  for (auto at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits;
 }
 
 }  // namespace

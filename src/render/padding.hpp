@@ -44,11 +44,6 @@ inline std::string framed(std::string_view before, std::string_view text,
                           std::string_view behind = {}) {
   return text.empty() ? "" : concat(before, text, behind);
 }
-/// "40,000".
-inline std::string in_thousands(std::string digits) {
-  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
-  return digits;
-}
 /// Where the rules have something, behind it: "  [fire 3]"; nothing where that isn't told.
 inline std::string in_rules(std::string_view place) { return framed("  [", place, "]"); }
 /// The first of two columns: where it is too long for its width, two blanks part it from the

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/base/texts.hpp"
 #include "render/printed_pages.hpp"
 
 namespace acw {

@@ -11,7 +11,7 @@ namespace acw {
 namespace {
 
 /// Draws tables, the first of two columns that has room for each.
-class SheetPages : PrintedPages {
+class SheetPages : public PrintedPages {
  public:
   explicit SheetPages(const Playsheet& sheet) : sheet_{sheet} {
     title = sheet.title;
@@ -24,7 +24,6 @@ class SheetPages : PrintedPages {
     for (const auto& table : sheet.tables) add(table);
     put_all();
   }
-  PrintedPages printed() && { return std::move(*this); }
 
  private:
   // In millimetres.
@@ -273,6 +272,6 @@ class SheetPages : PrintedPages {
 
 }  // namespace
 
-PrintedPages playsheet_pages(const Playsheet& sheet) { return SheetPages{sheet}.printed(); }
+PrintedPages playsheet_pages(const Playsheet& sheet) { return SheetPages{sheet}; }
 
 }  // namespace acw

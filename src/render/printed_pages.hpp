@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "render/drawing.hpp"
 
 namespace acw {

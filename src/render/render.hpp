@@ -1,7 +1,6 @@
 #pragma once
 
 #include "acw/play/report.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "base/json_text.hpp"
 #include "render/formats.hpp"
 #include "words/outcome_words.hpp"

@@ -16,7 +16,7 @@ namespace acw {
 namespace {
 
 /// Draws blocks of units, column by column and page by page.
-class RosterPages : PrintedPages {
+class RosterPages : public PrintedPages {
  public:
   // In millimetres.
   static constexpr double top = 14;    ///< below the title
@@ -47,7 +47,6 @@ class RosterPages : PrintedPages {
       end();
     }
   }
-  PrintedPages printed() && { return std::move(*this); }
 
  private:
   void begin(const std::string& side) {
@@ -188,6 +187,6 @@ RosterSheet roster_of(const Report& report, const Telling& by) {
   return {rules, rules + framed(", seed ", report.seed.value_or("")), {std::move(side)}};
 }
 
-PrintedPages roster_pages(const RosterSheet& roster) { return RosterPages{roster}.printed(); }
+PrintedPages roster_pages(const RosterSheet& roster) { return RosterPages{roster}; }
 
 }  // namespace acw

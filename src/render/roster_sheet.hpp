@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "acw/play/report.hpp"
 #include "render/formats.hpp"
 #include "render/printed_pages.hpp"

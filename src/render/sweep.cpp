@@ -272,90 +272,67 @@ std::pair<double, double> bounds_of(const SweepResult& sweep, std::size_t show) 
 
 namespace {
 
-/// The tables of a sweep laid out for a page as wide as it is.
-class SweepText {
- public:
-  SweepText(const SweepResult& sweep, const SweepWords& words, const Look& look)
-      : sweep_{sweep}, words_{words}, look_{look} {}
+std::size_t widest_cell(const Lines& lines, std::size_t column) {
+  std::size_t width = 0;
+  for (const auto& line : lines.rows) width = std::max(width, display_width(line[column]));
+  return width;
+}
 
-  std::string whole() {
-    text_ += dimmed(words_.head, look_.colour) + "\n";
-    for (const auto& table : words_.tables) {
-      text_ += emboldened("→ " + table.told, look_.colour) + table.more + "\n";
-      if (table.numbers.empty()) list(table.lines);
-      else across(table);
-    }
-    for (const auto& reason : words_.reasons) text_ += "  " + reason + "\n";
-    for (const auto& note : words_.notes) text_ += "  " + dimmed(note, look_.colour) + "\n";
-    return std::move(text_);
-  }
-
- private:
-  static std::size_t widest_cell(const Lines& lines, std::size_t column) {
-    std::size_t width = 0;
-    for (const auto& line : lines.rows) width = std::max(width, display_width(line[column]));
-    return width;
-  }
-
-  /// Values of one slot down the page, of the other across; parted where the page is too narrow.
-  void across(const SweepTable& table) {
-    const auto& lines = table.lines;
-    const auto first_width = std::max(display_width(lines.head.front()), widest_cell(lines, 0));
-    std::size_t width = 0;
-    for (std::size_t column = 1; column < lines.head.size(); ++column)
-      width = std::max({width, display_width(lines.head[column]), widest_cell(lines, column)});
-    width += 2;
-    const std::size_t fit = std::max<std::size_t>(
-        1, (look_.width - 2 - std::min(first_width, look_.width / 2)) / width);
-    const auto [least, most] = bounds_of(sweep_, table.show);
-    for (std::size_t from = 1; from < lines.head.size(); from += fit) {
-      const auto to = std::min(lines.head.size(), from + fit);
-      std::string head = "  " + pad_left(lines.head.front(), first_width);
-      for (auto column = from; column < to; ++column) head += pad_left(lines.head[column], width);
-      text_ += dimmed(head, look_.colour) + "\n";
-      for (const auto row : ranges::Places{lines.rows}) {
-        text_ += "  " + pad_left(lines.rows[row].front(), first_width);
-        for (auto column = from; column < to; ++column) {
-          const auto& number = table.numbers[row][column - 1];
-          const auto words = pad_left(lines.rows[row][column], width);
-          text_ += look_.colour && number && most > least
-                       ? heated(words, (*number - least) / (most - least))
-                       : words;
-        }
-        text_ += "\n";
+/// Values of one slot down the page, of the other across; parted where the page is too narrow.
+std::string map_text(const SweepResult& sweep, const SweepTable& table, const Look& look) {
+  std::string text;
+  const auto& lines = table.lines;
+  const auto first_width = std::max(display_width(lines.head.front()), widest_cell(lines, 0));
+  std::size_t width = 0;
+  for (std::size_t column = 1; column < lines.head.size(); ++column)
+    width = std::max({width, display_width(lines.head[column]), widest_cell(lines, column)});
+  width += 2;
+  const std::size_t fit =
+      std::max<std::size_t>(1, (look.width - 2 - std::min(first_width, look.width / 2)) / width);
+  const auto [least, most] = bounds_of(sweep, table.show);
+  for (std::size_t from = 1; from < lines.head.size(); from += fit) {
+    const auto to = std::min(lines.head.size(), from + fit);
+    std::string head = "  " + pad_left(lines.head.front(), first_width);
+    for (auto column = from; column < to; ++column) head += pad_left(lines.head[column], width);
+    text += dimmed(head, look.colour) + "\n";
+    for (const auto row : ranges::Places{lines.rows}) {
+      text += "  " + pad_left(lines.rows[row].front(), first_width);
+      for (auto column = from; column < to; ++column) {
+        const auto& number = table.numbers[row][column - 1];
+        const auto words = pad_left(lines.rows[row][column], width);
+        text += look.colour && number && most > least
+                    ? heated(words, (*number - least) / (most - least))
+                    : words;
       }
+      text += "\n";
     }
   }
+  return text;
+}
 
-  /// Columns as wide as they have to be. Where words for the numbers are too wide, they are called
-  /// as they are typed.
-  void list(const Lines& lines) {
-    const auto slots = sweep_.axes.size();
-    auto head = lines.head;
-    std::size_t whole = 0;
-    for (const auto i : ranges::Places{head})
-      whole += 2 + std::max(display_width(head[i]), i < slots ? widest_cell(lines, i) : 0);
-    for (auto i = slots; i < head.size() && whole > look_.width; ++i)
-      head[i] = sweep_.shows[i - slots].name;
-    auto rows = lines.rows;
-    rows.insert(rows.begin(), head);
-    const auto text = in_columns(rows, std::vector<bool>(head.size(), true), "  ", "  ");
-    const auto end = text.find('\n');
-    text_ += dimmed(text.substr(0, end), look_.colour) + text.substr(end);
-  }
-
-  const SweepResult& sweep_;
-  const SweepWords& words_;
-  const Look& look_;
-  std::string text_;
-};
+/// Columns as wide as they have to be. Where words for the numbers are too wide, they are called as
+/// they are typed.
+std::string list_text(const SweepResult& sweep, const Lines& lines, const Look& look) {
+  const auto slots = sweep.axes.size();
+  auto head = lines.head;
+  std::size_t whole = 0;
+  for (const auto i : ranges::Places{head})
+    whole += 2 + std::max(display_width(head[i]), i < slots ? widest_cell(lines, i) : 0);
+  for (auto i = slots; i < head.size() && whole > look.width; ++i)
+    head[i] = sweep.shows[i - slots].name;
+  auto rows = lines.rows;
+  rows.insert(rows.begin(), head);
+  const auto text = in_columns(rows, std::vector<bool>(head.size(), true), "  ", "  ");
+  const auto end = text.find('\n');
+  return dimmed(text.substr(0, end), look.colour) + text.substr(end);
+}
 
 /// The first number of each combination alone; a dash for one that is refused.
 std::string bare(const SweepResult& sweep) {
   std::string text;
   for (const auto& row : sweep.rows) {
     if (!row.refused.empty() || !row.shown.front()) text += "-\n";
-    else text += to_words(Value{*row.shown.front()}) + "\n";
+    else text += bare_number(*row.shown.front()) + "\n";
   }
   return text;
 }
@@ -364,7 +341,17 @@ std::string bare(const SweepResult& sweep) {
 
 std::string sweep_text(const SweepResult& sweep, const Telling& by) {
   if (by.look.quiet) return bare(sweep);
-  return SweepText{sweep, sweep_words(sweep, by), by.look}.whole();
+  const auto words = sweep_words(sweep, by);
+  const bool colour = by.look.colour;
+  auto text = dimmed(words.head, colour) + "\n";
+  for (const auto& table : words.tables) {
+    text += emboldened("→ " + table.told, colour) + table.more + "\n";
+    text += table.numbers.empty() ? list_text(sweep, table.lines, by.look)
+                                  : map_text(sweep, table, by.look);
+  }
+  for (const auto& reason : words.reasons) text += "  " + reason + "\n";
+  for (const auto& note : words.notes) text += "  " + dimmed(note, colour) + "\n";
+  return text;
 }
 
 }  // namespace acw

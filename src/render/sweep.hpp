@@ -2,9 +2,6 @@
 
 #include <optional>
 
-#include "acw/base/texts.hpp"
-#include "acw/base/value.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "render/formats.hpp"
 #include "render/lines.hpp"
 #include "what_if/show.hpp"

@@ -5,12 +5,9 @@
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
-#include "acw/play/report.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "play/report_head.hpp"
-#include "render/formats.hpp"
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
@@ -300,15 +297,15 @@ class TextReport {
   /// The headline alone.
   std::string headline() {
     if (const auto* marginal = find_marginal(report_.odds, report_.headline)) {
-      if (marginal->numeric) return formatted("{}\n", marginal->mean);
+      if (marginal->numeric) return bare_number(marginal->mean) + "\n";
       for (const auto& [value, chance] : marginal->pmf) {
-        if (value == Value{true}) return formatted("{}\n", chance);
+        if (value == Value{true}) return bare_number(chance) + "\n";
       }
       if (!marginal->pmf.empty() && marginal->pmf.front().first.is<bool>()) return "0\n";
       std::string text;
       for (const auto& [value, chance] : marginal->pmf)
-        text += formatted("{} {}\n", to_words(value), chance);
-      if (marginal->not_reached > 0) text += formatted("reached {}\n", reached(*marginal));
+        text += formatted("{} {}\n", to_words(value), bare_number(chance));
+      if (marginal->not_reached > 0) text += "reached " + bare_number(reached(*marginal)) + "\n";
       return text;
     }
     if (!is_thrown(report_.mode) && report_.mode != ThrowMode::need) return "reached 0\n";
@@ -321,7 +318,9 @@ class TextReport {
     const auto& value = find(report_.headline);
     if (value.is_null() && !report_.steps.empty() && !report_.steps.back().not_taken.empty())
       return report_.steps.back().not_taken + "\n";
-    return (value.is<bool>() ? tell(procedure_, report_.headline, value) : to_words(value)) + "\n";
+    if (!value.is<bool>()) return to_words(value) + "\n";
+    const bool steps = !procedure_.rows("step").empty();  // their end, and not the first test's
+    return tell(procedure_, report_.headline, value, steps ? report_.outcome : Value{}) + "\n";
   }
 
  private:
@@ -341,8 +340,12 @@ class TextReport {
     const bool thrown = is_thrown(report_.mode);
     if (!step.not_taken.empty()) text_ += "  " + step.not_taken + "\n";
     else if (thrown) text_ += ThrowsText{step, look_}.whole();
-    else if (!step.before_loss || report_.mode == ThrowMode::need || look_.explain)
-      needs_before(step);
+    else if (!step.before_loss || report_.mode == ThrowMode::need || look_.explain) {
+      // what is needed is told of sides that have lost nothing, where that isn't known
+      if (step.before_loss && !step.explanation.needs.empty())
+        text_ += "  " + dim("as it is with nobody lost before") + "\n";
+      text_ += needs_text(step);
+    }
     if (look_.explain) text_ += explain_text(step, rules_, look_.colour);
     notes(step);
     // how often it comes to it, and why not
@@ -354,12 +357,6 @@ class TextReport {
     if (!step.odds.empty()) text_ += odds_text(step, procedure_, look_, true);
     else if (thrown && !step.headline.empty()) result();
     return text_;
-  }
-  /// What is needed is told of sides that have lost nothing, where that isn't known.
-  void needs_before(const StepResult& step) {
-    if (step.before_loss && !step.explanation.needs.empty())
-      text_ += "  " + dim("as it is with nobody lost before") + "\n";
-    text_ += needs_text(step);
   }
   void notes(const Result& result) {
     for (const auto& note : noted(result)) text_ += "  " + dim(note) + "\n";
@@ -380,7 +377,7 @@ class TextReport {
     Texts used{result_.headline};
     const auto& value = find(result_.headline);
     auto known = result_.outcome;
-    for (const auto& [name, one] : fields_in(result_.beside)) known.set(name, one);
+    add_fields(known, result_.beside);
     const auto headline = tell(procedure_, result_.headline, value, known, &used);
     std::string sides;
     for (const auto& [name, side] : fields_in(result_.outcome))

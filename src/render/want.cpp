@@ -131,7 +131,7 @@ std::string headline(const Want& want) {
   for (const auto* reach : {&want.count, &want.distance}) {
     if (*reach) return ((*reach)->found ? (*reach)->found->words : "none") + "\n";
   }
-  return formatted("{}\n", want.now.value_or(0));
+  return bare_number(want.now.value_or(0)) + "\n";
 }
 
 }  // namespace

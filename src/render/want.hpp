@@ -1,9 +1,6 @@
 #pragma once
 
-#include "acw/base/value.hpp"
-#include "acw/play/report.hpp"
 #include "acw/play/want.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "render/formats.hpp"
 #include "render/lines.hpp"
 

@@ -1,6 +1,3 @@
-
-
-#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "rules/common_rows.hpp"
@@ -74,8 +71,8 @@ class Check {
     procedure_in(row, "takes");
     if (row.has("clears") && row.has("sets"))
       fault(row, "a row clears a flag or sets one: write two rows");
-    if (row.has("until") && !row.has("sets") && !row.has("tally"))
-      fault(row, "'until' tells how long a flag holds, and the row 'sets' none");
+    if (row.has("until"))
+      fault(row, "'until' tells how long an end lasts: a row of outcomes has none");
     if (row.has("lose") && row.flag("leaves"))
       fault(row, "a row tells how many are lost or how many are left: write two rows");
     if (row.has("wounds") && row.flag("hurt"))
@@ -90,13 +87,15 @@ class Check {
     const Kind kinds[] = {{"with", names_of(naming::of_officers)},
                           {"omits", names_of(naming::of_omissions)},
                           {"keeps", names_of(naming::of_kept)},
+                          {"denies", names_of(naming::of_denials)},
                           {"of", names_of(naming::of_numbers)}};
     const auto* kind = kind_of(one, naming::shape.name, row, kinds);
     if (kind == nullptr)
       fault(row, "a row of " + one.name +
                      ".named tells what its number is 'of', or a slot that it 'omits', "
-                     "or the flag that an officer is 'with' it");
+                     "or the flag that an officer is 'with' it, or that it 'denies'");
     else if (kind == &kinds[0]) officer(one, row);
+    slot(row, "denies", Slot::Kind::flag);
     slot(row, "keeps", Slot::Kind::words);
     if (row.has("keeps") && row.text("first").empty())
       fault(row, "'first' is missing: what '" + row.text("keeps") + "' is told at first");
@@ -131,15 +130,21 @@ class Check {
                           {"sets", names_of(turns_of_game::of_sets)},
                           {"once", names_of(turns_of_game::of_once)},
                           {"counts", names_of(turns_of_game::of_counts)},
-                          {"near", names_of(turns_of_game::of_near)}};
+                          {"near", names_of(turns_of_game::of_near)},
+                          {"against", names_of(turns_of_game::of_against)},
+                          {"ends", names_of(turns_of_game::of_ends)},
+                          {"begins", names_of(turns_of_game::of_begins)}};
     if (kind_of(one, turns_of_game::shape.name, row, kinds) == nullptr)
       return fault(row, "a row of " + one.name +
                             ".turn tells the flag by which it is 'due', or that it is done 'once', "
-                            "or what its thing 'counts', or who is 'near'");
-    for (const auto* column : {"due", "sets", "given", "near"}) slot(row, column, Slot::Kind::flag);
+                            "or what its thing 'counts', or who is 'near', or what 'ends', is "
+                            "'against' the sequence or 'begins' turn 1");
+    for (const auto* column : {"due", "sets", "given", "near", "unless"})
+      slot(row, column, Slot::Kind::flag);
     if (row.has("sets") && (!row.has("once") || !row.has("every") || !row.has("turns")))
       fault(row,
             "of whom is that set? Of who has done 'once' in 'every' so many turns, for 'turns'");
+    if (row.has("begins")) outcome(outcomes(one), one, row.text("begins"), row.at);
     if (row.has("near") && !row.has("to")) fault(row, "near whom? 'to' tells it");
     if (row.has("counts") && (!row.has("by") || !row.has("turns")))
       fault(row, "by how many is that changed, and in how many turns? 'by' and 'turns'");
@@ -232,7 +237,9 @@ class Check {
   void follows(const Row& row) {
     const auto* procedure = procedure_in(row, "procedure");
     if (procedure == nullptr) return;
-    if (row.flag("each_round") && ending_row(*procedure) == nullptr)
+    if (row.flag("each_round") &&
+        ranges::none_of(procedure->rows(aftermath::shape.name),
+                        [](const Row& each) { return each.flag("ends"); }))
       fault(row, "no row of " + procedure->name +
                      ".aftermath 'ends' a side, as one that is taken each round does");
     if (row.text("as") == next::sides[1] && procedure->target.empty())

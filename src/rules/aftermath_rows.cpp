@@ -1,5 +1,6 @@
 #include "rules/aftermath_rows.hpp"
 
+#include "acw/base/append_all.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
 
@@ -30,7 +31,7 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& names,
     effect.reading = before.reading;
     if (marks_only || !is.empty() || effect != before) continue;
     auto& all = readings[before.reading].outcomes;  // killed or disabled, they are lost
-    all.insert(all.end(), outcomes.begin(), outcomes.end());
+    append_all(all, outcomes);
     return;
   }
   const auto add = [&](const Texts& values, int end) {

@@ -15,45 +15,33 @@ namespace acw::archive {
 /// Numbers are stored as they are in memory; texts and lists follow their 32-bit size.
 class Writer : public EveryMember<Writer> {
  public:
+  using EveryMember::member;
+
   std::string bytes;
 
-  void member(auto& value) {
-    if constexpr (requires { describe(*this, value); }) describe(*this, value);
-    else put(value);
+  void bytes_of(const auto& value) {
+    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
   }
+  void size_of(const auto& list) { bytes_of(static_cast<std::uint32_t>(list.size())); }
   void member(std::string& text) {
-    put_size(text.size());
+    size_of(text);
     bytes += text;
-  }
-  template <class T>
-  void member(std::vector<T>& list) {
-    put_size(list.size());
-    for (auto& item : list) member(item);
   }
   void member(Ruleset& rules) {
     describe(*this, rules);
     plain(rules.procedures, rules.facts);
   }
-
- private:
-  void put(auto value) { bytes.append(reinterpret_cast<const char*>(&value), sizeof value); }
-  void put_size(std::size_t size) { put(static_cast<std::uint32_t>(size)); }
 };
 
 class Reader : public EveryMember<Reader> {
  public:
+  using EveryMember::member;
+
   explicit Reader(std::string_view bytes) : rest_{bytes} {}
 
-  void member(auto& value) {
-    if constexpr (requires { describe(*this, value); }) describe(*this, value);
-    else std::memcpy(&value, take(sizeof value).data(), sizeof value);
-  }
+  void bytes_of(auto& value) { std::memcpy(&value, take(sizeof value).data(), sizeof value); }
+  void size_of(auto& list) { list.resize(size()); }
   void member(std::string& text) { text = take(size()); }
-  template <class T>
-  void member(std::vector<T>& list) {
-    list.resize(size());
-    for (auto& item : list) member(item);
-  }
   void member(Ruleset& rules) {
     describe(*this, rules);
     plain(rules.procedures, rules.facts);
@@ -67,7 +55,7 @@ class Reader : public EveryMember<Reader> {
   }
   std::size_t size() {
     std::uint32_t size = 0;
-    member(size);
+    bytes_of(size);
     return size;
   }
 

@@ -1,5 +1,6 @@
 #include "rules/common_rows.hpp"
 
+#include "acw/base/append_all.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 
@@ -43,7 +44,7 @@ Texts fight_outcomes(const Row& repeat) {
     const auto lost = side + "_lost";
     names.push_back(volleys ? side + "_left" : std::string{repeat.text(lost, lost)});
   }
-  names.insert(names.end(), {"attacker_end", "defender_end"});
+  append_all(names, Names{"attacker_end", "defender_end"});
   return names;
 }
 
@@ -69,11 +70,6 @@ bool is_carried(const Row& row) {
 bool is_kept(const Row& row) {
   return row.flag("game") ||
          has_any(row, {"back", "tally", "untally", "keeps", "officer", "takes", "state"});
-}
-
-const Row* ending_row(const Procedure& procedure) {
-  return first_that(procedure, aftermath::shape.name,
-                    [](const Row& row) { return row.flag("ends"); });
 }
 
 const Row* end_row(const Ruleset& rules, std::string_view end) {

@@ -40,8 +40,6 @@ Rows told_rows(const Procedure& procedure);
 bool is_carried(const Row& row);
 /// Whether it tells what a game alone takes in: all of it, or besides.
 bool is_kept(const Row& row);
-/// The row by which an outcome ends a side's fight; null where none does.
-const Row* ending_row(const Procedure& procedure);
 
 /// What an end means for the rest of a game; null where it is out of that fight only.
 const Row* end_row(const Ruleset& rules, std::string_view end);

@@ -221,7 +221,11 @@ void describe(auto& with, Reply& answer) {
 void describe(auto& with, Doubt& doubt) {
   with("typed", doubt.typed, "", needed_key);
   with("has", doubt.has);
+  with("side", doubt.side);
+  with("before", doubt.before);
   with("unless", doubt.unless);
+  with("slots", doubt.slots);
+  with("words", doubt.words);
   with("ask", doubt.ask, "", needed_key);
 }
 void describe(auto& with, Substitute& substitute) {
@@ -255,6 +259,7 @@ void describe(auto& with, Speech& speech) {
   with("counted", speech.counted);
   with("labelled", speech.labelled);
   with("doubtful", speech.doubtful);
+  with("before_place", speech.before_place);
   with("answers", speech.answers);
   with("commands", speech.commands);
   with("absent", speech.absent);
@@ -266,8 +271,20 @@ void describe(auto& with, Speech& speech) {
 /// What goes through all that is kept, whatever its key is: `Each` has a `member` that takes any.
 template <class Each>
 struct EveryMember {
+  Each& self() { return static_cast<Each&>(*this); }
   void operator()(std::string_view, auto& member, auto...) { plain(member); }
-  void plain(auto&... members) { (static_cast<Each*>(this)->member(members), ...); }
+  void plain(auto&... members) { (self().member(members), ...); }
+  /// By the members of a struct, or by `bytes_of`.
+  void member(auto& value) {
+    if constexpr (requires { describe(self(), value); }) describe(self(), value);
+    else self().bytes_of(value);
+  }
+  /// By `size_of`, and then by its items.
+  template <class T>
+  void member(std::vector<T>& list) {
+    self().size_of(list);
+    for (auto& item : list) self().member(item);
+  }
   void follows(auto& member) { plain(member); }  ///< from the rest: read, and else passed over
   void apart(auto...) {}
   void called(std::string_view) {}

@@ -1,12 +1,9 @@
 #include "rules/library.hpp"
 
-#include <algorithm>
 #include <filesystem>
-#include <map>
 
-#include "acw/base/lower.hpp"
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "base/files.hpp"
 #include "options/option_table.hpp"
 #include "rules/archive.hpp"
@@ -42,6 +39,7 @@ Texts Library::built_in() {
 }
 
 std::string Library::folder() const {
+  if (ignores_folder_) return {};
   if (const auto config = streams_.environment("XDG_CONFIG_HOME"); config && !config->empty())
     return *config + "/acw";
   if (const auto home = streams_.environment("HOME"); home && !home->empty())
@@ -107,8 +105,7 @@ std::optional<Library::Found> Library::find_own(std::string_view id) const {
 
 const Library::Held* Library::held(const std::string& path) const {
   if (held_.empty()) return nullptr;
-  const auto found = held_.find(std::filesystem::path{path}.lexically_normal().string());
-  return found == held_.end() ? nullptr : &found->second;
+  return value_at(held_, std::filesystem::path{path}.lexically_normal().string());
 }
 
 void Library::hold(const std::vector<Text>& texts) const {
@@ -196,32 +193,15 @@ Library::Layers Library::layers(Found source, Problems& problems) const {
   }
 }
 
-Node Library::document(Layers layers) {
-  Node merged = std::move(layers.back().own);
-  for (auto layer = layers.rbegin() + 1; layer != layers.rend(); ++layer)
-    lay_over(merged, layer->own);
-  return merged;
-}
-
 Library::Found Library::found(std::string_view name) const {
   if (auto one = find(name)) return std::move(*one);
   if (is_file_name(name)) throw Misread{"there is no file " + quote(name)};
   const auto ids = built_in();
   const auto more = own();
   auto known = names_of(ids);
-  known.insert(known.end(), more.begin(), more.end());
+  append_all(known, more);
   throw Misread{"there is no ruleset " + quote(name) + did_you_mean(name, known) + " (" +
                 any_of(known) + ", or a file)"};
-}
-
-Texts Library::names_of_bases(const Layers& layers) {
-  Texts names;
-  for (auto layer = layers.begin() + 1; layer != layers.end(); ++layer) {
-    for (const auto* key : {"id", "short"}) {
-      if (const auto* id = layer->own.find(key); id != nullptr) names.push_back(id->value.text);
-    }
-  }
-  return names;
 }
 
 Ruleset Library::read(const Found& source) const {
@@ -237,8 +217,16 @@ Ruleset Library::read(const Found& source) const {
 
 Ruleset Library::read(Layers layers, Problems& problems) {
   problems.check();
-  auto bases = names_of_bases(layers);
-  auto rules = read_ruleset(document(std::move(layers)), {mechanisms(), option_names()}, problems);
+  Texts bases;
+  for (auto layer = layers.begin() + 1; layer != layers.end(); ++layer) {
+    for (const auto* key : {"id", "short"}) {
+      if (const auto* id = layer->own.find(key)) bases.push_back(id->value.text);
+    }
+  }
+  auto document = std::move(layers.back().own);
+  for (auto layer = layers.rbegin() + 1; layer != layers.rend(); ++layer)
+    lay_over(document, layer->own);
+  auto rules = read_ruleset(document, {mechanisms(), option_names()}, problems);
   problems.check();
   rules.hash = rules_hash(rules);
   rules.bases = std::move(bases);
@@ -251,10 +239,9 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name) const {
   // Never destroyed: that would cost an eighth of a throw, and the process ends anyway.
   static auto& kept = *new std::map<std::string, Kept>;
   const auto key = is_file_name(name) ? std::string{name} : folder() + "\n" + std::string{name};
-  if (const auto known = kept.find(key); known != kept.end()) {
-    auto& files = known->second.files;
-    if (ranges::all_of(files, [this](Found& file) { return is_unchanged(file); }))
-      return known->second.rules;
+  if (auto* known = value_at(kept, key)) {
+    if (ranges::all_of(known->files, [this](Found& file) { return is_unchanged(file); }))
+      return known->rules;
   }
   auto source = found(name);
   if (source.built_in != nullptr) {

@@ -40,6 +40,8 @@ class Library {
   Texts own() const;
   /// `$XDG_CONFIG_HOME/acw`, else `~/.config/acw`; empty when the machine has neither.
   std::string folder() const;
+  /// Ignores that folder from now on, for it cannot be read.
+  void ignore_folder() { ignores_folder_ = true; }
   /// A ruleset's file as it is written.
   struct Text {
     std::string file;
@@ -81,13 +83,11 @@ class Library {
   Layers layers(Found source, Problems& problems) const;
   Ruleset read(const Found& source) const;
   static Ruleset read(Layers layers, Problems& problems);
-  static Texts names_of_bases(const Layers& layers);
   bool is_unchanged(Found& file) const;
   std::optional<Found> read_source(const std::string& path) const;
   static Node own_document(const Found& source, Problems& problems);
   /// What a file `extends`; none where it extends nothing, or there is none.
   std::optional<Found> base_of(const Found& source, const Node& own, Problems& problems) const;
-  static Node document(Layers layers);
 
   struct Held {
     std::string text;
@@ -96,6 +96,7 @@ class Library {
   const Held* held(const std::string& path) const;
 
   const Streams& streams_;
+  bool ignores_folder_ = false;
   mutable std::map<std::string, Held> held_;
 };
 

@@ -1,6 +1,3 @@
-#include <algorithm>
-
-#include "acw/base/ranges.hpp"
 #include "rules/ruleset_reader.hpp"
 
 namespace acw {

@@ -1,7 +1,5 @@
-#include <algorithm>
 #include <climits>
 
-#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "base/format.hpp"
@@ -38,10 +36,7 @@ class ProcedureCheck {
     outcomes();
     ranges();
     rising("margins", "from");
-    rising("seasons", "to");
-    rising("quality", "to");
-    rising("swap_quality", "to");
-    rising("crews", "to");
+    for (const auto* table : {"seasons", "quality", "swap_quality", "crews"}) rising(table, "to");
     falling_results();
     clock();
     extra_regiments();
@@ -194,11 +189,8 @@ class ProcedureCheck {
         if (node.is_text() && !contains(all, node.text))
           problems_.unknown(node.at, procedure_.name + " has no outcome", node.text, all);
       };
-      if (field->value.is_array()) {
-        for (const auto& item : field->value.items) one(item);
-      } else {
-        one(field->value);
-      }
+      one(field->value);
+      for (const auto& item : field->value.items) one(item);
     }
     const auto* say = from_.find("say");
     // What an army is said to be has more in it than what is counted of it.

@@ -1,9 +1,5 @@
 #include "acw/base/nearest.hpp"
-#include "acw/base/problem.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/base/whole.hpp"
 #include "acw/rules/next_tables.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "base/format.hpp"
 #include "rules/fields.hpp"
 #include "rules/ruleset_reader.hpp"
@@ -216,6 +212,7 @@ class RowReader {
   }
   bool known(const SlotPath& path) const {
     const auto has = [&](const Texts& names) { return contains(names, path.slot); };
+    if (path.slot == slot::id) return true;
     // to the end, what is said of a side may be said of the other
     if (procedure_.is_between(next::to_the_end) &&
         (has(procedure_.acting) || has(procedure_.target)))
@@ -309,13 +306,6 @@ void check_slots(const Procedure& procedure, const Texts& names, const Mark& at,
   }
 }
 
-/// What a refusal stands on: its place in the text, or the procedure's, and its ruling.
-std::string ground_of(const std::string& place, const std::string& ruling,
-                      const std::string& of_procedure) {
-  if (ruling.empty()) return place.empty() ? of_procedure : place;
-  return place.empty() ? ruling : place + ", " + ruling;
-}
-
 void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problems& problems) {
   const auto each = [&](std::string_view name, auto& list, auto check) {
     fields.each(name, formatted("a row of {}.{}", procedure.name, name), [&](Fields& row) {
@@ -345,7 +335,8 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
   each("refusals", procedure.refusals, [&](Fields& row, Refusal& refusal) {
     const auto ruling = row.text("ruling");
     reader.check_ruling(ruling, row.at());
-    refusal.place = ground_of(refusal.place, ruling, procedure.place);
+    if (!ruling.empty()) append(refusal.place, ", ", ruling);
+    else if (refusal.place.empty()) refusal.place = procedure.place;
     if (const auto* code = row.node("exit", Node::Kind::integer)) {
       if (code->integer != 1 && code->integer != 2)
         problems.add(code->at, "'exit' is 1 (the rules forbid it) or 2 (too little was said)");

@@ -1,9 +1,5 @@
 #include "rules/rules_hash.hpp"
 
-#include <algorithm>
-#include <cstdint>
-#include <utility>
-
 #include "base/format.hpp"
 #include "rules/described.hpp"
 
@@ -16,24 +12,20 @@ class Hash : public EveryMember<Hash> {
  public:
   /// What follows from the rest says nothing of its own.
   void follows(auto&) {}
-  void member(auto& value) {
-    if constexpr (requires { describe(*this, value); }) describe(*this, value);
-    else put_bytes({reinterpret_cast<const char*>(&value), sizeof value});
+  void bytes_of(const auto& value) {
+    put_bytes({reinterpret_cast<const char*>(&value), sizeof value});
   }
-  void member(std::size_t& count) {
-    const std::uint64_t wide = count;  // of 32 bits elsewhere
-    put_bytes({reinterpret_cast<const char*>(&wide), sizeof wide});
-  }
-  void member(std::string& text) { put_text(text); }
-  template <class T>
-  void member(std::vector<T>& list) {
-    put_size(list.size());
-    for (auto& item : list) member(item);
+  void size_of(const auto& list) { bytes_of(static_cast<std::uint16_t>(list.size())); }
+  using EveryMember::member;
+  void member(std::size_t& count) { bytes_of(std::uint64_t{count}); }  // of 32 bits elsewhere
+  void member(std::string& text) {
+    size_of(text);
+    put_bytes(text);
   }
   /// How they are laid out on a sheet is none of the rules.
   void member(std::vector<Table>& tables) {
     const auto is_rule = [](const Table& table) { return table.name != sheet_tables::shape.name; };
-    put_size(static_cast<std::size_t>(std::count_if(tables.begin(), tables.end(), is_rule)));
+    bytes_of(static_cast<std::uint16_t>(std::count_if(tables.begin(), tables.end(), is_rule)));
     for (auto& table : tables) {
       if (is_rule(table)) member(table);
     }
@@ -44,14 +36,6 @@ class Hash : public EveryMember<Hash> {
   /// FNV-1a.
   void put_bytes(std::string_view bytes) {
     for (const char c : bytes) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  }
-  void put_size(std::size_t size) {
-    auto short_size = static_cast<std::uint16_t>(size);
-    member(short_size);
-  }
-  void put_text(std::string_view text) {
-    put_size(text.size());
-    put_bytes(text);
   }
 
   std::uint64_t hash_ = 0xcbf29ce484222325;

@@ -1,9 +1,6 @@
 #include "rules/ruleset_reader.hpp"
 
-#include <algorithm>
-
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "options/command_names.hpp"
 
@@ -114,23 +111,6 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
   return slot;
 }
 
-Ruling read_ruling(const Node& node, Problems& problems) {
-  auto ruling = Fields::read<Ruling>(node, "a ruling", problems);
-  ruling.at = node.at;
-  if (ruling.variant.empty() != ruling.choices.empty())
-    problems.add(node.at,
-                 "a variant has a name ('variant') and its 'choices', the rule's own first");
-  return ruling;
-}
-
-Fact read_fact(const Node& node, Problems& problems) {
-  auto fact = Fields::read<Fact>(node, "a fact", problems);
-  const auto* says = node.find("says");
-  if (says != nullptr && says->value.is_array() && says->value.items.empty())
-    problems.add(says->value.at, "'says' takes a line or more, and this has none");
-  return fact;
-}
-
 Unit read_unit(Fields& fields, Problems& problems) {
   const auto* node = fields.node("unit", Node::Kind::text);
   if (node == nullptr) return Unit::cm;
@@ -139,15 +119,6 @@ Unit read_unit(Fields& fields, Problems& problems) {
   }
   problems.unknown(node->at, "unknown unit", node->text, keys::units);
   return Unit::cm;
-}
-
-void read_identity(Fields& fields, Ruleset& rules, Problems& problems) {
-  describe(fields, rules);
-  if (const auto* id = fields.field("id"); id != nullptr && id->value.is_text() && rules.id.empty())
-    problems.add(id->value.at, "'id' is empty, and is what a ruleset is known by");
-  fields.text("extends");
-  fields.flag("default");
-  rules.unit = read_unit(fields, problems);
 }
 
 void read_vocabulary(Fields& fields, Ruleset& rules, const Known& known, Problems& problems) {
@@ -164,7 +135,11 @@ void read_vocabulary(Fields& fields, Ruleset& rules, const Known& known, Problem
       problems.add(slot.at, "'counted_by' is of a slot of texts, and names one that is a number");
   }
   for (const auto* item : fields.list("rulings")) {
-    auto ruling = read_ruling(*item, problems);
+    auto ruling = Fields::read<Ruling>(*item, "a ruling", problems);
+    ruling.at = item->at;
+    if (ruling.variant.empty() != ruling.choices.empty())
+      problems.add(item->at,
+                   "a variant has a name ('variant') and its 'choices', the rule's own first");
     const auto* same = rules.ruling(ruling.id);
     if (same != nullptr && (ruling.variant.empty() || ruling.variant == same->variant))
       problems.add(item->at, "there is a ruling '" + ruling.id + "' already");
@@ -174,7 +149,10 @@ void read_vocabulary(Fields& fields, Ruleset& rules, const Known& known, Problem
 
 void read_facts(Fields& fields, Ruleset& rules, Problems& problems) {
   for (const auto* item : fields.list("facts")) {
-    auto fact = read_fact(*item, problems);
+    auto fact = Fields::read<Fact>(*item, "a fact", problems);
+    const auto* says = item->find("says");
+    if (says != nullptr && says->value.is_array() && says->value.items.empty())
+      problems.add(says->value.at, "'says' takes a line or more, and this has none");
     auto names = fact.aliases;
     names.push_back(fact.name);
     for (const auto& name : names) {
@@ -190,7 +168,12 @@ void read_facts(Fields& fields, Ruleset& rules, Problems& problems) {
 Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems) {
   Ruleset rules;
   Fields fields{document, "a ruleset", problems};
-  read_identity(fields, rules, problems);
+  describe(fields, rules);
+  if (const auto* id = fields.field("id"); id != nullptr && id->value.is_text() && rules.id.empty())
+    problems.add(id->value.at, "'id' is empty, and is what a ruleset is known by");
+  fields.text("extends");
+  fields.flag("default");
+  rules.unit = read_unit(fields, problems);
   read_vocabulary(fields, rules, known, problems);
   read_facts(fields, rules, problems);
   std::vector<const Field*> read_from;

@@ -23,8 +23,12 @@ struct Reply {
 /// Words that can be meant in two ways, and what is asked then.
 struct Doubt {
   Texts typed;
-  std::string has;  ///< the word that the ruleset has to have; empty: any ruleset
-  Texts unless;     ///< slots of the side: one of them that is said tells which
+  std::string has;     ///< the word that the ruleset has to have; empty: any ruleset
+  std::string side;    ///< `acting` or `target`; empty: either
+  std::string before;  ///< a slot; the word leaves it open only if it precedes this
+  Texts unless;        ///< slots of the side: one of them that is said tells which
+  Texts slots;         ///< of the word, or of the one that follows; empty: any, or cover
+  Texts words;         ///< that may follow (empty: any), or of the side: one of them tells which
   std::string ask;
 };
 
@@ -61,8 +65,9 @@ struct Speech {
   std::vector<Meaning> corrections;  ///< words of other books, told and not taken
   std::vector<Doubt> asides;         ///< before what somebody stands in, or it stands between
   std::vector<Doubt> counted;        ///< behind a number that may be of these, or of men
-  std::vector<Doubt> labelled;  ///< before a number: slots, of which an everyday name was typed
-  std::vector<Doubt> doubtful;  ///< by themselves, of a target
+  std::vector<Doubt> labelled;      ///< before a number: slots, of which an everyday name was typed
+  std::vector<Doubt> doubtful;      ///< by themselves
+  std::vector<Doubt> before_place;  ///< slots whose word leaves open whose the next cover is
   std::vector<Reply> answers;
   std::vector<Meaning> commands;
   std::vector<Substitute> absent;

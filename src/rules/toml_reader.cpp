@@ -9,6 +9,7 @@
 
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
+#include "base/format.hpp"
 
 namespace acw {
 namespace {
@@ -18,16 +19,8 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// "\u00e9", as TOML writes the character that starts a text of UTF-8.
 std::string escape(std::string_view character) {
-  const auto first = static_cast<unsigned char>(character.front());
-  std::uint32_t code = first & (character.size() == 2   ? 0x1FU
-                                : character.size() == 3 ? 0x0FU
-                                                        : 0x07U);
-  for (const char next : character.substr(1))
-    code = code << 6 | (static_cast<unsigned char>(next) & 0x3FU);
-  const int digits = code > 0xFFFF ? 8 : 4;
-  std::string text = digits == 8 ? "\\U" : "\\u";
-  for (int i = digits - 1; i >= 0; --i) text += "0123456789abcdef"[code >> 4 * i & 0xFU];
-  return text;
+  const auto code = code_point(character);
+  return code > 0xFFFF ? formatted("\\U{:08x}", code) : formatted("\\u{:04x}", code);
 }
 
 /// Why a TOML document isn't given to toml++, and where: `column` counts characters.
@@ -219,23 +212,18 @@ Node convert(std::size_t file, const toml::node& from) {
   return node;
 }
 
-bool fits(std::size_t file, std::string_view text, Problems& problems) {
-  if (text.size() > largest_file) {
-    problems.add({file, 0, 0, 1}, "the file is larger than 1 MiB");
-    return false;
-  }
-  if (const auto refusal = Scan{text}.refusal()) {
-    problems.add({file, refusal->line, refusal->column, 1}, refusal->message);
-    return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 Node read_toml(std::size_t file, Problems& problems) {
   const std::string_view text = problems.source(file).text;
-  if (!fits(file, text, problems)) return {};
+  if (text.size() > largest_file) {
+    problems.add({file, 0, 0, 1}, "the file is larger than 1 MiB");
+    return {};
+  }
+  if (const auto refusal = Scan{text}.refusal()) {
+    problems.add({file, refusal->line, refusal->column, 1}, refusal->message);
+    return {};
+  }
   try {
     return convert(file, toml::parse(text));
   } catch (const toml::parse_error& error) {

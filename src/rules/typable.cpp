@@ -1,7 +1,5 @@
 #include "rules/typable.hpp"
 
-#include <algorithm>
-
 #include "acw/base/length.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"

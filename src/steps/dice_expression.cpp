@@ -9,6 +9,7 @@
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
+#include "acw/base/spelling.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/dice/notation.hpp"
 #include "rules/rules_hash.hpp"
@@ -80,8 +81,12 @@ class Expression {
   bool read_tens_and_units(PlainDice::Plan& plan, int sign) {
     const auto before = at_;
     const auto count = number();
-    const bool is = take('d') && take('6') && take('6') && (peek() < '0' || peek() > '9');
-    if (!is) return at_ = before, false;
+    const bool is = take('d') && take('6') && take('6');
+    const auto more = std::min(text_.find_first_not_of('6', at_), text_.size());
+    const bool number_ends = more == text_.size() || !contains(decimal_digits, text_[more]);
+    if (is && more > at_ && number_ends)
+      fail_at(before, "a d66 has two digits: say d66, or 3d6 for the total of three dice");
+    if (!is || !number_ends) return at_ = before, false;
     const bool alone = at_ == text_.size() || peek() == '+' || peek() == '-';
     if (count.value_or(1) != 1 || !alone)
       fail_at(before, "a d66 is two D6 read as tens and units: one at a time, and as they fall");
@@ -218,7 +223,7 @@ class Expression {
 
 }  // namespace
 
-PlainDice::Plan read_dice(const std::string& text) { return Expression{text}.read(); }
+PlainDice::Plan read_dice(const std::string& text) { return Expression{straightened(text)}.read(); }
 
 Ruleset plain_dice() {
   Ruleset rules;

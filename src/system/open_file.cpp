@@ -66,10 +66,13 @@ OpenFile::~OpenFile() {
 }
 
 int OpenFile::open(const std::string& path, How how) {
+  constexpr mode_t owner = 0600;
   const int flags = how == How::create   ? O_WRONLY | O_CREAT | O_EXCL
                     : how == How::append ? O_RDWR | O_APPEND
+                    : how == How::owned  ? O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
                                          : O_RDONLY;
-  descriptor_ = ::open(path.c_str(), flags | O_CLOEXEC, 0666);
+  descriptor_ = ::open(path.c_str(), flags | O_CLOEXEC, how == How::owned ? owner : 0666);
+  if (descriptor_ >= 0 && how == How::owned) (void)::fchmod(descriptor_, owner);
   return descriptor_ < 0 ? errno : 0;
 }
 

@@ -38,6 +38,7 @@ class OpenFile {
   enum class How : std::uint8_t {
     create,  ///< to be written; an error where there is one already
     append,  ///< to be read, and written to at its end
+    owned,   ///< … created where there is none; its owner alone reads it, and links are refused
     read
   };
 

@@ -8,6 +8,7 @@
 #include <xlocale.h>
 #endif
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -41,7 +42,9 @@ void handle(int signal, void (*handler)(int)) {
 void give_back(int signal) {
   const int error = errno;
   set_mode(mode_before);
-  handle(signal, SIG_DFL);
+  const auto* place = std::find(ending.begin(), ending.end(), signal);
+  (void)::sigaction(signal, &kept_actions[static_cast<std::size_t>(place - ending.begin())],
+                    nullptr);
   sigset_t only;
   (void)::sigemptyset(&only);
   (void)::sigaddset(&only, signal);

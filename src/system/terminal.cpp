@@ -27,6 +27,27 @@ void hold_standard_streams() {
   }
 }
 
+namespace {
+
+constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+const char* volatile unfinished_file = nullptr;
+
+void remove_and_end(int signal) {
+  if (unfinished_file != nullptr) (void)::unlink(unfinished_file);
+  std::signal(signal, SIG_DFL);
+  (void)::raise(signal);
+}
+
+}  // namespace
+
+void remove_on_signal(const char* path) {
+  unfinished_file = path;
+  for (const int signal : ending_signals) {
+    const auto before = std::signal(signal, path == nullptr ? SIG_DFL : remove_and_end);
+    if (before == SIG_IGN) std::signal(signal, SIG_IGN);
+  }
+}
+
 bool Pager::start(const std::string& command) {
   ::setenv("LESS", "FRX", 0);
   std::signal(SIGPIPE, SIG_DFL);  // as whatever it starts expects

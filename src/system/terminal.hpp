@@ -20,6 +20,10 @@ TerminalSize terminal_size(Standard stream);
 /// that is opened is taken for a standard stream that was closed.
 void hold_standard_streams();
 
+/// Removes the file of that name when a signal ends the program; none with `nullptr`. The name has
+/// to outlive that.
+void remove_on_signal(const char* path);
+
 /// Another program that shows a text by the screen, as `less` does.
 class Pager {
  public:

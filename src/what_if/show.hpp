@@ -2,9 +2,6 @@
 
 #include <optional>
 
-#include "acw/base/texts.hpp"
-#include "acw/play/report.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "what_if/outcome_condition.hpp"
 
 namespace acw {

@@ -7,26 +7,25 @@
 namespace acw {
 namespace {
 
-class Varied {
- public:
-  Varied(const Ruleset& rules, const Procedure& procedure, const Situation& said,
-         const Situation& whole)
-      : rules_{rules}, procedure_{procedure}, said_{said}, whole_{whole} {}
+/// `target cover`, for telling; `target.cover` in machine output.
+std::string slot_words(const SlotPath& path, const std::string& slot) {
+  return (path.target ? "target " : "") + slot;
+}
 
-  std::vector<Variation> all() && {
-    for (const auto& path : procedure_.slots()) {
-      if (path.target || said_.with.empty()) slot(path);
-    }
-    return std::move(list_);
-  }
+/// Gathers all single changes of what was said.
+struct Varied {
+  const Ruleset& rules;
+  const Procedure& procedure;
+  const Situation& said;
+  const Situation& whole;
+  std::vector<Variation> list = {};
 
- private:
   void slot(const SlotPath& path) {
     if (path.slot == slot::distance) return distances();
     if (path.slot == slot::original) return;
-    const auto* found = rules_.slot(path.slot);
+    const auto* found = rules.slot(path.slot);
     if (found == nullptr)
-      return numbers(path, 1, whole_.number({path.target, slot::original}, 1'000'000));
+      return numbers(path, 1, whole.number({path.target, slot::original}, 1'000'000));
     switch (found->kind) {
       case Slot::Kind::words:
         return words(path, *found);
@@ -40,82 +39,79 @@ class Varied {
     }
   }
 
-  void add(const SlotPath& path, Value from, Value to, std::string words, Situation said) {
-    list_.push_back({{key_of(path.text()), std::move(from), std::move(to), std::move(words), {}},
-                     std::move(said)});
+  void add(const SlotPath& path, Value from, Value to, std::string words, Situation changed) {
+    list.push_back({{key_of(path.text()), std::move(from), std::move(to), std::move(words), {}},
+                    std::move(changed)});
   }
 
   void words(const SlotPath& path, const Slot& slot) {
-    const auto is = whole_.word(path);
+    const auto is = whole.word(path);
     for (const auto& word : slot.words) {
       if (word.name == is) continue;
-      auto said = said_;
-      said.set_word(path, slot.kind, word.name, true);
+      auto changed = said;
+      changed.set_word(path, slot.kind, word.name, true);
       add(path, is.empty() ? Value{} : Value{is}, word.name,
-          slot_words(path) + ": " + word.name + (is.empty() ? "" : formatted(", not {}", is)),
-          std::move(said));
+          slot_words(path, path.slot) + ": " + word.name +
+              (is.empty() ? "" : formatted(", not {}", is)),
+          std::move(changed));
     }
   }
 
   void flag(const SlotPath& path) {
-    const bool is = whole_.word(path) == "true";
-    auto said = said_;
-    if (is) said.forget(path);
-    else said.set_word(path, Slot::Kind::flag, "true", true);
-    add(path, is, !is, (path.target ? "target " : "") + std::string{is ? "not " : ""} + path.slot,
-        std::move(said));
+    const bool is = whole.word(path) == "true";
+    auto changed = said;
+    if (is) changed.forget(path);
+    else changed.set_word(path, Slot::Kind::flag, "true", true);
+    add(path, is, !is, slot_words(path, (is ? "not " : "") + path.slot), std::move(changed));
   }
 
   void numbers(const SlotPath& path, long long least, long long most) {
-    const auto* is = whole_.find(path);
+    const auto* is = whole.find(path);
     if (is == nullptr || is->numbers.size() != 1) return;
     for (const int step : {1, -1}) {
       const auto number = is->numbers.front() + step;
       if (number < least || number > most) continue;
-      auto said = said_;
-      said.set_number(path, number);
+      auto changed = said;
+      changed.set_number(path, number);
       const std::string more =
           path.slot == slot::count ? (step > 0 ? "one more" : "one fewer") : path.slot;
       add(path, is->numbers.front(), number,
-          formatted("{}{}: {}, not {}", path.target ? "target " : "", more, number,
-                    is->numbers.front()),
-          std::move(said));
+          formatted("{}: {}, not {}", slot_words(path, more), number, is->numbers.front()),
+          std::move(changed));
     }
   }
 
   void distances() {
-    if (!has_one_distance(rules_, procedure_, whole_)) return;
+    if (!has_one_distance(rules, procedure, whole)) return;
     std::vector<Length> others;
-    if (!procedure_.bands.empty()) {
-      const auto* row = ranges::first_that(
-          procedure_.rows("ranges"), [&](const Row& one) { return whole_.matches(one.when); });
-      if (row != nullptr) others = band_edges(rules_, procedure_, *row);
+    if (!procedure.bands.empty()) {
+      const auto* row = ranges::first_that(procedure.rows("ranges"),
+                                           [&](const Row& one) { return whole.matches(one.when); });
+      if (row != nullptr) others = band_edges(rules, procedure, *row);
     } else {
-      const auto unit = Length::scale(rules_.unit);
+      const auto unit = Length::scale(rules.unit);
       for (const auto step : {-unit, unit})
-        others.push_back({whole_.distance->micro + step, whole_.distance->hexes});
+        others.push_back({whole.distance->micro + step, whole.distance->hexes});
     }
     for (const auto& other : others) {
-      if (other == *whole_.distance || other.micro <= 0) continue;
-      add(slot_path(slot::distance), distance_value(*whole_.distance, rules_.unit),
-          distance_value(other, rules_.unit),
-          "distance: " + other.text(rules_.unit) + ", not " + whole_.distance->text(rules_.unit),
-          at_distance(said_, other));
+      if (other == *whole.distance || other.micro <= 0) continue;
+      add(slot_path(slot::distance), distance_value(*whole.distance, rules.unit),
+          distance_value(other, rules.unit),
+          "distance: " + other.text(rules.unit) + ", not " + whole.distance->text(rules.unit),
+          at_distance(said, other));
     }
   }
-
-  const Ruleset& rules_;
-  const Procedure& procedure_;
-  const Situation& said_;
-  const Situation& whole_;
-  std::vector<Variation> list_;
 };
 
 }  // namespace
 
 std::vector<Variation> variations(const Ruleset& rules, const Procedure& procedure,
                                   const Situation& said, const Situation& whole) {
-  return Varied{rules, procedure, said, whole}.all();
+  Varied varied{rules, procedure, said, whole};
+  for (const auto& path : procedure.slots()) {
+    if (path.target || said.with.empty()) varied.slot(path);
+  }
+  return std::move(varied.list);
 }
 
 Value::Object assumed_otherwise(const Procedure& procedure, const Situation& before,
@@ -152,7 +148,5 @@ std::vector<Length> band_edges(const Ruleset& rules, const Procedure& procedure,
   }
   return edges;
 }
-
-std::string slot_words(const SlotPath& path) { return (path.target ? "target " : "") + path.slot; }
 
 }  // namespace acw

@@ -33,7 +33,4 @@ bool has_one_distance(const Ruleset& rules, const Procedure& procedure, const Si
 /// The far edges of a line's range bands.
 std::vector<Length> band_edges(const Ruleset& rules, const Procedure& procedure, const Row& row);
 
-/// `target cover`, for telling; `target.cover` in machine output.
-std::string slot_words(const SlotPath& path);
-
 }  // namespace acw

@@ -5,6 +5,7 @@
 #include <optional>
 #include <tuple>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/ranges.hpp"
@@ -21,86 +22,17 @@
 namespace acw {
 namespace {
 
-/// A wish, asked of one situation after the other.
-class OddsQuery {
- public:
-  struct Trial {
-    Situation situation;  ///< with all filled in
-    Report report;
-  };
-
-  explicit OddsQuery(const Inquiry& inquiry) : inquiry_{inquiry} {}
-
-  const Ruleset& rules() const { return inquiry_.rules(); }
-  const Procedure& procedure() const { return inquiry_.procedure(); }
-
-  /// The exact odds of what was said. Throws what `understand` and the mechanism throw.
-  Trial odds(const Situation& said) const {
-    const auto engine = inquiry_.engine(said);
-    return {engine.situation(), engine.play({.mode = ThrowMode::odds})};
-  }
-
-  /// The chance of a wish; nothing where the rules refuse the situation, or it has no such outcome.
-  /// `failure` keeps why.
-  struct Chance {
-    Situation whole;
-    Likelihood likely;
-    double mean = 0;
-  };
-  std::optional<Chance> chance(const Situation& said, const OutcomeCondition& condition) {
-    failure_.reset();
-    try {
-      const Effort worth{Effort::left() / 4};
-      auto trial = bare(said, condition.outcome);
-      const auto* marginal = find_marginal(trial.report.odds, condition.outcome);
-      if (marginal == nullptr) return std::nullopt;
-      return Chance{std::move(trial.situation), condition.of(*marginal), marginal->mean};
-    } catch (const Failure& failure) {
-      constexpr double too_little = 0.1 * Effort::second;
-      if (failure.kind() == Failure::Kind::too_long && Effort::left() < too_little) throw;
-      failure_ = failure;
-      return std::nullopt;
-    }
-  }
-  const std::optional<Failure>& failure() const { return failure_; }
-
-  /// All single changes of what was said that change the chance or the mean, the greatest gain
-  /// first.
-  void compare(const Situation& said, const OutcomeCondition& condition, double at_least,
-               Worth& worth) {
-    const auto now = chance(said, condition);
-    if (!now) return;
-    // Sums of chances differ in their last digits; what is less than that is no difference.
-    const auto plain = [](double number) { return std::round(number * 1e9) / 1e9 + 0.0; };
-    for (auto& [change, varied] : variations(rules(), procedure(), said, now->whole)) {
-      const auto then = chance(varied, condition);
-      if (!then) continue;
-      change.chance = then->likely.chance();
-      change.gain = plain(100 * (change.chance - now->likely.chance()));
-      change.mean_gain = plain(then->mean - now->mean);
-      change.reaches = then->likely.reaches(at_least);
-      if (std::abs(change.gain) <= 0 && std::abs(change.mean_gain) <= 0) continue;
-      change.also = assumed_otherwise(procedure(), now->whole, then->whole);
-      worth.changes.push_back(std::move(change));
-    }
-    std::stable_sort(
-        worth.changes.begin(), worth.changes.end(), [](const Change& one, const Change& other) {
-          return std::pair{one.gain, one.mean_gain} > std::pair{other.gain, other.mean_gain};
-        });
-  }
-
- private:
-  /// The odds by themselves, of that outcome alone where they can be had apart.
-  Trial bare(const Situation& said, const std::string& outcome) const {
-    const auto engine = inquiry_.engine(said, {.readings = false});
-    return {engine.situation(), engine.play({.mode = ThrowMode::odds,
-                                             .only = inquiry_.is_chain() ? "" : outcome,
-                                             .tells = false})};
-  }
-
-  const Inquiry& inquiry_;
-  std::optional<Failure> failure_;
+/// Odds, and the situation that they are of, with all filled in.
+struct Trial {
+  Situation situation;
+  Report report;
 };
+
+/// The exact odds of what was said. Throws what `understand` and the mechanism throw.
+Trial odds_of(const Inquiry& inquiry, const Situation& said) {
+  const auto engine = inquiry.engine(said);
+  return {engine.situation(), engine.play({.mode = ThrowMode::odds})};
+}
 
 const SlotPath count_path = slot_path(slot::count);
 const SlotPath original_path = slot_path(slot::original);
@@ -158,8 +90,7 @@ std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedu
   std::vector<Length> list;
   for (int number = 1; number <= most; ++number) list.push_back(Length::of(number, rules.unit));
   for (const auto& row : procedure.rows(keys::ranges.name)) {
-    const auto edges = band_edges(rules, procedure, row);
-    list.insert(list.end(), edges.begin(), edges.end());
+    append_all(list, band_edges(rules, procedure, row));
   }
   if (said.distance) list.push_back(*said.distance);
   std::sort(list.begin(), list.end(), [](Length one, Length other) { return other < one; });
@@ -167,12 +98,36 @@ std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedu
   return list;
 }
 
-/// Looks for numbers and distances that reach a chance, all else as it was said.
+/// Looks for changes, numbers and distances that reach a chance, all else as it was said.
 class Search {
  public:
-  Search(OddsQuery& query, const Situation& said, const OutcomeCondition& condition,
+  Search(const Inquiry& inquiry, const Situation& said, const OutcomeCondition& condition,
          double at_least)
-      : query_{query}, said_{said}, condition_{condition}, at_least_{at_least} {}
+      : inquiry_{inquiry}, said_{said}, condition_{condition}, at_least_{at_least} {}
+
+  /// All single changes of what was said that change the chance or the mean, the greatest gain
+  /// first.
+  void compare(Worth& worth) {
+    const auto now = chance(said_);
+    if (!now) return;
+    // Sums of chances differ in their last digits; what is less than that is no difference.
+    const auto plain = [](double number) { return std::round(number * 1e9) / 1e9 + 0.0; };
+    for (auto& [change, varied] : variations(rules_, procedure_, said_, now->whole)) {
+      const auto then = chance(varied);
+      if (!then) continue;
+      change.chance = then->likely.chance();
+      change.gain = plain(100 * (change.chance - now->likely.chance()));
+      change.mean_gain = plain(then->mean - now->mean);
+      change.reaches = then->likely.reaches(at_least_);
+      if (std::abs(change.gain) <= 0 && std::abs(change.mean_gain) <= 0) continue;
+      change.also = assumed_otherwise(procedure_, now->whole, then->whole);
+      worth.changes.push_back(std::move(change));
+    }
+    std::stable_sort(
+        worth.changes.begin(), worth.changes.end(), [](const Change& one, const Change& other) {
+          return std::pair{one.gain, one.mean_gain} > std::pair{other.gain, other.mean_gain};
+        });
+  }
 
   /// The smallest number of the acting side that reaches it, and where more lose it again the last
   /// that doesn't; where the least there can be reaches it, and more lose it, the greatest up to
@@ -223,15 +178,15 @@ class Search {
   /// every range band.
   Reach greatest_distance() {
     Reach reach;
-    const auto unit = query_.rules().unit;
+    const auto unit = rules_.unit;
     std::optional<Reach::Point> beyond;
-    for (const auto& distance : all_distances(query_.rules(), query_.procedure(), said_)) {
-      const auto chance = query_.chance(at_distance(said_, distance), condition_);
-      if (!chance) continue;
+    for (const auto& distance : all_distances(rules_, procedure_, said_)) {
+      const auto then = chance(at_distance(said_, distance));
+      if (!then) continue;
       const Reach::Point step{distance_value(distance, unit), distance.text(unit),
-                              chance->likely.chance()};
+                              then->likely.chance()};
       if (reach.limit.empty()) reach.limit = step.words;
-      const bool reaches = chance->likely.reaches(at_least_);
+      const bool reaches = then->likely.reaches(at_least_);
       if (reaches && !reach.found) {
         reach.found = step;
         reach.next = beyond;
@@ -246,26 +201,51 @@ class Search {
   }
 
  private:
-  struct Trial {
+  /// The chance of the wish; nothing where the rules refuse the situation, or it has no such
+  /// outcome. `failed_` keeps why.
+  struct Chance {
+    Situation whole;
+    Likelihood likely;
+    double mean = 0;
+  };
+  std::optional<Chance> chance(const Situation& said) {
+    failed_.reset();
+    try {
+      const Effort worth{Effort::left() / 4};
+      const auto engine = inquiry_.engine(said, {.readings = false});
+      const auto report =  // of that outcome alone where it can be had apart
+          engine.play({.mode = ThrowMode::odds,
+                       .only = inquiry_.is_chain() ? "" : condition_.outcome,
+                       .tells = false});
+      const auto* marginal = find_marginal(report.odds, condition_.outcome);
+      if (marginal == nullptr) return std::nullopt;
+      return Chance{engine.situation(), condition_.of(*marginal), marginal->mean};
+    } catch (const Failure& failure) {
+      constexpr double too_little = 0.1 * Effort::second;
+      if (failure.kind() == Failure::Kind::too_long && Effort::left() < too_little) throw;
+      failed_ = failure.kind();
+      return std::nullopt;
+    }
+  }
+
+  struct Tried {
     Reach::Point step;
     bool reaches = false;
   };
   /// Nothing where the rules refuse the number, or its odds take too long.
-  std::optional<Trial> tried(long long count) {
-    const auto chance = query_.chance(with_count(said_, count), condition_);
-    if (!chance) return std::nullopt;
-    return Trial{{count, std::to_string(count), chance->likely.chance()},
-                 chance->likely.reaches(at_least_)};
+  std::optional<Tried> tried(long long count) {
+    const auto then = chance(with_count(said_, count));
+    if (!then) return std::nullopt;
+    return Tried{{count, std::to_string(count), then->likely.chance()},
+                 then->likely.reaches(at_least_)};
   }
-  bool takes_too_long() const {
-    return query_.failure() && query_.failure()->kind() == Failure::Kind::too_long;
-  }
+  bool takes_too_long() const { return failed_ == Failure::Kind::too_long; }
 
   /// Halves the way from `low` to `high`, of which one reaches it and the other doesn't, until they
   /// are neighbours. Gives the two as far as they had to be tried.
-  std::pair<std::optional<Trial>, std::optional<Trial>> halve(long long low, long long high,
+  std::pair<std::optional<Tried>, std::optional<Tried>> halve(long long low, long long high,
                                                               bool high_reaches) {
-    std::pair<std::optional<Trial>, std::optional<Trial>> found;
+    std::pair<std::optional<Tried>, std::optional<Tried>> found;
     while (high - low > 1) {
       const auto middle = low + (high - low) / 2;
       const auto trial = tried(middle);
@@ -295,10 +275,13 @@ class Search {
     return std::nullopt;
   }
 
-  OddsQuery& query_;
+  const Inquiry& inquiry_;
+  const Ruleset& rules_ = inquiry_.rules();
+  const Procedure& procedure_ = inquiry_.procedure();
   const Situation& said_;
   const OutcomeCondition& condition_;
   double at_least_;
+  std::optional<Failure::Kind> failed_;
 };
 
 const SlotPath distance_path = slot_path(slot::distance);
@@ -308,11 +291,11 @@ enum class Open { nothing, count, distance };
 
 /// What was said, or all that a search for what it lacks goes through, the first that it tries
 /// first.
-std::vector<Situation> candidates(const OddsQuery& query, const Situation& said, Open open) {
+std::vector<Situation> candidates(const Inquiry& inquiry, const Situation& said, Open open) {
   if (open == Open::nothing) return {said};
   std::vector<Situation> list;
   if (open == Open::distance) {
-    for (const auto& distance : all_distances(query.rules(), query.procedure(), said))
+    for (const auto& distance : all_distances(inquiry.rules(), inquiry.procedure(), said))
       list.push_back(at_distance(said, distance));
     return list;
   }
@@ -323,11 +306,11 @@ std::vector<Situation> candidates(const OddsQuery& query, const Situation& said,
 
 /// The first of those that the rules answer. One that lacks something is told at once; when all are
 /// refused, the first refusal.
-OddsQuery::Trial first_answered(const OddsQuery& query, const Situation& said, Open open) {
+Trial first_answered(const Inquiry& inquiry, const Situation& said, Open open) {
   std::optional<Failure> first;
-  for (const auto& one : candidates(query, said, open)) {
+  for (const auto& one : candidates(inquiry, said, open)) {
     try {
-      return query.odds(one);
+      return odds_of(inquiry, one);
     } catch (const Refused& failure) {
       if (!first) first = failure;
     }
@@ -345,19 +328,20 @@ Open what_is_open(const Procedure& procedure, const Situation& said) {
 
 }  // namespace
 
-Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situation& said) {
+Report what_it_takes(const Inquiry& inquiry, const std::string& wanted,
+                     const std::optional<std::string>& at_least, const Situation& said) {
   const auto& rules = inquiry.rules();
   const auto& procedure = inquiry.procedure();
   auto want = std::make_shared<Want>();
-  want->at_least = wanted.at_least ? read_chance(*wanted.at_least) : 0.5;
+  want->at_least = at_least ? read_chance(*at_least) : 0.5;
   want->unit = unit_name(rules.unit);
-  OddsQuery query{inquiry};
   const bool counted = !inquiry.counts_fixed();
   const bool alone = said.with.empty();
   const auto open =
       alone && (counted || said.has(count_path)) ? what_is_open(procedure, said) : Open::nothing;
-  auto trial = first_answered(query, said, open);
-  const auto condition = read_condition(wanted.condition, inquiry.teller(), trial.report.odds);
+  auto trial = first_answered(inquiry, said, open);
+  const auto condition = read_condition(wanted, inquiry.teller(), trial.report.odds);
+  Search search{inquiry, said, condition, want->at_least};
   want->condition = condition.text();
   want->words = condition.words(inquiry.teller());
   if (open == Open::nothing) {
@@ -366,12 +350,11 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
     want->now = likely.chance();
     if (marginal.numeric) want->mean = marginal.mean;
     want->reached = likely.reaches(want->at_least);
-    query.compare(said, condition, want->at_least, *want);
+    search.compare(*want);
     std::erase_if(want->changes, [](const Change& one) {
       return std::abs(one.gain) <= 0;
     });  // the mean alone isn't wanted
   }
-  Search search{query, said, condition, want->at_least};
   const bool there = open == Open::count || trial.situation.has(count_path);
   if (alone && counted && there && procedure.is_sided(slot::count, false) && open != Open::distance)
     want->count = search.least_count();
@@ -396,7 +379,7 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
   report.odds.clear();
   report.steps.clear();
   report.after = {};
-  if (wanted.at_least == "1")
+  if (at_least == "1")
     report.explanation.note("--at-least 1 is certainty, 100 %; one in a hundred is 1%");
   report.failed = open == Open::nothing
                       ? !want->reached
@@ -407,10 +390,9 @@ Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situati
 
 std::shared_ptr<const Worth> worth_of_changes(const Inquiry& inquiry, const Situation& said) {
   auto worth = std::make_shared<Worth>();
-  OddsQuery query{inquiry};
   try {
     const Effort half{Effort::left() / 2};
-    const auto trial = query.odds(said);
+    const auto trial = odds_of(inquiry, said);
     const auto* marginal = find_marginal(trial.report.odds, trial.report.headline);
     if (marginal == nullptr || marginal->pmf.empty()) return nullptr;
     const auto condition = usual_condition(*marginal);
@@ -421,7 +403,7 @@ std::shared_ptr<const Worth> worth_of_changes(const Inquiry& inquiry, const Situ
       worth->words = tell(inquiry.teller(), marginal->name, marginal->pmf.front().first);
     worth->now = condition.of(*marginal).chance();
     if (marginal->numeric) worth->mean = marginal->mean;
-    query.compare(said, condition, 2, *worth);
+    Search{inquiry, said, condition, 2}.compare(*worth);
     if (worth->certain)
       std::stable_sort(
           worth->changes.begin(), worth->changes.end(),

@@ -3,21 +3,15 @@
 #include <memory>
 #include <optional>
 
-#include "acw/play/report.hpp"
-#include "acw/rules/situation.hpp"
 #include "play/inquiry.hpp"
 
 namespace acw {
 
-/// What is wanted (`--want`), and how surely (`--at-least`), as they were typed.
-struct Wanted {
-  std::string condition;
-  std::optional<std::string> at_least;
-};
-
 /// What it would take: the number, the distance and the single changes that reach a chance. What
-/// was said may leave out the number or the distance: then that is what is looked for.
-Report what_it_takes(const Inquiry& inquiry, const Wanted& wanted, const Situation& said);
+/// was said may leave out the number or the distance: then that is what is looked for. `wanted` and
+/// `at_least` are `--want` and `--at-least` as they were typed.
+Report what_it_takes(const Inquiry& inquiry, const std::string& wanted,
+                     const std::optional<std::string>& at_least, const Situation& said);
 
 /// What single changes do to the outcome that matters most; null where its odds are none, or take
 /// too long.

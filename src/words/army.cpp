@@ -1,16 +1,11 @@
 #include "words/army.hpp"
 
-#include <algorithm>
-#include <cctype>
-#include <optional>
-
 #include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
-#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
 #include "words/gate.hpp"
+#include "words/heard.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -18,12 +13,6 @@
 namespace acw {
 
 namespace {
-
-/// Whether an id may be typed without its @.
-bool is_bare_id(std::string_view typed) {
-  return typed.size() >= 2 && typed.size() <= 8 &&
-         ranges::all_of(typed, [](unsigned char c) { return std::isalnum(c); });
-}
 
 /// The one that fits. Where several do, they are told apart by their names, and by their ids those
 /// that bear the same.
@@ -42,17 +31,22 @@ const Thing* only_one(std::string_view typed, const std::vector<const Thing*>& f
 }  // namespace
 
 const Thing* unit_called(std::string_view typed, const std::vector<const Thing*>& units) {
-  const auto wanted = lowered(typed);
+  const auto wanted = plain_name(typed);
   std::vector<const Thing*> called;
+  Texts names;
   for (const auto* unit : units) {
-    if (!wanted.empty() && lowered(unit->name) == wanted) called.push_back(unit);
+    names.push_back(plain_name(unit->name));
+    if (!wanted.empty() && names.back() == wanted) called.push_back(unit);
   }
   if (!called.empty()) return only_one(typed, called);
-  if (typed.find(' ') == std::string_view::npos) return nullptr;
-  for (const auto* unit : units) {
-    if (lowered(unit->name).find(wanted) != std::string::npos) called.push_back(unit);
+  if (wanted.find(' ') == std::string_view::npos) return nullptr;
+  for (const auto i : ranges::Places{units}) {
+    if (names[i].find(wanted) != std::string::npos) called.push_back(units[i]);
   }
-  if (called.empty()) throw Misread{"no army has a unit called " + quote(typed)};
+  const auto near = nearest(wanted, names_of(names));
+  if (called.empty())
+    throw Misread{"no army has a unit called " + quote(typed) +
+                  (near.empty() ? "" : did_you_mean(units[ranges::index_of(names, near)]->name))};
   return only_one(typed, called);
 }
 
@@ -64,10 +58,8 @@ Armies::Armies(const Texts& paths, const Ruleset& rules)
 }
 
 const Thing* Armies::seek(std::string_view id) const {
-  const auto* found = ranges::first_that(units_, [&](const Thing& one) { return one.id == id; });
-  if (found != nullptr) return found;
-  return ranges::first_that(units_,
-                            [&](const Thing& one) { return lowered(one.id) == lowered(id); });
+  return ranges::first_that(
+      units_, [&, wanted = plain_id(id)](const Thing& one) { return lowered(one.id) == wanted; });
 }
 
 const Thing& Armies::find(std::string_view id) const {
@@ -85,11 +77,10 @@ const Thing& Armies::find(std::string_view id) const {
 
 std::string Armies::named(std::string_view typed) const {
   if (units_.empty() || typed.empty()) return {};
-  const auto wanted = lowered(typed);
-  const bool bare = is_bare_id(typed);
+  const auto wanted = plain_name(typed);
   std::vector<const Thing*> all;
   for (const auto& unit : units_) {
-    if (bare && lowered(unit.id) == wanted) return unit.id;
+    if (is_id(wanted) && lowered(unit.id) == wanted) return unit.id;
     all.push_back(&unit);
   }
   const auto* called = unit_called(typed, all);
@@ -117,6 +108,8 @@ void Armies::fill_numbers(const Procedure& procedure, const Thing& unit, bool ta
   const auto number = number_of(procedure, unit, target, situation);
   if (number && *number > 0 && procedure.is_sided(slot::count, target) && !situation.has(count))
     situation.set_number(count, *number);
+  if (number == unit.left && situation.number(count) < unit.left && !procedure.target.empty())
+    situation.set_number({target, slot::left}, unit.left);
   if (unit.figures > 0 && procedure.is_sided(slot::original, target) && !situation.has(original))
     situation.set_number(original, unit.figures);
 }
@@ -135,7 +128,7 @@ void Armies::fill_wounds(const Procedure& procedure, const Thing& unit, bool tar
         continue;
       const auto most = situation.number({target, slot::count}, unit.left);
       if (slot->kind == Slot::Kind::number) situation.set_number(path, std::min(unit.hurt, most));
-      else if (unit.hurt >= unit.left) situation.set_word(path, slot->kind, "true", true);
+      else if (unit.hurt >= unit.left) situation.set_word(path, slot->kind, "true");
     }
   }
 }
@@ -161,8 +154,7 @@ void Armies::fill_named(const Procedure& procedure, const Thing& unit, bool targ
     if (!kept.empty()) {
       const auto* was = ranges::first_that(
           unit.kept, [&](const SlotValue& one) { return one.path.slot == kept; });
-      situation.set_word(path, Slot::Kind::words, was != nullptr ? was->word : row.text("first"),
-                         true);
+      situation.set_word(path, Slot::Kind::words, was != nullptr ? was->word : row.text("first"));
     } else if (tallied > 0 || row.text("of") == "none") {
       situation.set_number(path,
                            row.flag("rest") ? std::max(0LL, unit.figures - tallied) : tallied);
@@ -215,13 +207,42 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
   fill_wounds(procedure, unit, target, situation);
   fill_named(procedure, unit, target, situation);
   fill_percent(procedure, unit, target, situation);
-  tell_unit(unit.id, unit.name, target, situation);
-  // Who was said to be with it still is, where nothing else is said now.
+  situation.set_word({target, slot::id}, Slot::Kind::words, unit.id);
+  if (!unit.name.empty()) situation.set_word({target, slot::name}, Slot::Kind::words, unit.name);
   const auto* row = officer_row(procedure, target);
-  const auto* officer = unit.beside.empty() || row == nullptr ? nullptr : seek(unit.beside);
-  if (officer != nullptr && !officer->is_gone() && !typed.has({target, row->text("with")}) &&
-      !typed.has({target, slot::officer_id}))
-    attach(procedure, officer->id, target, situation);
+  if (row == nullptr || !in_game_ || typed.has({target, slot::officer_id})) return;
+  const auto* officer = officer_with(unit, typed.word({target, row->text("rank")}),
+                                     typed.word({target, row->text("with")}) == "true");
+  if (officer != nullptr) attach(procedure, officer->id, target, situation);
+}
+
+/// The officer who is with a unit and isn't named: one of the rank that was typed, who is known to
+/// be with it, or, if it was typed that one is, whom the unit comes under. Null where there is
+/// none.
+const Thing* Armies::officer_with(const Thing& unit, std::string_view rank, bool typed) const {
+  const auto* known = unit.beside.empty() || !rank.empty() ? nullptr : seek(unit.beside);
+  if (known != nullptr && !known->is_gone()) return known;
+  if (!typed) return nullptr;
+  std::vector<std::string_view> ranks{rank};
+  for (const auto& procedure : rules_->procedures) {
+    for (const auto& row : procedure.rows(aftermath::shape.name)) {
+      if (rank.empty() && row.has("rank") && is_about(row, unit.words))
+        ranks.push_back(row.text("rank"));
+    }
+  }
+  for (const auto each : ranks) {
+    std::vector<const Thing*> fitting, fallen;
+    for (const auto& one : units_) {
+      if (!each.empty() && one.rank == each && leads(one, unit))
+        (one.is_gone() ? fallen : fitting).push_back(&one);
+    }
+    if (!fitting.empty()) return only_one("with-officer", fitting);
+    if (!fallen.empty())
+      throw Refused{fallen.front()->called() + " was " + fallen.front()->ended() +
+                    ": where another officer is with " + unit.called() +
+                    ", name him, as in with @ID"};
+  }
+  return nullptr;
 }
 
 void Armies::fill_sides(const Procedure& procedure, Situation& situation) const {
@@ -256,7 +277,7 @@ void Armies::fill_things(const Procedure& procedure, Situation& situation) const
         last = &one;
     }
     if (last == nullptr) continue;
-    if (sided) situation.set_word({target, slot::id}, Slot::Kind::words, "@" + last->id, true);
+    if (sided) situation.set_word({target, slot::id}, Slot::Kind::words, "@" + last->id);
     const auto* list = last->find(row.text("list"));
     if (list != nullptr && !situation.has({false, list->path.slot})) situation.set(*list);
   }
@@ -268,13 +289,30 @@ std::optional<bool> Armies::is_officer(std::string_view id) const {
   return !found->rank.empty();
 }
 
+void Armies::refuse_denied(std::string_view id, bool target, const Situation& said) const {
+  const auto* unit = id.empty() ? nullptr : seek(id);
+  const auto* officer = unit == nullptr || unit->beside.empty() ? nullptr : seek(unit->beside);
+  if (officer == nullptr || officer->is_gone() || !leads(*officer, *unit)) return;
+  for (const auto& procedure : rules_->procedures) {
+    for (const auto& row : procedure.rows(naming::shape.name)) {
+      const auto& word = row.text("denies");
+      if (word.empty() || row.text("officer") != officer->rank || unit->find(word) != nullptr ||
+          said.word({target, word}) != "true")
+        continue;
+      throw Refused{concat(officer->called(), " is with ", unit->called(), " (line ",
+                           unit->beside_since, "): leave out ", quote(word), ", or acw game clear ",
+                           unit->id, " ", officer->id)};
+    }
+  }
+}
+
 void Armies::attach(const Procedure& procedure, std::string_view id, bool target,
                     Situation& situation) const {
   const auto& officer = find(id);
   const auto* row = officer_row(procedure, target);
   if (row == nullptr) return;
   Gate{*rules_, procedure, units_, in_game_, target, situation}.pass_beside(officer);
-  situation.set_word({target, row->text("with")}, Slot::Kind::flag, "true", true);
+  situation.set_word({target, row->text("with")}, Slot::Kind::flag, "true");
   const auto* unit = seek(situation.word({target, slot::id}));
   const SlotPath rank{target, row->text("rank")};
   const auto* slot = rules_->slot(rank.slot);
@@ -282,9 +320,11 @@ void Armies::attach(const Procedure& procedure, std::string_view id, bool target
     const bool own = unit == nullptr || leads(officer, *unit);
     const auto* word = own ? slot->find(officer.rank) : nullptr;
     situation.set_word(rank, slot->kind,
-                       word != nullptr ? word->name : std::string{row->text("other")}, true);
+                       word != nullptr ? word->name : std::string{row->text("other")});
   }
-  tell_officer(officer.id, officer.name.empty() ? officer.id : officer.name, target, situation);
+  situation.set_word({target, slot::officer_id}, Slot::Kind::words, officer.id);
+  situation.set_word({target, slot::officer_name}, Slot::Kind::words,
+                     officer.name.empty() ? officer.id : officer.name);
 }
 
 }  // namespace acw

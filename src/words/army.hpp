@@ -45,9 +45,18 @@ class Armies {
   void attach(const Procedure& procedure, std::string_view id, bool target,
               Situation& situation) const;
 
+  /// Throws `Refused` where a word was typed that isn't so while an officer is with the unit.
+  void refuse_denied(std::string_view id, bool target, const Situation& said) const;
+
   /// Names the things that no id names: a word stands for the one of its kind that is there. Of
   /// one that stands on no side it is filled in what has come of it.
   void fill_things(const Procedure& procedure, Situation& situation) const;
+
+  /// Whether a thing of that kind is there.
+  bool has(std::string_view kind) const {
+    return ranges::any_of(units_,
+                          [&](const Thing& one) { return one.kind == kind && !one.is_gone(); });
+  }
 
   /// Says how many figures each side of a game has left, where a procedure compares them.
   void fill_sides(const Procedure& procedure, Situation& situation) const;
@@ -66,6 +75,7 @@ class Armies {
                     Situation& situation) const;
 
   const Thing* seek(std::string_view id) const;
+  const Thing* officer_with(const Thing& unit, std::string_view rank, bool typed) const;
 
   const Ruleset* rules_;
   std::vector<Thing> units_;

@@ -1,19 +1,23 @@
 #include "words/army_reader.hpp"
 
-#include <algorithm>
 #include <filesystem>
-#include <iterator>
-#include <span>
+#include <map>
+#include <set>
 
+#include "acw/base/append_all.hpp"
+#include "acw/base/concat.hpp"
+#include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/problem.hpp"
-#include "acw/base/ranges.hpp"
+#include "acw/base/spelling.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/files.hpp"
 #include "base/record.hpp"
 #include "rules/registry.hpp"
 #include "rules/toml_reader.hpp"
+#include "words/heard.hpp"
+#include "words/parse_state.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
@@ -29,10 +33,10 @@ struct Key {
 };
 
 /// What a file says of the army, beside its totals.
-constexpr Key army_keys[] = {{"rules", Node::Kind::text},     {"name", Node::Kind::text},
-                             {"side", Node::Kind::text},      {"force", Node::Kind::text},
-                             {"officers", Node::Kind::table}, {"deck", Node::Kind::array},
-                             {"units", Node::Kind::array},    {"leaders", Node::Kind::array}};
+constexpr Key army_keys[] = {
+    {"rules", Node::Kind::text}, {"name", Node::Kind::text},   {"seed", Node::Kind::text},
+    {"side", Node::Kind::text},  {"force", Node::Kind::text},  {"officers", Node::Kind::table},
+    {"deck", Node::Kind::array}, {"units", Node::Kind::array}, {"leaders", Node::Kind::array}};
 /// What it counts of its officers, by rank.
 constexpr std::string_view officer_keys[] = {"divisional", "brigadiers", "corps"};
 /// What it says of a unit, beside the words of its slots.
@@ -51,10 +55,27 @@ bool counts_guns(const Procedure& procedure) {
                         [](const Row& row) { return row.text("of") == "guns"; });
 }
 
-/// Data as a document has them, all at one place.
-Node node_of(const Value& value, const Mark& at) {
+/// A place in a text of JSON that goes on from key to key.
+struct JsonPlace {
+  std::string_view rest;
+  Mark at;
+
+  /// Goes past the next such text, if there is one.
+  void pass(std::string_view text) {
+    const auto found = rest.find(text);
+    if (found == rest.npos) return;
+    for (const char c : rest.substr(0, found + text.size())) {
+      if (c == '\n') ++at.line, at.column = 1;
+      else if (!is_continuation(c)) ++at.column;
+    }
+    rest.remove_prefix(found + text.size());
+  }
+};
+
+/// Data as a document has them.
+Node node_of(const Value& value, JsonPlace& place) {
   Node node;
-  node.at = at;
+  node.at = place.at;
   node.kind = Node::Kind::other;
   if (const auto* text = value.as<std::string>()) node.kind = Node::Kind::text, node.text = *text;
   if (const auto* number = value.as<long long>())
@@ -62,13 +83,38 @@ Node node_of(const Value& value, const Mark& at) {
   if (const auto* flag = value.as<bool>()) node.kind = Node::Kind::boolean, node.boolean = *flag;
   if (const auto* items = value.as<Value::Array>()) {
     node.kind = Node::Kind::array;
-    for (const auto& item : *items) node.items.push_back(node_of(item, at));
+    for (const auto& item : *items) node.items.push_back(node_of(item, place));
   }
   if (const auto* fields = value.as<Value::Object>()) {
     node.kind = Node::Kind::table;
-    for (const auto& [name, field] : *fields) node.fields.push_back({name, at, node_of(field, at)});
+    for (const auto& [name, field] : *fields) {
+      place.pass(concat("\"", name, "\":"));
+      node.fields.push_back({name, place.at, node_of(field, place)});
+    }
   }
   return node;
+}
+
+/// An army file as it is written: TOML, or the JSON that `army-gen` prints. Throws `Misread` if
+/// there is none of that name.
+Node read_army_file(const std::string& path, Problems& problems) {
+  auto text = read_file(path, Pipe::taken);
+  if (!text) throw Misread{"there is no army file " + quote(path)};
+  const auto first = text->find_first_not_of(" \t\r\n");
+  const bool json = first != text->npos && (*text)[first] == '{';
+  const auto file = problems.add_source(path, *text);
+  Node army;
+  try {
+    JsonPlace place{*text, {file, 1, 1, 1}};
+    place.pass("\"outcome\":");
+    const auto result = json ? parse_json(*text) : Value{};
+    army = json ? node_of(Value{result["outcome"]}.set("rules", result["rules"]), place)
+                : read_toml(file, problems);
+  } catch (const FileFault& fault) {
+    throw FileFault{quote(path) + ": " + fault.what()};
+  }
+  army.at = {file, 0, 0, 1};
+  return army;
 }
 
 /// Reads army files one after the other. Reading goes on after a mistake, so that all are told.
@@ -78,25 +124,27 @@ class Reader {
     for (const auto& slot : rules.slots) {
       if (slot.spoken()) slot_keys_.push_back(key_of(slot.name));
     }
-    for (const auto& key : any_unit) unit_keys_.emplace_back(key);
     for (const auto& procedure : rules.procedures) learn(procedure);
   }
 
   void read(const std::string& path) {
     for (const auto& before : paths_) check_other(path, before);
-    auto text = read_file(path);
-    if (!text) throw Misread{"there is no army file " + quote(path)};
-    const auto file = problems_.add_source(path, std::move(*text));
-    paths_.push_back(path);
     const auto before = problems_.all().size();
-    const auto document = read_toml(file, problems_);
-    if (problems_.all().size() == before) read(document, file);
+    const auto document = read_army_file(path, problems_);
+    paths_.push_back(path);
+    if (problems_.all().size() == before) read(document, document.at.file);
   }
-  /// An army that a game keeps.
-  void read(const Value& army) {
-    const auto file = problems_.add_source("its armies", {});
-    paths_.push_back(std::to_string(file));
-    read(node_of(army, {file, 0, 0, 1}), file);
+  /// Armies that a game keeps, in its first line. A game of older rules, with other words, keeps
+  /// the ids that those took.
+  void read(const Value& head, const std::string& path, std::string_view line) {
+    older_ = text_in(head["rules_hash"]) != rules_.hash;
+    const auto file = problems_.add_source(path, std::string{line});
+    JsonPlace place{line, {file, line.empty() ? 0U : 1U, 1, 1}};
+    place.pass("\"armies\":");
+    for (const auto& army : items_in(head["armies"])) {
+      paths_.push_back(path);
+      read(node_of(army, place), file);
+    }
   }
 
   std::vector<Thing> finish() && {
@@ -115,9 +163,8 @@ class Reader {
     if (units == nullptr || !units->value.is(Node::Kind::array)) return;
     for (const auto& item : units->value.items) unit(item);
     const auto* leaders = document.find("leaders");
-    for (std::size_t i = 0; leaders != nullptr && i < leaders->value.items.size(); ++i)
-      leader(leaders->value.items[i]);
-    tell_shared();
+    if (leaders == nullptr) return;
+    for (const auto& item : leaders->value.items) leader(item);
   }
 
   /// What a command tells of the armies that it makes, and of their units; what it counts of them.
@@ -125,10 +172,10 @@ class Reader {
     if (counts_guns(procedure)) unit_keys_.emplace_back("guns");
     if (procedure.name != army_command) return;
     const auto shape = mechanism_shape(procedure.mechanism);
-    for (const auto& key : shape.unit_keys) unit_keys_.emplace_back(key);
-    for (const auto& key : shape.outcomes) total_keys_.emplace_back(key);
-    for (const auto& telling : procedure.tellings) total_keys_.push_back(telling.outcome);
-    for (const std::string_view key : {"officers", "deck"}) total_keys_.emplace_back(key);
+    append_all(unit_keys_, shape.unit_keys);
+    append_all(total_keys_, shape.outcomes);
+    for (const auto& telling : procedure.tellings) total_keys_.emplace_back(telling.outcome);
+    append_all(total_keys_, Names{"officers", "deck"});
   }
 
   static void check_other(const std::string& path, const std::string& before) {
@@ -160,7 +207,7 @@ class Reader {
 
   void army_field(const Field& field) {
     const auto* key = named(army_keys, field.name);
-    Names known{"rules", "name", "side", "units", "leaders"};
+    Names known{"rules", "seed", "name", "side", "units", "leaders"};
     if (rules_.slot("force") != nullptr) known.emplace_back("force");
     for (const auto& total : total_keys_) {
       if (!contains(known, total)) known.emplace_back(total);
@@ -174,10 +221,9 @@ class Reader {
   }
 
   void officers(const Node& table) {
-    const Names known{std::begin(officer_keys), std::end(officer_keys)};
     for (const auto& field : table.fields) {
-      if (!contains(known, field.name))
-        problems_.unknown(field.at, "of officers, unknown key", field.name, known);
+      if (!contains(officer_keys, field.name))
+        problems_.unknown(field.at, "of officers, unknown key", field.name, officer_keys);
       else (void)check_kind(field, Node::Kind::integer);
     }
   }
@@ -189,6 +235,10 @@ class Reader {
     Thing unit;
     unit.army = paths_.size();
     for (const auto& field : item.fields) unit_field(field, unit, leads);
+    const auto called = plain_name(unit.name);
+    if (!older_ && !called.empty() && !names_.emplace(paths_.size(), called).second)
+      problems_.add(item.find("name")->value.at, "this side has a unit " + quote(unit.name) +
+                                                     " already: give one of them another name");
     if (const auto* stands = item.find("stands");
         stands != nullptr && item.find("figures") != nullptr)
       problems_.add(stands->at, "'stands' are the figures, and those have been given already");
@@ -219,7 +269,7 @@ class Reader {
     const auto* key = named(unit_keys, field.name);
     const bool fits = contains(unit_keys_, field.name) || (leads && field.name == "rank");
     if (key == nullptr || !fits) {
-      Names known{slot_keys_.begin(), slot_keys_.end()};
+      auto known = names_of(slot_keys_);
       if (leads) known.emplace_back("rank");
       for (const auto& one : unit_keys_) {
         if (!contains(known, one)) known.push_back(one);
@@ -228,7 +278,7 @@ class Reader {
     }
     if (!check_kind(field, key->kind)) return;
     if (field.name == "id") unit.id = field.value.text;
-    else if (field.name == "name") unit.name = printable(field.value.text);
+    else if (field.name == "name") unit.name = name(field.value);
     else if (field.name == "brigade") unit.brigade = field.value.integer;
     else if (field.name == "breaks_at") unit.breaks_at = field.value.integer;
     const bool guns = field.name == "guns";
@@ -238,6 +288,16 @@ class Reader {
     if (number < 1 || number > most_figures)
       problems_.add(field.value.at, "a unit has from 1 to " + std::to_string(most_figures) + " " +
                                         field.name + ", and not " + std::to_string(number));
+  }
+
+  std::string name(const Node& typed) {
+    const auto text = straightened(typed.text);
+    const auto fits = printable(typed.text);
+    if (text.empty() || text.front() == ' ' || text.back() == ' ' || fits != typed.text)
+      problems_.add(typed.at,
+                    "a name is not empty, has no blanks around it and no control "
+                    "characters, as in \"20th Maine\"");
+    return fits;
   }
 
   /// A key can be written with - and with _, and both are one.
@@ -266,43 +326,47 @@ class Reader {
     return nullptr;
   }
 
-  void enlist(const Node& id, const Thing& unit) {
-    if (id.text.empty() || printable(id.text) != id.text)
-      problems_.add(id.at, "an 'id' has at least one letter, and none that can't be typed");
-    const auto* other =
-        ranges::first_that(places_, [&](const auto& one) { return one.first == id.text; });
-    if (other == nullptr) places_.emplace_back(id.text, id.at);
-    else if (other->second.file == id.at.file)
-      problems_.add(id.at, "there is a unit " + quote(unit.id) + " already");
-    else shared_.push_back({id.text, id.at, other->second.file});
+  /// What an id reads as when it is typed without its @; empty if only as an id.
+  std::string other_reading(const std::string& id) const {
+    const auto die =
+        std::string_view{id}.substr(std::min(id.find_first_not_of(decimal_digits), id.size()));
+    if (die.empty()) return "a number";
+    if (parse_length(id)) return "a distance";
+    if (die.front() == 'd' && is_whole(die.substr(1, 1))) return "dice";
+    const bool word = is_separator(id) || ranges::any_of(rules_.slots, [&](const Slot& slot) {
+                        return slot.spoken() && slot.find(id) != nullptr;
+                      });
+    return word ? "a word of " + rules_.title_or_id() : "";
   }
 
-  /// Two files with the same units are one mistake, and not as many as they have units.
-  void tell_shared() {
-    if (shared_.empty()) return;
-    const auto& first = shared_.front();
-    const auto more = shared_.size() - 1;
-    problems_.add(first.at,
-                  "there is a unit " + quote(first.id) + " in " +
-                      problems_.source(first.other).name + " already" +
-                      (more == 0 ? "" : ", and so it is with " + std::to_string(more) + " more"));
-    shared_.clear();
+  void enlist(const Node& named, const Thing& unit) {
+    const auto id = lowered(named.text);
+    if (!older_ && !is_id(id))
+      return problems_.add(named.at, quote(named.text) +
+                                         " is not an id: it has 2 to 8 letters "
+                                         "and digits, as in 20me");
+    if (const auto other = older_ ? std::string{} : other_reading(id); !other.empty())
+      return problems_.add(named.at, concat(quote(named.text), " reads as ", other,
+                                            ": an id reads as nothing else, as in 20me"));
+    const auto [twin, fresh] = places_.emplace(id, named.at);
+    const bool copied = twin->second.file != named.at.file;
+    if (fresh || (copied && std::exchange(told_copied_, true)))
+      return;  // two files alike are one mistake
+    problems_.add(named.at, concat("there is a unit ", quote(unit.id),
+                                   copied ? " in " + problems_.source(twin->second.file).name : "",
+                                   " already"));
   }
-
-  struct Shared {
-    std::string id;
-    Mark at;
-    std::size_t other;  ///< the file that had it first
-  };
 
   const Ruleset& rules_;
   Texts slot_keys_;
-  Texts unit_keys_;   ///< beside those, what a unit may have in these rules
-  Texts total_keys_;  ///< what their own armies say of themselves
+  Names unit_keys_ = names_of(any_unit);  ///< beside those, what a unit may have in these rules
+  Names total_keys_;                      ///< what their own armies say of themselves
+  bool older_ = false;
   Problems problems_;
   Texts paths_;
-  std::vector<std::pair<std::string, Mark>> places_;  ///< of the ids
-  std::vector<Shared> shared_;
+  std::map<std::string, Mark> places_;                   ///< of the ids
+  std::set<std::pair<std::size_t, std::string>> names_;  ///< of each side
+  bool told_copied_ = false;
   std::vector<Thing> units_;
 };
 
@@ -314,10 +378,32 @@ std::vector<Thing> read_armies(const Texts& paths, const Ruleset& rules) {
   return std::move(reader).finish();
 }
 
-std::vector<Thing> armies_in(const Value& armies, const Ruleset& rules) {
+std::vector<Thing> armies_in(const Value& head, const Ruleset& rules, const std::string& path,
+                             std::string_view line) {
   Reader reader{rules};
-  for (const auto& army : items_in(armies)) reader.read(army);
+  reader.read(head, path, line);
   return std::move(reader).finish();
+}
+
+std::string rules_of_file(const std::string& path) {
+  Problems unheard;
+  const auto army = read_army_file(path, unheard);
+  const auto* rules = army.find("rules");
+  return rules == nullptr ? "" : rules->value.text;
+}
+
+std::vector<Value> armies_of_files(const Texts& paths, const Ruleset& rules) {
+  read_armies(paths, rules);  // tells what is wrong with them, all together
+  std::vector<Value> armies;
+  for (const auto& path : paths) {
+    Problems problems;
+    auto army = read_army_file(path, problems);
+    problems.check();
+    std::erase_if(army.fields,
+                  [](const Field& one) { return one.name == "rules" || one.name == "seed"; });
+    armies.push_back(node_value(army));
+  }
+  return armies;
 }
 
 }  // namespace acw

@@ -1,13 +1,13 @@
 #include "words/choices.hpp"
 
 #include "acw/base/nearest.hpp"
-#include "acw/base/whole.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "base/format.hpp"
+#include "words/army.hpp"
 #include "words/fail.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
-#include "words/unknown_word.hpp"
+#include "words/word_refusals.hpp"
 
 namespace acw {
 namespace {
@@ -45,7 +45,7 @@ Choice number_choice(const ParseState& heard, std::string_view typed, std::size_
 }
 
 Choice unit_choice(const ParseState& heard, const std::string& unit, std::string_view typed) {
-  SlotValue said{{heard.target, army_unit}, Slot::Kind::words, unit, {}, true};
+  SlotValue said{{heard.target, army_unit}, Slot::Kind::words, unit};
   return {std::string{typed}, unit.substr(1), {std::move(said)}, {}};
 }
 
@@ -60,15 +60,15 @@ Choice value_of(const Ruleset& rules, SlotValue said, std::string_view typed) {
 
 Choice distance_of(const Ruleset& rules, std::string_view typed) {
   const auto [unit, length] = read_distance(rules, typed);
-  SlotValue said{{false, slot::distance}, Slot::Kind::number, std::string{typed}, {}, true};
+  SlotValue said{{false, slot::distance}, Slot::Kind::number, std::string{typed}};
   return {length.text(unit), distance_value(length, rules.unit), {std::move(said)}, length};
 }
 
 std::string unit_named(const ParseState& heard, std::string_view typed) {
   const bool at = typed.size() > 1 && typed.front() == '@';
   if (at && heard.elsewhere.unit) return std::string{typed};
-  if (at || !heard.elsewhere.named) return {};
-  const auto id = heard.elsewhere.named(typed);
+  if (at || heard.elsewhere.armies == nullptr) return {};
+  const auto id = heard.elsewhere.armies->named(typed);
   return id.empty() ? "" : "@" + id;
 }
 

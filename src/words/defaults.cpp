@@ -1,6 +1,4 @@
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/rules/plus.hpp"
 #include "acw/rules/range_band.hpp"
 #include "base/format.hpp"
@@ -34,7 +32,7 @@ void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situ
     }
     if (const auto* old = situation.find({false, name}); old != nullptr && old->typed)
       throw Misread{"variant " + quote(name) + " is given twice"};
-    situation.set_word({false, name}, Slot::Kind::words, value, true);
+    situation.set_word({false, name}, Slot::Kind::words, value);
   }
 }
 

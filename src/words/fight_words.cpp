@@ -1,6 +1,5 @@
 #include "words/fight_words.hpp"
 
-#include "acw/base/ranges.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
 #include "rules/common_rows.hpp"

@@ -1,10 +1,6 @@
 #include "words/gate.hpp"
 
-#include <algorithm>
-
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
 #include "rules/common_rows.hpp"
@@ -69,14 +65,19 @@ void Gate::pass(const Thing& unit) const {
   if (out && !may_come_back(of, unit)) throw Refused{unit.called() + " was " + unit.ended()};
   refuse_routed(unit);
   const auto typed = situation.number({target, slot::count});
-  if (of == "figures" && unit.figures > 0 && typed > std::max(unit.figures, left_of(unit)) &&
-      !situation.has({target, slot::original}))
+  if (!in_game && of == "figures" && unit.figures > 0 &&
+      typed > std::max(unit.figures, left_of(unit)) && !situation.has({target, slot::original}))
     throw Misread{formatted("{} has {}, and {} are more than there were", quote("@" + unit.id),
                             unit.figures, typed)};
   const bool figures = of == "figures" || (target && of == "none" && unit.kind.empty());
   if (in_game && figures && unit.figures > 0 && typed > left_of(unit))
     throw Refused{formatted("{} has {} left of {}, and {} are said", unit.called(), unit.left,
                             unit.figures, typed)};
+  if (in_game && figures && procedure.takes_all() && unit.left > 0 && typed > 0 &&
+      typed != unit.left && !situation.has({target, slot::original}))
+    throw Misread{formatted(
+        "{}: {} is of all who are left, and {} has {}: leave the number out, or write {}/{}", typed,
+        procedure.name, unit.called(), unit.left, typed, unit.figures)};
   if (row != nullptr && row->has("of") && !contains(fixed_numbers, of) && in_game &&
       typed > unit.tally(of))
     throw Refused{
@@ -86,7 +87,7 @@ void Gate::pass(const Thing& unit) const {
     throw Refused{formatted("{} has {} for {}, and each takes {}: {} can fire", unit.called(),
                             counted(unit.left, "man", "men"), counted(unit.guns, "gun", "guns"),
                             row->integer("men"), served == 0 ? "none" : std::to_string(served))};
-  refuse_fallen(unit);
+  if (target && !unit.rank.empty()) refuse_attached(unit);
 }
 
 /// Who has routed does nothing to anybody, but is tested, and answers a charge.
@@ -102,6 +103,16 @@ void Gate::refuse_routed(const Thing& unit) const {
   }
   throw Refused{formatted("{} was {}: it stands again by {}game clear {} routed", unit.called(),
                           unit.ended(), ways, unit.id)};
+}
+
+/// An officer who is with a unit is no target by himself.
+void Gate::refuse_attached(const Thing& officer) const {
+  for (const auto& one : units) {
+    if (one.beside == officer.id && !one.is_gone())
+      throw Refused{
+          formatted("{} is with {} (line {}) and not alone in sight: acw game clear {} {}",
+                    officer.called(), one.called(), one.beside_since, one.id, officer.id)};
+  }
 }
 
 void Gate::pass_beside(const Thing& officer) const {
@@ -120,31 +131,6 @@ void Gate::pass_beside(const Thing& officer) const {
                   (own.empty() ? "" : ": name " + any_of(own))};
   }
   if (officer.is_gone()) throw Refused{officer.called() + " was " + officer.ended()};
-}
-
-/// Whoever is said to be with a unit, and is told by his rank alone, lives.
-void Gate::refuse_fallen(const Thing& unit) const {
-  const auto* attached = officer_row(procedure, target);
-  if (!in_game || attached == nullptr ||
-      situation.word({target, attached->text("with")}) != "true" ||
-      situation.has({target, slot::officer_id}))
-    return;
-  for (const auto& row : procedure.rows(aftermath::shape.name)) {
-    const auto& rank = row.text("officer");
-    if (rank.empty() || (row.text("who") == aftermath::who[0]) == target ||
-        !situation.matches(row.when))
-      continue;
-    const Thing* fallen = nullptr;
-    for (const auto& one : units) {
-      if (one.rank != rank || !leads(one, unit)) continue;
-      if (!one.is_gone()) return;
-      fallen = &one;
-    }
-    if (fallen != nullptr)
-      throw Refused{fallen->called() + " was " + fallen->ended() +
-                    ": where another officer is with " + unit.called() +
-                    ", name him, as in with @ID"};
-  }
 }
 
 }  // namespace acw

@@ -20,8 +20,8 @@ struct Gate {
 
   /// Lets a unit through. Throws `Misread` where one of its own side, or it itself, stands on the
   /// other, or where more are said than there were; `Refused` where it was removed or has nobody
-  /// left, where it has routed and would act, where more are said than are left, or where an
-  /// officer who is said to be with it, and is told by his rank alone, is dead.
+  /// left, where it has routed and would act, where more are said than are left, or where it is an
+  /// officer who is with a unit.
   void pass(const Thing& unit) const;
   /// Lets an officer through who stands with the unit of the side. Throws `Misread` where that is
   /// of the other army, `Refused` where he is dead.
@@ -29,7 +29,7 @@ struct Gate {
 
  private:
   const Thing* named(bool side) const;
-  void refuse_fallen(const Thing& unit) const;
+  void refuse_attached(const Thing& officer) const;
   void refuse_routed(const Thing& unit) const;
 };
 

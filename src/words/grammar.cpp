@@ -1,17 +1,10 @@
 #include "words/grammar.hpp"
 
-#include <algorithm>
-#include <functional>
 #include <set>
-#include <span>
+#include <tuple>
 
 #include "acw/base/concat.hpp"
-#include "acw/base/decimal.hpp"
-#include "acw/base/failure.hpp"
-#include "acw/base/length.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/base/whole.hpp"
 #include "acw/rules/plus.hpp"
 #include "base/format.hpp"
 #include "rules/speech.hpp"
@@ -26,8 +19,6 @@
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
-#include "words/swept_words.hpp"
-#include "words/unknown_word.hpp"
 #include "words/word_refusals.hpp"
 
 namespace acw {
@@ -199,8 +190,14 @@ class Grammar {
 
   Sweep read() {
     while (at_ < words_.size()) at_ += word();
-    if (doubt_ != nullptr && !is_settled(*doubt_, heard_.sweep.common))
-      ask_which(*doubt_, doubtful_);
+    for (const auto& [doubt, word, target] : open_) {
+      const auto has = [&, side = target](const std::string& name) {
+        return heard_.sweep.has({side, name});
+      };
+      if (ranges::none_of(doubt->unless, has) && !is_settled(*doubt, target, heard_.sweep.common))
+        ask_which(*doubt, word);
+    }
+    refuse_bare_names();
     check_combinations(heard_.sweep);
     heard_.sweep.unit = heard_.elsewhere.unit;
     return std::move(heard_.sweep);
@@ -273,12 +270,26 @@ class Grammar {
     note_doubts(word);
   }
 
+  /// `at cavalry`: a unit may be called by a word of the rules, but is named by its id alone.
+  void refuse_bare_names() const {
+    const auto& sweep = heard_.sweep;
+    if (sweep.has({true, slot::count}) || sweep.has({true, slot::id})) return;
+    for (const auto& word : bare_) {
+      if (const auto id = unit_named(heard_, word); !id.empty())
+        fail(formatted("{} is a word of the rules: write {} for the unit of that name", quote(word),
+                       id));
+    }
+  }
+
   /// Remembers what a word leaves open until more is said.
   void note_doubts(std::string_view word) {
     const auto* slot = heard_.slot_of(word).first;
-    if (slot == nullptr || !heard_.target) return;
-    if (const auto* doubt = doubt_of(word)) doubt_ = doubt, doubtful_ = word;
-    if (slot->find(word)->name != word) named_ = slot, name_ = word;
+    if (slot == nullptr) return;
+    if (heard_.target && heard_.takes(slot::count)) bare_.emplace_back(word);
+    const auto* doubt = doubt_of(word, slot->name, heard_.target);
+    if (doubt != nullptr && (doubt->before.empty() || !heard_.sweep.has({false, doubt->before})))
+      open_.emplace_back(doubt, word, heard_.target);
+    if (heard_.target && slot->find(word)->name != word) named_ = slot, name_ = word;
   }
 
   // Words that belong together, and words that say nothing.
@@ -376,6 +387,7 @@ class Grammar {
     heard_.target = true;
     crossed_ = at_;
     cover_.clear();
+    before_.clear();
   }
 
   bool is_list(std::string_view word) const {
@@ -392,10 +404,12 @@ class Grammar {
     for (const auto& said : choice.said) {
       refuse_second(heard_, said.path, typed, words_, at_);
       ask_whose(said.path, typed);
+      acw::ask_whose(before_, said, typed);
     }
     put(choice, heard_.sweep.common);
     named_ = nullptr;
     const auto& slot = choice.said.front().path.slot;
+    before_ = slot;
     cover_ = contains(speech().cover_slots, slot) ? slot : "";
   }
 
@@ -410,7 +424,7 @@ class Grammar {
     const auto distances = split(word, "+");
     if (contains(distances, std::string_view{})) no_distance(heard_.rules, word);
     auto choice = distance_of(heard_.rules, distances.front());
-    SlotValue further{{false, slot.name}, slot.kind, {}, {}, true};
+    SlotValue further{{false, slot.name}, slot.kind, {}};
     for (const auto one : std::span{distances}.subspan(1)) {
       if (!further.word.empty()) further.word += next_text;
       further.word += typed_distance(heard_.rules, read_distance(heard_.rules, one).length);
@@ -505,12 +519,13 @@ class Grammar {
   Texts words_;  ///< as they are meant
   bool parted_;
   std::size_t at_ = 0;
-  std::size_t crossed_ = 0;       ///< where the target's words began
-  std::string cover_;             ///< the slot of cover that the word before answered
-  const Slot* named_ = nullptr;   ///< what the word before answered, by another name than its own
-  std::string name_;              ///< … and that
-  const Doubt* doubt_ = nullptr;  ///< what a word of the target left open
-  std::string doubtful_;          ///< … and which
+  std::size_t crossed_ = 0;      ///< where the target's words began
+  std::string before_;           ///< the slot that the word before answered
+  std::string cover_;            ///< … if it is a slot of cover
+  const Slot* named_ = nullptr;  ///< what the word before answered, by another name than its own
+  std::string name_;             ///< … and that
+  Texts bare_;                   ///< the target's words that are the rules'
+  std::vector<std::tuple<const Doubt*, std::string, bool>> open_;  ///< left so by words of a side
 };
 
 }  // namespace

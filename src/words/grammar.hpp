@@ -12,18 +12,15 @@
 
 namespace acw {
 
+class Armies;
+
 /// What the grammar asks about when a word fits nowhere.
 struct WordHints {
   /// "is a word of State of War (-r sow)", or nothing.
   std::function<std::string(std::string_view word)> hint;
   std::span<const std::string_view> options;  ///< the program's own options
   FillUnit unit;                              ///< empty where no unit may be named
-  /// The id of the unit that a bare word or a name stands for, or nothing.
-  std::function<std::string(std::string_view word)> named = {};
-  /// Whether an id is an officer's; nothing where nobody knows.
-  std::function<std::optional<bool>(std::string_view id)> officer = {};
-  /// The units whose name has that word in it: "20th Maine (@20me)"; nothing where none has.
-  std::function<std::string(std::string_view word)> like = {};
+  const Armies* armies = nullptr;             ///< whose units may be named without an @
 };
 
 /// Whether a word may be a range or a list (`4..24`, `exp,vet`), or that is no word.

@@ -1,12 +1,13 @@
 #include "words/heard.hpp"
 
-#include <algorithm>
+#include <cctype>
 #include <span>
 
 #include "acw/base/length.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
+#include "acw/base/spelling.hpp"
 #include "acw/base/whole.hpp"
 #include "rules/speech.hpp"
 #include "words/meaning.hpp"
@@ -17,16 +18,21 @@ namespace acw {
 namespace {
 
 constexpr std::size_t longest_join = 6;
-constexpr std::string_view inches[] = {"′′", "''", "″", "”", "“", "``"};
 /// A unit of length as it is spelled out, by itself or behind its number.
 constexpr std::pair<std::string_view, std::string_view> spelled[] = {
     {"centimetres", "cm"}, {"centimeters", "cm"}, {"centimetre", "cm"},
     {"centimeter", "cm"},  {"cms", "cm"},         {"ins", "inches"}};
 
-/// Whether some mark of inches may be in a word.
-bool has_mark(std::string_view word) {
-  return ranges::any_of(
-      word, [](char c) { return c == '\'' || c == '`' || static_cast<unsigned char>(c) >= 0x80; });
+/// Words that are written shorter.
+constexpr std::pair<std::string_view, std::string_view> shortened[] = {{"w/", "with"}, {"v", "vs"}};
+
+/// A word without the punctuation around it: `(soft)`, `14:`; two dots are those of a range.
+std::string_view without_punctuation(std::string_view word) {
+  const auto first = word.find_first_not_of('(');
+  const auto last = word.find_last_not_of(".,:;!?)");
+  if (first == word.npos || last == word.npos || first > last) return word;
+  const bool range = word.substr(last + 1).starts_with("..");
+  return word.substr(first, (range ? word.size() : last + 1) - first);
 }
 
 /// A word that ends in a unit that is spelled out, and is but a number before it, with the short
@@ -61,12 +67,33 @@ bool joins(std::string_view word) {
 }  // namespace
 
 std::string plain_word(std::string_view typed) {
-  std::string word{typed};
+  auto word = straightened(typed);
   if (word.find(' ') != std::string::npos) return closed_up(word);
-  if (has_mark(word)) {
-    for (const auto mark : inches) word = filled_in(std::move(word), mark, "\"");
+  for (const auto mark : {"''", "``"}) word = filled_in(std::move(word), mark, "\"");
+  word = folded(without_punctuation(word));
+  for (const auto& [typed_so, means] : shortened) {
+    if (word == typed_so) return std::string{means};
   }
-  return with_short_unit(lowered(word));
+  if (word.starts_with("w/")) word.replace(0, 2, "with-");
+  return with_short_unit(std::move(word));
+}
+
+std::string plain_name(std::string_view typed) {
+  const auto name_typed = folded(typed);
+  std::string name;
+  for (const auto& part : parted_at(name_typed, " ")) append(name, " ", without_punctuation(part));
+  return name;
+}
+
+std::string plain_id(std::string_view typed) {
+  return plain_name(typed.starts_with('@') ? typed.substr(1) : typed);
+}
+
+bool is_id(std::string_view text) {
+  constexpr std::size_t shortest = 2;
+  constexpr std::size_t longest = 8;
+  return text.size() >= shortest && text.size() <= longest &&
+         ranges::all_of(text, [](unsigned char c) { return std::isalnum(c) != 0; });
 }
 
 Texts plain_words(const Texts& typed) {

@@ -6,10 +6,16 @@
 
 namespace acw {
 
-/// Words as they are meant, whoever typed them: in lower case, and whatever a phone makes of the
-/// mark of inches as ". What has a blank in it is a name, and stays.
+/// Words as they are compared: in lower case, without punctuation around them, and with the marks
+/// of a keyboard. What has a blank in it is a name and keeps its case.
 Texts plain_words(const Texts& typed);
 std::string plain_word(std::string_view typed);
+/// A unit's name as it is compared: in lower case, each word without punctuation around it.
+std::string plain_name(std::string_view typed);
+/// A unit's id as it is compared: as a name is, without its @.
+std::string plain_id(std::string_view typed);
+/// Whether a text has the form of an id: 2 to 8 letters and digits of ASCII.
+bool is_id(std::string_view text);
 
 /// Words from a place on that make one.
 struct Joined {

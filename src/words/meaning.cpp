@@ -1,13 +1,11 @@
 #include "words/meaning.hpp"
 
-#include <algorithm>
-#include <iterator>
-
-#include "acw/base/failure.hpp"
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
 #include "rules/speech.hpp"
+#include "words/army.hpp"
 #include "words/parse_state.hpp"
 #include "words/slot_value.hpp"
 
@@ -50,6 +48,16 @@ bool is_more_exact(const ParseState& heard, const std::vector<Meant>& kinds, con
   return false;
 }
 
+/// Whether the words begin a thing though one is there.
+bool begins_thing(const ParseState& heard, const Texts& words) {
+  return ranges::any_of(heard.procedure.rows(keeping::shape.name), [&](const Row& row) {
+    const auto* flag = heard.rules.slot(row.text("another"));
+    return flag != nullptr && ranges::any_of(words, [&](const std::string& one) {
+             return flag->find(one) != nullptr;
+           });
+  });
+}
+
 [[noreturn]] void ask_which(std::string_view typed, const std::vector<Meant>& all) {
   Texts choices;
   for (const auto& one : all) {
@@ -82,11 +90,17 @@ std::optional<Meant> meant_by(const ParseState& heard, std::string_view typed, c
     if (!contains(meaning.typed, typed)) continue;
     auto all = those_of(heard, meaning.means, heard.target);
     auto kinds = those_of(heard, meaning.kinds, heard.target);
-    kinds.insert(kinds.end(), all.begin(), all.end());
+    append_all(kinds, all);
     if (all.empty()) continue;
     if (is_more_exact(heard, kinds, words, at, parts)) {
       all.front().passed_over = true;
       return all.front();
+    }
+    const auto* armies = heard.elsewhere.armies;
+    if (all.size() > 1 && armies != nullptr && !begins_thing(heard, words)) {
+      auto there = all;
+      std::erase_if(there, [&](const Meant& one) { return !armies->has(one.word->name); });
+      if (there.size() == 1) return there.front();
     }
     if (all.size() > 1) ask_which(typed, all);
     return all.front();

@@ -1,12 +1,9 @@
 #include "words/named_officer.hpp"
 
-#include <optional>
-
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/speech.hpp"
-#include "words/army_reader.hpp"
+#include "words/army.hpp"
 #include "words/choices.hpp"
 #include "words/fail.hpp"
 #include "words/situation_value.hpp"
@@ -19,8 +16,8 @@ SlotPath officer_path(const ParseState& heard) { return {heard.target, slot::off
 
 /// Whether `@ub1` is an officer; nothing where nobody knows.
 std::optional<bool> is_officer_id(const ParseState& heard, std::string_view named) {
-  if (named.empty() || !heard.elsewhere.officer) return std::nullopt;
-  return heard.elsewhere.officer(named.substr(1));
+  if (named.empty() || heard.elsewhere.armies == nullptr) return std::nullopt;
+  return heard.elsewhere.armies->is_officer(named.substr(1));
 }
 
 /// An officer where none can be named.

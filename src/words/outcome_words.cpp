@@ -1,9 +1,6 @@
 #include "words/outcome_words.hpp"
 
-#include <cmath>
-
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "words/sentence.hpp"
 
@@ -13,6 +10,8 @@ std::string short_number(double number) {
   const double rounded = std::round(number * 100) / 100;
   return formatted("{}", rounded + 0.0);
 }
+
+std::string bare_number(double number) { return formatted("{:.12g}", number); }
 
 std::string to_words(const Value& value) {
   if (const auto* flag = value.as<bool>()) return *flag ? "yes" : "no";

@@ -8,6 +8,8 @@ namespace acw {
 
 /// A value as a person writes it: texts bare, yes and no, fractions short.
 std::string to_words(const Value& value);
+/// A number as `-q` prints it: at most 12 significant digits.
+std::string bare_number(double number);
 /// The name of an outcome, or of a slot, in plain words.
 std::string spaced(std::string name);
 

@@ -14,7 +14,12 @@ std::pair<const Slot*, bool> ParseState::slot_of(std::string_view typed, bool si
   return {rules.spoken_slot(procedure.between, typed), false};
 }
 
-const Slot* ParseState::numbers_slot() const { return bare_slot(rules, procedure.side(target)); }
+const Slot* ParseState::numbers_slot() const {
+  for (const auto& name : procedure.side(target)) {
+    if (const auto* slot = rules.slot(name); slot != nullptr && is_bare(*slot)) return slot;
+  }
+  return nullptr;
+}
 
 const Slot* ParseState::goes_on_with(std::string_view word) const {
   return word.find_first_not_of("0123456789,") == std::string_view::npos ? numbers_slot() : nullptr;

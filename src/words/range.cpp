@@ -14,12 +14,13 @@
 namespace acw {
 namespace {
 
-constexpr std::int64_t millionths_of_one = 1'000'000;
+constexpr std::size_t places = 6;
+constexpr long long millionths_of_one = 1'000'000;
 
 /// A number of a range: millionths, so that steps of 2.5 come out exactly, and what stands behind
 /// it.
 struct Number {
-  std::int64_t millionths = 0;
+  long long millionths = 0;
   std::string behind;
 };
 
@@ -32,34 +33,20 @@ std::optional<Number> read_number(std::string_view text) {
   constexpr std::size_t longest = 9;
   const auto whole = std::min(text.find_first_not_of(decimal_digits), text.size());
   if (whole == 0 || whole > longest) return std::nullopt;
-  Number number;
-  for (const char c : text.substr(0, whole)) number.millionths = number.millionths * 10 + (c - '0');
-  number.millionths *= millionths_of_one;
+  std::string digits{text.substr(0, whole)};
   text.remove_prefix(whole);
-  if (text.size() > 1 && text.front() == '.' &&
-      decimal_digits.find(text[1]) != std::string_view::npos) {
-    text.remove_prefix(1);
-    for (std::int64_t place = millionths_of_one / 10;
-         !text.empty() && decimal_digits.find(text.front()) != std::string_view::npos;
-         place /= 10) {
-      if (place == 0) return std::nullopt;
-      number.millionths += place * (text.front() - '0');
-      text.remove_prefix(1);
-    }
+  if (text.starts_with('.')) {
+    const auto fraction = text.substr(1, text.find_first_not_of(decimal_digits, 1) - 1);
+    if (fraction.empty() || fraction.size() > places) return std::nullopt;
+    digits += fraction;
+    text.remove_prefix(1 + fraction.size());
   }
   if (!fits_behind(text)) return std::nullopt;
-  number.behind = text;
-  return number;
+  digits.resize(whole + places, '0');
+  return Number{*whole_number(digits), std::string{text}};
 }
 
-std::string text_of(std::int64_t millionths) {
-  std::string text = std::to_string(millionths / millionths_of_one);
-  if (millionths % millionths_of_one == 0) return text;
-  std::string fraction =
-      std::to_string(millionths_of_one + millionths % millionths_of_one).substr(1);
-  while (fraction.back() == '0') fraction.pop_back();
-  return text + "." + fraction;
-}
+std::string text_of(long long millionths) { return decimal_text(millionths, millionths_of_one); }
 
 /// Whether two say the same: `in` and `"`, but not `in` and `cm`.
 bool same_behind(std::string_view text, std::string_view other) {
@@ -84,11 +71,9 @@ Range read_range(std::string_view part, std::string_view behind_last) {
   const auto pieces = split(part, "..");
   Range range;
   if (pieces.size() > 3) no_range(part);
-  bool words = true;
-  for (const auto piece : pieces)
-    words = words && !piece.empty() &&
-            decimal_digits.find(piece.front()) == std::string_view::npos && piece.front() != '.';
-  if (words)
+  if (ranges::all_of(pieces, [](std::string_view piece) {
+        return !piece.empty() && piece.front() != '.' && !is_whole(piece.substr(0, 1));
+      }))
     throw Misread{quote(part) + ": a range goes from number to number; words make a list, as in " +
                   printable(pieces.front()) + "," + printable(pieces.back())};
   for (const auto piece : pieces) {
@@ -115,12 +100,12 @@ void write_range(std::string_view part, std::string_view behind_last, Texts& wor
     throw Misread{quote(part) + ": a step of 0 never gets from " + text_of(from) + " to " +
                   text_of(to)};
   const auto steps = std::abs(to - from) / step;
-  if (steps >= static_cast<std::int64_t>(most_combinations)) {
+  if (steps >= static_cast<long long>(most_combinations)) {
     throw Misread{
         formatted("{} stands for {} values, and {} combinations are the most: make the step longer",
                   quote(part), steps + 1, most_combinations)};
   }
-  for (std::int64_t i = 0; i <= steps; ++i)
+  for (long long i = 0; i <= steps; ++i)
     words.push_back(text_of(from < to ? from + i * step : from - i * step) + range.behind);
 }
 
@@ -133,16 +118,6 @@ std::string behind_last_of(std::string_view part,
 }
 
 }  // namespace
-
-Names split(std::string_view text, std::string_view at) {
-  Names parts;
-  for (;;) {
-    const auto end = text.find(at);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + at.size());
-  }
-}
 
 Texts parted_at(std::string_view text, std::string_view any) {
   Texts parts;

@@ -12,8 +12,6 @@ inline constexpr std::size_t most_combinations = 10'000;
 /// Whether a word may stand for several: it has a comma or two dots in a row.
 bool spans(std::string_view word);
 
-/// What stands between those places of a text that are `at`: one part more than there are of them.
-Names split(std::string_view text, std::string_view at);
 /// What stands between any of some characters, wherever anything does.
 Texts parted_at(std::string_view text, std::string_view any);
 

@@ -1,7 +1,5 @@
 #include "words/sentence.hpp"
 
-#include <algorithm>
-
 #include "acw/base/lower.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"

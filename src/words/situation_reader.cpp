@@ -1,16 +1,11 @@
 #include "words/situation_reader.hpp"
 
-#include <algorithm>
-#include <optional>
-
 #include "acw/base/nearest.hpp"
-#include "acw/base/whole.hpp"
 #include "acw/rules/until.hpp"
 #include "base/record.hpp"
 #include "options/option_table.hpp"
 #include "rules/speech.hpp"
 #include "words/fight_words.hpp"
-#include "words/grammar.hpp"
 #include "words/situation_value.hpp"
 #include "words/until.hpp"
 
@@ -73,11 +68,8 @@ Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedur
     if (as.slot == army_unit) lookup.armies.fill(asked, id, as.target, filled);
     else lookup.armies.attach(asked, id, as.target, filled);
   };
-  const auto named = [&](std::string_view word) { return lookup.armies.named(word); };
-  const auto like = [&](std::string_view word) { return lookup.armies.like(word); };
-  const auto officer = [&](std::string_view id) { return lookup.armies.is_officer(id); };
   auto sweep = read_sweep(rules, fight ? *fight : procedure, words,
-                          {hint, option_names(), unit, named, officer, like}, lists);
+                          {hint, option_names(), unit, &lookup.armies}, lists);
   if (!read_until_state(until, rules, procedure, sweep.common))
     read_until(until, procedure, sweep.common);
   return sweep;

@@ -1,11 +1,8 @@
 #include "words/situation_value.hpp"
 
-#include <span>
-
-#include "acw/base/failure.hpp"
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/rules/plus.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
@@ -16,25 +13,12 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view unit_facts[] = {"id", "name"};
+constexpr std::string_view unit_facts[] = {slot::id, slot::name, slot::left};
 constexpr std::string_view officer_facts[] = {slot::officer_id, slot::officer_name};
 
 }  // namespace
 
-void tell_unit(const std::string& id, const std::string& name, bool target, Situation& situation) {
-  situation.set_word({target, unit_facts[0]}, Slot::Kind::words, id, true);
-  if (!name.empty()) situation.set_word({target, unit_facts[1]}, Slot::Kind::words, name, true);
-}
-
-void tell_officer(const std::string& id, const std::string& name, bool target,
-                  Situation& situation) {
-  situation.set_word({target, slot::officer_id}, Slot::Kind::words, id, true);
-  situation.set_word({target, slot::officer_name}, Slot::Kind::words, name, true);
-}
-
-bool is_officer(std::string_view slot) {
-  return slot == slot::officer_id || slot == slot::officer_name;
-}
+bool is_officer(std::string_view slot) { return contains(officer_facts, slot); }
 
 bool is_who(std::string_view slot) { return is_officer(slot) || contains(unit_facts, slot); }
 
@@ -93,14 +77,14 @@ void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
               const Situation& situation, Value& value) {
   const auto put_facts = [&](std::span<const std::string_view> facts) {
     for (const auto who : facts) {
-      if (const auto word = situation.word({target, who}); !word.empty())
-        value.set(key_of(who), word);
+      if (const auto* said = situation.find({target, who}); said != nullptr && !said->word.empty())
+        value.set(key_of(who), said_value(rules, *said));
     }
   };
   put_facts(unit_facts);
   put_slots(rules, procedure.side(target), target, situation, value);
   put_facts(officer_facts);
-  if (!situation.has({target, unit_facts[0]})) return;
+  if (!situation.has({target, slot::id})) return;
   for (const auto& said : situation.all()) {
     if (said.path.target == target && !procedure.is_sided(said.path.slot, target) &&
         !is_who(said.path.slot) && is_of_side(rules, procedure, said))
@@ -160,7 +144,7 @@ void put_field(const Ruleset& rules, bool target, const std::string& key, const 
     const auto digits = std::to_string(whole_in(field));
     situation.set(read_count(name, target, digits, digits));
   } else {
-    situation.set_word({target, name}, Slot::Kind::words, text_in(field), true);
+    situation.set_word({target, name}, Slot::Kind::words, text_in(field));
   }
 }
 
@@ -175,8 +159,8 @@ void check_places(const Ruleset& rules, const Procedure& procedure, const Situat
     if (asked.is_sided(name, target) || (!target && asked.is_between(name)) || is_who(name) ||
         (named && !asked.is_between(name)))
       continue;
-    Names names{asked.between.begin(), asked.between.end()};
-    names.insert(names.end(), asked.side(target).begin(), asked.side(target).end());
+    auto names = names_of(asked.between);
+    append_all(names, asked.side(target));
     throw FileFault{quote(printable(key_of(name))) + " is no word of " + asked.name +
                     (target ? "'s target" : "") + did_you_mean(name, names)};
   }
@@ -191,7 +175,7 @@ Situation acting_in(const Ruleset& rules, const Value& value, const Names& elsew
     if (key == slot::distance) {
       const auto far = to_json(field) + text_in(value["unit"]);
       situation.distance = read_distance(rules, far).length;
-      situation.set_word({false, key}, Slot::Kind::number, far, true);
+      situation.set_word({false, key}, Slot::Kind::number, far);
     } else if (!is_unit && key != slot::range && !contains(elsewhere, key)) {
       put_field(rules, false, key, field, situation);
     }

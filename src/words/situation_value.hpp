@@ -22,14 +22,9 @@ Situation situation_in(const Ruleset& rules, const Procedure& procedure, const V
 /// What `--variant` was given, by its readings in a result or the head of a game: NAME=CHOICE.
 Texts variants_in(const Value& said);
 
-/// Says of a side which unit of an army it is.
-void tell_unit(const std::string& id, const std::string& name, bool target, Situation& situation);
-/// Says of a side which officer stands with its unit.
-void tell_officer(const std::string& id, const std::string& name, bool target,
-                  Situation& situation);
-/// Whether it is what `tell_unit` or `tell_officer` says, and no slot.
+/// Whether a name is not a slot, but says who a unit or its officer is.
 bool is_who(std::string_view slot);
-/// Whether it is what `tell_officer` says.
+/// Whether it says who the officer is.
 bool is_officer(std::string_view slot);
 
 /// Whether something is said of its side: a slot of that, or whatever else is known of a unit.

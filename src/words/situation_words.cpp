@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/rules/meant_table.hpp"
@@ -17,84 +15,87 @@ std::string spoken_name(const Ruleset& rules, std::string name) {
   return rules.slot(name) == nullptr ? spaced(std::move(name)) : name;
 }
 
-std::string side_words(const Ruleset& rules, const Procedure& procedure, const Texts& names,
-                       bool target, const Situation& situation) {
-  const auto* attached = officer_row(procedure, target);
-  const auto officer = printable(situation.word({target, slot::officer_name}));
-  std::string words;
-  for (const auto& name : names) {
-    const auto* said = situation.find({target, name});
-    const bool told = attached != nullptr && name == attached->text("rank") && said != nullptr &&
-                      officer.find(said->word) != officer.npos;  // "divisional officer" says it
-    const bool none = said != nullptr && said->word == "0" && situation.has({target, slot::id});
-    if (said == nullptr || name == slot::original || name == slot::distance ||
-        said->word == "false" || told || none)
-      continue;
-    const auto* slot = rules.slot(name);
-    if (slot != nullptr && !slot->counted_by.empty()) continue;  // it stands with the distance
-    if (slot != nullptr && is_text(*slot)) {
-      for (const auto text : texts_of(said->word)) append(words, ", ", text);
-      continue;
+/// The words of a situation, part by part.
+struct Wording {
+  const Ruleset& rules;
+  const Procedure& procedure;
+  const Situation& situation;
+
+  std::string slots(const Texts& names, bool target) const {
+    const auto* attached = officer_row(procedure, target);
+    const auto officer = printable(situation.word({target, slot::officer_name}));
+    std::string words;
+    for (const auto& name : names) {
+      const auto* said = situation.find({target, name});
+      const bool told = attached != nullptr && name == attached->text("rank") && said != nullptr &&
+                        officer.find(said->word) != officer.npos;  // "divisional officer" says it
+      const bool none = said != nullptr && said->word == "0" && situation.has({target, slot::id});
+      if (said == nullptr || name == slot::original || name == slot::distance ||
+          said->word == "false" || told || none)
+        continue;
+      const auto* slot = rules.slot(name);
+      if (slot != nullptr && !slot->counted_by.empty()) continue;  // it stands with the distance
+      if (slot != nullptr && is_text(*slot)) {
+        for (const auto text : texts_of(said->word)) append(words, ", ", text);
+        continue;
+      }
+      std::string word = said->kind == Slot::Kind::flag
+                             ? std::string{meant::name_of(procedure, *slot, target)}
+                         : name == Until::state ? "until " + said->word
+                         : said->kind == Slot::Kind::words || name == slot::count
+                             ? said->word
+                             : spoken_name(rules, name) + " " + said->word;
+      if (!officer.empty() && attached != nullptr && name == attached->text("with"))
+        word = "with " + officer;
+      if (name == slot::count && situation.has({target, slot::original}))
+        word += "/" + std::string{situation.word({target, slot::original})};
+      append(words, " ", word);
     }
-    std::string word = said->kind == Slot::Kind::flag
-                           ? std::string{meant::name_of(procedure, *slot, target)}
-                       : name == Until::state ? "until " + said->word
-                       : said->kind == Slot::Kind::words || name == slot::count
-                           ? said->word
-                           : spoken_name(rules, name) + " " + said->word;
-    if (!officer.empty() && attached != nullptr && name == attached->text("with"))
-      word = "with " + officer;
-    if (name == slot::count && situation.has({target, slot::original}))
-      word += "/" + std::string{situation.word({target, slot::original})};
-    append(words, " ", word);
+    return words;
   }
-  return words;
-}
 
-/// What a unit is called; empty where none was named.
-std::string name_of(bool target, const Situation& situation) {
-  for (const auto who : {slot::name, slot::id}) {
-    const auto word = situation.word({target, who});
-    if (!word.empty()) return printable(word);  // a record may come from anywhere
+  /// What a unit is called; empty where none was named.
+  std::string name_of(bool target) const {
+    for (const auto who : {slot::name, slot::id}) {
+      const auto word = situation.word({target, who});
+      if (!word.empty()) return printable(word);  // a record may come from anywhere
+    }
+    return {};
   }
-  return {};
-}
 
-/// The words of a side that has a name, parted by commas: "12/12 veteran, line, rifle".
-std::string named_words(const Ruleset& rules, const Procedure& procedure, bool target,
-                        const Situation& situation) {
-  std::string text;
-  for (const auto& name : procedure.side(target)) {
-    const auto word = side_words(rules, procedure, {name}, target, situation);
-    const bool counts = text.find_first_not_of("0123456789/") == std::string::npos;
-    if (!word.empty()) append(text, counts ? " " : ", ", word);
+  /// The words of a side that has a name, parted by commas: "12/12 veteran, line, rifle".
+  std::string named_words(bool target) const {
+    std::string text;
+    for (const auto& name : procedure.side(target)) {
+      const auto word = slots({name}, target);
+      const bool counts = text.find_first_not_of("0123456789/") == std::string::npos;
+      if (!word.empty()) append(text, counts ? " " : ", ", word);
+    }
+    return text;
   }
-  return text;
-}
 
-/// A side: by its name with its words in brackets, or by its words.
-std::string told_side(const Ruleset& rules, const Procedure& procedure, bool target,
-                      const Situation& situation) {
-  const auto who = name_of(target, situation);
-  if (who.empty()) return side_words(rules, procedure, procedure.side(target), target, situation);
-  const auto words = named_words(rules, procedure, target, situation);
-  return who + (words.empty() ? "" : " (" + words + ")");
-}
-
-/// "25 cm (long)", or "25 cm, long" where it stands by itself; "20 in + 17 in".
-std::string distance_words(const Ruleset& rules, const Procedure& procedure,
-                           const Situation& situation, bool apart) {
-  if (!situation.distance) return {};
-  auto text = situation.distance->text(rules.unit);
-  if (const auto* slot = further_distances(rules, procedure.between)) {
-    const auto* said = situation.find({false, slot->name});
-    for (const auto one : said == nullptr ? Names{} : texts_of(said->word))
-      text += " + " + read_distance(rules, one).length.text(rules.unit);
+  /// A side: by its name with its words in brackets, or by its words.
+  std::string side(bool target) const {
+    const auto who = name_of(target);
+    if (who.empty()) return slots(procedure.side(target), target);
+    const auto words = named_words(target);
+    return who + (words.empty() ? "" : " (" + words + ")");
   }
-  const std::string range{situation.word({false, slot::range})};
-  if (range.empty() || text.substr(0, range.size() + 1) == range + " ") return text;
-  return text + (apart ? ", " + range : " (" + range + ")");
-}
+
+  /// "25 cm (long)", or "25 cm, long" where it stands by itself; "20 in + 17 in".
+  std::string distance(bool apart) const {
+    if (!situation.distance) return {};
+    auto text = situation.distance->text(rules.unit);
+    if (const auto* slot = further_distances(rules, procedure.between)) {
+      const auto* said = situation.find({false, slot->name});
+      for (const auto one : said == nullptr ? Names{} : texts_of(said->word))
+        text += " + " + read_distance(rules, one).length.text(rules.unit);
+    }
+    const std::string range{situation.word({false, slot::range})};
+    if (range.empty() || text.substr(0, range.size() + 1) == range + " ") return text;
+    return text + (apart ? ", " + range : " (" + range + ")");
+  }
+};
 
 }  // namespace
 
@@ -103,21 +104,23 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure,
   const auto add = [](std::string& text, const std::string& part, const char* between = ", ") {
     if (!part.empty()) append(text, between, part);
   };
-  const bool named = situation.with.empty() &&
-                     (!name_of(false, situation).empty() || !name_of(true, situation).empty());
-  const auto lies = [&](const Situation& one) {
-    auto lie = distance_words(rules, procedure, one, named);
-    add(lie, side_words(rules, procedure, procedure.between, false, one));
+  const Wording all{rules, procedure, situation};
+  const bool named =
+      situation.with.empty() && (!all.name_of(false).empty() || !all.name_of(true).empty());
+  const auto lies = [&](const Wording& one) {
+    auto lie = one.distance(named);
+    add(lie, one.slots(procedure.between, false));
     return lie;
   };
-  const auto lie = lies(situation);
-  auto words = told_side(rules, procedure, false, situation);
+  const auto lie = lies(all);
+  auto words = all.side(false);
   if (!named) add(words, lie);
   for (const auto& part : situation.with) {
-    add(words, told_side(rules, procedure, false, part), " + ");
-    add(words, lies(part));
+    const Wording other{rules, procedure, part};
+    add(words, other.side(false), " + ");
+    add(words, lies(other));
   }
-  if (const auto target = told_side(rules, procedure, true, situation); !target.empty())
+  if (const auto target = all.side(true); !target.empty())
     add(words, "at " + target, named ? " " : ", ");
   if (named) add(words, lie);
   for (const auto& ruling : rules.rulings) {

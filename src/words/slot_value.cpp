@@ -1,11 +1,8 @@
 #include "words/slot_value.hpp"
 
-#include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/nth.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/base/whole.hpp"
 #include "base/record.hpp"
 #include "words/fail.hpp"
 #include "words/range.hpp"
@@ -70,24 +67,16 @@ std::string_view nearest_word(const Slot& slot, std::string_view typed) {
 void add_words(const Slot& slot, Names& all) {
   for (const auto& word : slot.words) {
     all.push_back(word.name);
-    all.insert(all.end(), word.aliases.begin(), word.aliases.end());
+    append_all(all, word.aliases);
   }
-}
-
-const Slot* bare_slot(const Ruleset& rules, const Texts& side) {
-  for (const auto& name : side) {
-    if (const auto* slot = rules.slot(name); slot != nullptr && is_bare(*slot)) return slot;
-  }
-  return nullptr;
 }
 
 SlotValue said_word(const Slot& slot, bool target, const Word& word) {
-  return {
-      {target, slot.name}, slot.kind, slot.kind == Slot::Kind::flag ? "true" : word.name, {}, true};
+  return {{target, slot.name}, slot.kind, slot.kind == Slot::Kind::flag ? "true" : word.name};
 }
 
 SlotValue read_value(const Slot& slot, bool target, std::string_view value) {
-  SlotValue said{{target, slot.name}, slot.kind, std::string{value}, {}, true};
+  SlotValue said{{target, slot.name}, slot.kind, std::string{value}};
   switch (slot.kind) {
     case Slot::Kind::words:
     case Slot::Kind::flag:
@@ -126,7 +115,7 @@ long long number_in(const Slot& slot, const Value& value) {
 }  // namespace
 
 SlotValue said_in(const Slot& slot, bool target, const Value& value) {
-  SlotValue said{{target, slot.name}, slot.kind, "", {}, true};
+  SlotValue said{{target, slot.name}, slot.kind, ""};
   switch (slot.kind) {
     case Slot::Kind::words:
       for (const auto& item : items_in(value))
@@ -168,7 +157,7 @@ SlotValue read_count(std::string_view slot, bool target, std::string_view digits
   if (*number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
   if (*number > largest_count)
     fail(concat(quote(typed), ": ", what, " is at most ", largest_count));
-  return {{target, slot}, Slot::Kind::number, std::to_string(*number), {*number}, true};
+  return {{target, slot}, Slot::Kind::number, std::to_string(*number), {*number}};
 }
 
 void no_distance(const Ruleset& rules, std::string_view typed) {

@@ -30,9 +30,6 @@ std::string option_of(const SlotPath& path);
 
 SlotValue said_word(const Slot& slot, bool target, const Word& word);
 
-/// The slot of a side that bare numbers belong to in place of its count, or null.
-const Slot* bare_slot(const Ruleset& rules, const Texts& side);
-
 /// A distance as it could be typed.
 constexpr std::string_view distance_example(Unit unit) {
   return unit == Unit::hex ? "2hex" : unit == Unit::cm ? "25cm" : "11in";

@@ -1,11 +1,6 @@
 #include "words/spoken_names.hpp"
 
-#include <algorithm>
-#include <span>
-
-#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "rules/speech.hpp"
 #include "words/heard.hpp"
 #include "words/parse_state.hpp"
@@ -13,19 +8,15 @@
 namespace acw {
 namespace {
 
-/// How many of the words that begin there are that name; 0 where they aren't.
+/// How many of the plain words that begin there are that name; 0 if they are another.
 std::size_t said_of(std::string_view name, std::span<const std::string> words) {
-  std::size_t count = 0;
-  for (; !name.empty() && count < words.size(); ++count) {
-    const auto part = name.substr(0, name.find(' '));
-    if (lowered(words[count]) != lowered(part)) return 0;
-    name.remove_prefix(std::min(name.size(), part.size() + 1));
+  std::string said;
+  for (std::size_t count = 0; count < words.size() && said.size() < name.size();) {
+    append(said, " ", words[count++]);
+    if (said == name) return count;
+    if (!name.starts_with(said)) break;
   }
-  return name.empty() ? count : 0;
-}
-
-std::string plain_id(std::string_view typed) {
-  return lowered(typed.starts_with('@') ? typed.substr(1) : typed);
+  return 0;
 }
 
 /// The unit, and no officer, of that id; null where it is none's.
@@ -77,22 +68,33 @@ void add_at(Texts& words, const std::vector<Thing>& units) {
 }  // namespace
 
 Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
-  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    std::size_t longest = 1;
+  Texts plain;
+  for (const auto& word : words) plain.push_back(plain_name(word));
+  Texts names;
+  for (const auto& unit : units) {
+    names.push_back(plain_name(unit.name));
+    names.push_back(unit.side.empty() ? "" : plain_name(unit.called()));
+  }
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    std::size_t longest = 0;
     const Thing* named = nullptr;
-    for (const auto& unit : units) {
-      const auto rest = std::span{words}.subspan(i);
-      const auto with_side = unit.side.empty() ? 0 : said_of(unit.called(), rest);
-      const auto said = std::max(said_of(unit.name, rest), with_side);
-      if (said < 2 || said < longest) continue;
+    const auto rest = std::span{plain}.subspan(i);
+    const bool quoted = contains(plain[i], ' ');
+    for (const auto u : ranges::Places{units}) {
+      const auto& unit = units[u];
+      const auto said = std::max(said_of(names[2 * u], rest), said_of(names[2 * u + 1], rest));
+      if (said < (quoted ? 1U : 2U) || said < longest) continue;
       named = said == longest ? nullptr : &unit;  // of two that are called so, neither
       longest = said;
     }
+    longest = std::max(longest, std::size_t{1});
     const auto first = words.begin() + static_cast<std::ptrdiff_t>(i);
     const auto end = first + static_cast<std::ptrdiff_t>(longest);
     for (auto next = first + 1; next != end; ++next) *first += " " + *next;
     if (named != nullptr) *first = "@" + named->id;
     words.erase(first + 1, end);
+    plain.erase(plain.begin() + static_cast<std::ptrdiff_t>(i + 1),
+                plain.begin() + static_cast<std::ptrdiff_t>(i + longest));
   }
   if (target) add_at(words, units);
   for (const auto i : ranges::Places{words}) {

@@ -1,10 +1,7 @@
 #include "words/swept_words.hpp"
 
-#include <algorithm>
-
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "words/outcome_words.hpp"
 #include "words/situation_value.hpp"
 

@@ -24,7 +24,8 @@ struct Thing {
   long long brigade = 0;    ///< 0: in none
   std::string rank = {};    ///< of an officer: `brigadier`, `divisional`; empty of a unit
   std::string beside = {};  ///< the id of the officer who is with it
-  std::string kind = {};    ///< of what is neither: `bridge`, `deck`
+  long long beside_since = 0;       ///< the line that brought him there
+  std::string kind = {};            ///< of what is neither: `bridge`, `deck`
   std::string counted = "figures";  ///< what is counted of it
   std::string fate = "removed";     ///< what it is when none of those is left; empty: it stays
 
@@ -49,6 +50,13 @@ struct Thing {
     std::erase_if(words, [&](const SlotValue& word) { return word.path.slot == slot; });
   }
 };
+
+/// Whether a row is about a unit of those words.
+inline bool is_about(const Row& row, const std::vector<SlotValue>& words) {
+  Situation known;
+  for (const auto& word : words) known.set(word);
+  return known.matches(row.when);
+}
 
 /// The word that an officer's id says of him, where the rules know officers as targets.
 inline constexpr std::string_view officer_word = "officer";

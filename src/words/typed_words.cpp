@@ -1,11 +1,7 @@
 #include "words/typed_words.hpp"
 
-#include <algorithm>
-
 #include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/until.hpp"
 #include "base/command_words.hpp"
@@ -48,8 +44,9 @@ std::string word_of(const Ruleset& rules, const Situation& situation, const Slot
     return texts;
   }
   if (said.kind == Slot::Kind::words) {
-    const auto* doubt = said.path.target ? doubt_of(said.word) : nullptr;
-    const bool plain = bare && (doubt == nullptr || is_settled(*doubt, situation));
+    const auto* doubt = doubt_of(said.word, name, said.path.target);
+    const bool plain = bare && (doubt == nullptr || !doubt->before.empty() ||
+                                is_settled(*doubt, said.path.target, situation));
     return (plain ? "" : option) + said.word;
   }
   return option + numbers_of(slot, said);
@@ -112,91 +109,84 @@ std::string axis_words(const Ruleset& rules, const Procedure& procedure, const A
   return (bare ? "" : option_of(axis.path) + " ") + (words ? text : axis.typed);
 }
 
-class Typed {
- public:
-  /// `whole`: with all stop rules that are words. `bare`: not as options.
-  Typed(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep, bool whole, bool bare)
-      : rules_{rules},
-        procedure_{procedure},
-        said_{sweep.common},
-        axes_{sweep.axes},
-        whole_{whole},
-        bare_{bare} {
-    const auto* slot = further_distances(rules, procedure.between);
-    if (slot != nullptr && said_.has({false, slot->name})) further_ = slot;
-  }
+struct Typed {
+  const Ruleset& rules;
+  const Procedure& procedure;
+  const Sweep& sweep;
+  bool whole;  ///< with all stop rules that are words
+  bool bare;   ///< not as options
+  const Situation& said = sweep.common;
+  std::string text = {};
 
   void side(bool target) {
     const SlotPath unit{target, slot::id};
-    add(std::string{said_.word(unit)});
+    add(std::string{said.word(unit)});
     swept(unit);
-    const auto* row = officer_row(procedure_, target);
+    const auto* row = officer_row(procedure, target);
     const SlotPath officer{target, slot::officer_id};
-    for (const auto& name : procedure_.side(target)) {
-      if (row != nullptr && name == row->text("with") && said_.has(officer))
-        add(name + " " + std::string{said_.word(officer)});
+    for (const auto& name : procedure.side(target)) {
+      if (row != nullptr && name == row->text("with") && said.has(officer))
+        add(name + " " + std::string{said.word(officer)});
       else one({target, name});
     }
   }
   void between() {
-    if (said_.distance) add(typed_distance(rules_, *said_.distance) + further());
+    if (said.distance) add(typed_distance(rules, *said.distance) + further());
     swept({false, slot::distance});
-    for (const auto& name : procedure_.between) one({false, name});
+    for (const auto& name : procedure.between) one({false, name});
   }
   void add(const std::string& word) {
     if (!word.empty()) append(text, " ", word);
   }
-  std::string text;
 
  private:
+  /// The slot that has the distances after the first; null if there are none.
+  const Slot* further_slot() const {
+    const auto* slot = further_distances(rules, procedure.between);
+    return slot != nullptr && said.has({false, slot->name}) ? slot : nullptr;
+  }
   /// `+17in`, of distances after the first.
   std::string further() const {
-    if (further_ == nullptr) return {};
-    auto words = concat("+", said_.word({false, further_->name}));
+    const auto* slot = further_slot();
+    if (slot == nullptr) return {};
+    auto words = concat("+", said.word({false, slot->name}));
     std::replace(words.begin(), words.end(), next_text, '+');
     return words;
   }
   void swept(const SlotPath& path) {
-    for (const auto& axis : axes_) {
-      if (axis.path == path) add(axis_words(rules_, procedure_, axis));
+    for (const auto& axis : sweep.axes) {
+      if (axis.path == path) add(axis_words(rules, procedure, axis));
     }
   }
   /// A flag that goes without saying.
   bool is_assumed(const SlotPath& path) const {
-    const auto& all = procedure_.defaults;
+    const auto& all = procedure.defaults;
     return ranges::any_of(all, [&](const Default& one) { return one.path == path; });
   }
   void one(const SlotPath& path) {
     if (path.slot != slot::distance) swept(path);
-    const auto* said = said_.find(path);
-    const bool counted = path.slot == slot::original && said_.has({path.target, slot::count});
+    const auto* value = said.find(path);
+    const bool counted = path.slot == slot::original && said.has({path.target, slot::count});
+    const auto* slot = further_slot();
     const bool further =
-        further_ != nullptr && (path.slot == further_->name || path.slot == further_->counted_by);
-    const bool apart = path.slot == slot::distance || further || is_stop(path.slot, whole_);
-    if (said == nullptr || counted || apart) return;
-    const bool bare = bare_ && is_read_as(*said);
-    const bool flag = said->kind == Slot::Kind::flag;
-    if (flag && said->word != "true")
-      add(said->typed && is_assumed(path) ? option_of(path) + " no" : "");
-    else if (flag && bare)
-      add(std::string{meant::name_of(procedure_, *rules_.slot(path.slot), path.target)});
-    else add(word_of(rules_, said_, *said, bare));
+        slot != nullptr && (path.slot == slot->name || path.slot == slot->counted_by);
+    const bool apart = path.slot == slot::distance || further || is_stop(path.slot, whole);
+    if (value == nullptr || counted || apart) return;
+    const bool alone = bare && is_read_as(*value);
+    const bool flag = value->kind == Slot::Kind::flag;
+    if (flag && value->word != "true")
+      add(value->typed && is_assumed(path) ? option_of(path) + " no" : "");
+    else if (flag && alone)
+      add(std::string{meant::name_of(procedure, *rules.slot(path.slot), path.target)});
+    else add(word_of(rules, said, *value, alone));
   }
   /// Whether a word is taken for this slot where it stands, and for none that comes before it.
-  bool is_read_as(const SlotValue& said) const {
-    const auto* slot = rules_.spoken_slot(procedure_.side(said.path.target), said.word);
-    if (said.kind == Slot::Kind::flag)
-      slot = rules_.spoken_slot(procedure_.side(said.path.target), said.path.slot);
-    return slot == nullptr || slot->name == said.path.slot;
+  bool is_read_as(const SlotValue& value) const {
+    const auto& [target, name] = value.path;
+    const auto* slot = rules.spoken_slot(procedure.side(target),
+                                         value.kind == Slot::Kind::flag ? name : value.word);
+    return slot == nullptr || slot->name == name;
   }
-
-  const Ruleset& rules_;
-  const Procedure& procedure_;
-  const Situation& said_;
-  const std::vector<Axis>& axes_;
-  bool whole_;
-  bool bare_;
-  const Slot* further_ = nullptr;  ///< that tells distances after the first, where some are said
 };
 
 std::string written(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep,

@@ -1,10 +1,7 @@
 #include "words/until.hpp"
 
 #include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/base/whole.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
 #include "base/format.hpp"
@@ -60,7 +57,7 @@ bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure&
                     ", and not " + quote(typed) + did_you_mean(said, words_of(*slot))};
     }
     check_first(situation, path, typed);
-    situation.set_word(path, Slot::Kind::words, word->name, true);
+    situation.set_word(path, Slot::Kind::words, word->name);
   }
   return true;
 }
@@ -80,7 +77,7 @@ void read_until(const Texts& stops, const Procedure& procedure, Situation& situa
     check_first(situation, path, typed);
     situation.set_number(path, *number);
   }
-  situation.set_word({false, next::to_the_end}, Slot::Kind::flag, "true", true);
+  situation.set_word({false, next::to_the_end}, Slot::Kind::flag, "true");
 }
 
 }  // namespace acw

@@ -4,6 +4,12 @@
 
 namespace acw {
 
+/// A word that fits nowhere: why, the nearest that does, and what may stand in its place (exit 2).
+[[noreturn]] void unknown_word(const ParseState& heard, std::string_view typed);
+/// The same of an option; `slot` is its name without the dashes.
+[[noreturn]] void unknown_option(const ParseState& heard, std::string_view typed,
+                                 std::string_view slot);
+
 /// Refuses a slot of a side that is filled already. `words[at]` filled it the second time.
 void refuse_second(const ParseState& heard, const SlotPath& path, std::string_view typed,
                    const Texts& words, std::size_t at);

@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <vector>
-
 using acw::Effort;
 using acw::TooLong;
 
@@ -37,15 +35,4 @@ TEST_CASE("effort: what holds more than there is room for is refused") {
   CHECK_NOTHROW(Effort::hold(1000));
   CHECK_NOTHROW(Effort::hold(1000));
   CHECK_THROWS_AS(Effort::hold(1001), TooLong);
-}
-
-TEST_CASE("effort: it tells now and then how far it has come") {
-  std::vector<double> told;
-  Effort effort{Effort::second};
-  effort.watch([&](double part) { told.push_back(part); });
-  for (int i = 0; i < 100; ++i) Effort::spend(0.005 * Effort::second);
-  REQUIRE(told.size() > 3);
-  CHECK(told.size() < 20);
-  CHECK(told.back() <= 0.5 + 1e-9);
-  CHECK(told.front() < told.back());
 }

@@ -1,8 +1,12 @@
 #include "base/output_file.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 
 #include "acw/base/failure.hpp"
@@ -67,4 +71,87 @@ TEST_CASE("output file: the answer goes there, and a fault leaves no file") {
   CHECK(read_file(path) == fired.out);
   CHECK(acw_run("fire 12 exp 99cm at 14 --output " + path + ".2").code != 0);
   CHECK(files_in(folder) == 1);
+}
+
+TEST_CASE("output file: what looks like a game is not overwritten, however it is damaged") {
+  const Folder folder;
+  const auto path = folder.path("bull-run.acw");
+  REQUIRE(acw_run("game new " + path + " -r bp --seed 4").code == 0);
+  REQUIRE(acw_run("game note rain --game " + path).code == 0);
+  const auto whole = read_file(path).value();
+  for (std::size_t at = 0; at < 60; ++at) {
+    CAPTURE(at);
+    auto damaged = whole;
+    damaged[at] = '#';
+    folder.write("bull-run.acw", damaged);
+    CHECK_THROWS_AS(OutputFile{path}, acw::FileFault);
+  }
+  folder.write("bull-run.acw", whole.substr(whole.find('\n') + 1));  // without its head
+  CHECK_THROWS_AS(OutputFile{path}, acw::FileFault);
+  const auto result = folder.write("a.json", acw_run("morale exp 7/12 --seed a --json").out);
+  OutputFile{result}.keep();
+}
+
+TEST_CASE("output file: it keeps the permissions of the one before it") {
+  const Folder folder;
+  const auto path = folder.write("notes.md", "before\n");
+  constexpr auto mode = std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;
+  std::filesystem::permissions(path, mode);
+  OutputFile{path}.keep();
+  CHECK(std::filesystem::status(path).permissions() == mode);
+}
+
+TEST_CASE("output file: a signal that ends the program leaves no part of it") {
+  for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+    CAPTURE(signal);
+    const Folder folder;
+    const auto child = ::fork();
+    if (child == 0) {
+      OutputFile file{folder.path("notes.md")};
+      file.write("begun");
+      ::raise(signal);
+      ::_exit(0);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK(WIFSIGNALED(status));
+    CHECK(WTERMSIG(status) == signal);
+    CHECK(files_in(folder) == 0);
+  }
+}
+
+TEST_CASE("output file: its suffix selects the format, and no other is taken") {
+  const Folder folder;
+  const auto answer = [&](const std::string& options, const std::string& file) {
+    const auto path = folder.path(file);
+    const auto ran = acw_run("morale exp 7/12 --seed a " + options + " -o " + path);
+    return ran.code == 0 ? read_file(path).value() : std::to_string(ran.code);
+  };
+  CHECK(answer("", "a.json").find("{\"schema\":1") == 0);
+  CHECK(answer("", "a.CSV").find("throw,seed,side") == 0);
+  CHECK(answer("", "a.md").find("## Black Panthers") == 0);
+  CHECK(answer("", "a.txt").find("Black Panthers, morale") == 0);
+  CHECK(answer("--csv=';,'", "b.csv").find("throw;seed;side") == 0);
+  for (const auto& [options, file] : {std::pair{"--csv", "c.json"},
+                                      {"--format text", "c.md"},
+                                      {"", "c.svg"},
+                                      {"", "c.toml"},
+                                      {"", "c.html"}})
+    CHECK_MESSAGE(answer(options, file) == "2", file);
+}
+
+TEST_CASE("files: a pipe where a file is expected is refused, and nothing waits") {
+  const Folder folder;
+  const auto pipe = folder.path("pipe.toml");
+  REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+  for (const std::string& line :
+       {"rules check " + pipe, "-r " + pipe + " fire 2 at 3", "game show --game " + pipe,
+        "game mend " + pipe + " " + folder.path("new.acw"), "play " + pipe}) {
+    CAPTURE(line);
+    const auto ran = acw_run(line);
+    CHECK(ran.code == 1);
+    CHECK((ran.out + ran.err).find("is a pipe, and a file is needed here") != std::string::npos);
+  }
+  REQUIRE(::mkfifo(folder.path("acw/config.toml").c_str(), 0600) == 0);
+  CHECK(acw::test::run_at_home(folder, "fire 12 exp 25cm at 14").code == 1);
 }

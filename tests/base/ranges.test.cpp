@@ -26,10 +26,10 @@ TEST_CASE("ranges: the first that is so is pointed at, and null where none is") 
 }
 
 TEST_CASE("contains: a word stands in a list whole, and as it is written") {
-  CHECK(contains({"soft", "hard"}, "hard"));
-  CHECK_FALSE(contains({"soft", "hard"}, "har"));
-  CHECK_FALSE(contains({"soft", "hard"}, "Hard"));
-  CHECK_FALSE(contains({"soft", "hard"}, "card"));
-  CHECK(contains({"soft", ""}, ""));
-  CHECK_FALSE(contains({}, ""));
+  CHECK(contains(Texts{"soft", "hard"}, "hard"));
+  CHECK_FALSE(contains(Texts{"soft", "hard"}, "har"));
+  CHECK_FALSE(contains(Texts{"soft", "hard"}, "Hard"));
+  CHECK_FALSE(contains(Texts{"soft", "hard"}, "card"));
+  CHECK(contains(Texts{"soft", ""}, ""));
+  CHECK_FALSE(contains(Texts{}, ""));
 }

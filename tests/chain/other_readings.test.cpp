@@ -29,7 +29,7 @@ TEST_CASE("other readings: a line names the variant that would change the answer
       {"formation-test exp", ""},
       {"map-gen", "fields=own-square"},
       {"morale exp 7/12", ""},
-      {"-r sow melee raw lance vs raw butt", "melee-score=sum"},
+      {"-r sow melee raw bayonet vs raw butt", "melee-score=sum"},
       {"-r si fire 5 11in at 5", ""},
   };
   for (const auto& one : readings) {
@@ -64,7 +64,7 @@ TEST_CASE("other readings: in chains and fights the procedure that hangs on it s
   REQUIRE(chain.code == 0);
   CHECK(chain.out.find("--variant skirmish-odd-figure=up") != std::string::npos);
   CHECK(chain.out.find("open-saves") == std::string::npos);
-  const auto fight = acw_run("-r sow melee raw lance vs raw butt --to-the-end --seed a");
+  const auto fight = acw_run("-r sow melee raw bayonet vs raw butt --to-the-end --seed a");
   CAPTURE(fight.err);
   REQUIRE(fight.code == 0);
   CHECK(fight.out.find("--variant melee-score=sum") != std::string::npos);

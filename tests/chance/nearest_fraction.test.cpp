@@ -36,10 +36,9 @@ TEST_CASE("nearest fraction: a chance that is some of equal faces is printed as 
   CHECK(acw_run("-r si morale 5 --odds -q").out == "0.9\n");
 }
 
-TEST_CASE("quietly: a mean has all its digits, of one situation and of several") {
-  CHECK(acw_run("fire 7 exp 25cm at 14 --odds -q").out == "2.3333333333333335\n");
-  CHECK(acw_run("fire 7..8 exp 25cm at 14 --odds -q").out ==
-        "2.3333333333333335\n2.6666666666666665\n");
+TEST_CASE("quietly: a mean has twelve digits at most, of one situation and of several") {
+  CHECK(acw_run("fire 7 exp 25cm at 14 --odds -q").out == "2.33333333333\n");
+  CHECK(acw_run("fire 7..8 exp 25cm at 14 --odds -q").out == "2.33333333333\n2.66666666667\n");
   CHECK(acw_run("-r sow fire 3 veteran pistol 1cm at 1 raw --then morale --odds -q")
             .out.find("\nreached 0.1527") != std::string::npos);
 }

@@ -38,7 +38,8 @@ TEST_CASE("config: a broken configuration doesn't stand in the way of help and t
     CHECK(run_at_home(folder, "--version").out.rfind("acw ", 0) == 0);
     CHECK(run_at_home(folder, "--version").err == "");
     for (const std::string words :
-         {"--help", "fire --help", "help", "help fire", "throw --help", "luck --help"}) {
+         {"--help", "fire --help", "help", "help fire", "throw --help", "luck --help", "version",
+          "man", "completion bash", "roll 3d6"}) {
       CAPTURE(words);
       const auto ran = run_at_home(folder, words);
       CHECK(ran.code == 0);
@@ -75,4 +76,21 @@ TEST_CASE("config: the case of a word doesn't matter") {
   const Folder folder;
   folder.write("acw/config.toml", "format = 'JSON'\ncolor = 'Never'\n");
   CHECK(run_at_home(folder, "morale exp 7/12").out.rfind("{\"schema\":1", 0) == 0);
+}
+
+TEST_CASE("config: where the folder can't be read, commands without settings report it once") {
+  const Folder folder;
+  const auto home = folder.path("acw");
+  std::filesystem::remove_all(home);
+  std::filesystem::create_symlink("acw", home);  // leads to itself
+  for (const std::string words :
+       {"help", "fire --help", "help fire", "version", "man", "roll 3d6", "completion bash"}) {
+    CAPTURE(words);
+    const auto ran = run_at_home(folder, words);
+    CHECK(ran.code == 0);
+    CHECK_FALSE(ran.out.empty());
+    CHECK(ran.err.rfind("acw: '" + home + "/config.toml' can't be read: ", 0) == 0);
+    CHECK(ran.err.find("acw: ", 1) == std::string::npos);
+  }
+  CHECK(run_at_home(folder, volley).code == 1);
 }

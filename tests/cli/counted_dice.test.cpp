@@ -50,8 +50,9 @@ TEST_CASE("counted: where the faces decide, they are wanted") {
   CHECK(asked.code == 0);
   CHECK(asked.out == "2\n");
   CHECK(asked.err ==
-        "throw 12 D8 to hit (5+):   13 can't succeed of 12; once more\n"
-        "throw 12 D8 to hit (5+): throw 2 D6 save (4+): ");
+        "  (cancel or Ctrl-C leaves the dice)\n"
+        "roll 12 D8 to hit (5+):   13 can't succeed of 12; once more\n"
+        "roll 12 D8 to hit (5+): roll 2 D6 save (4+): ");
 }
 
 TEST_CASE("counted: too few dice on the line tell what is to be thrown next, and its numbers") {
@@ -67,7 +68,7 @@ TEST_CASE("counted: at a table they are asked for") {
   const auto ran = at_table(std::string{fire} + "-q --dice 8,8,1,1,1,1,1,1,1,1,1,1", {"1 6"});
   CHECK_MESSAGE(ran.code == 0, ran.err);
   CHECK(ran.out == "1\n");
-  CHECK(ran.err == "throw 2 D6 save (4+): ");
+  CHECK(ran.err == "  (cancel or Ctrl-C leaves the dice)\nroll 2 D6 save (4+): ");
 }
 
 TEST_CASE("counted: a fight to the end goes by what succeeded, and tells each round") {

@@ -13,7 +13,7 @@ TEST_CASE("config: a key that it doesn't have is told, alone and beside others")
     CAPTURE(text);
     const Folder folder;
     folder.write("acw/config.toml", text);
-    const auto ran = run_at_home(folder, "roll 1d6 --seed a");
+    const auto ran = run_at_home(folder, "move infantry line");
     CHECK(ran.code == 1);
     CHECK(ran.out == "");
     CHECK(ran.err.find(text.front() == 'c' ? "colour" : "foo") != std::string::npos);

@@ -11,6 +11,7 @@
 #include "support/at_table.hpp"
 #include "support/brute.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
 
@@ -144,9 +145,13 @@ TEST_CASE("ways: at a table each throw is asked for, and after a slip once more"
   CHECK(comma.err.find("a comma stands between two dice, and one of them is missing; once more") !=
         std::string::npos);
   CHECK(comma.out == ran.out);
-  CHECK(ran.err.find("  'seven' is no face of a D") != std::string::npos);
+  CHECK(has(ran.err, "(cancel or Ctrl-C leaves the dice)\nroll 1 D"));
+  CHECK(has(ran.err, "  'seven' is no face of a D6; once more\n  (cancel or Ctrl-C leaves"));
   CHECK(ran.err.find("  '9' is no face of a D") != std::string::npos);
   CHECK(ran.err.find("  that is 2, and 1 are wanted; once more\n") != std::string::npos);
+  for (const std::string word : {"cancel", "CANCEL "})
+    CHECK(has(at_table(std::string{fire} + "--dice -", {word}).err, "given up: nothing is done"));
   const auto fire_asked = at_table(std::string{fire} + "--dice -", {"1 1 1 1 1 1 1 1 1 1", "1 1"});
-  CHECK(fire_asked.err == "throw 12 D8 to hit (5+): throw 2 D8 to hit (5+): ");
+  CHECK(fire_asked.err ==
+        "  (cancel or Ctrl-C leaves the dice)\nroll 12 D8 to hit (5+): roll 2 D8 to hit (5+): ");
 }

@@ -20,6 +20,7 @@ TEST_CASE("reading: whoever sits at a terminal is told that it is read, and how 
 }
 
 TEST_CASE("reading: where there is a prompt, or a file, nothing is told") {
-  CHECK(at_table("roll 2d6 --dice -", {"3,4"}).err == "throw 2 D6 2d6: ");
+  CHECK(at_table("roll 2d6 --dice -", {"3,4"}).err ==
+        "  (cancel or Ctrl-C leaves the dice)\nroll 2 D6 2d6: ");
   CHECK(at_table("luck evening.jsonl", {}).err == "acw: there is no log 'evening.jsonl'\n");
 }

@@ -19,7 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-RULES = "si,sow,sz"
+RULES = "bp,ka,sz"
 
 
 @dataclasses.dataclass

@@ -39,19 +39,6 @@ def colours(acw):
         yield "colour on a dumb terminal"
 
 
-def a_long_sample(acw):
-    """… with what is said of a sample that takes its time, here ended by Ctrl-C's signal."""
-    line = "roll 12d6 4+ --sample 1000000000 --patience 3600"
-    words = "timeout -s INT 3".split() + [acw, *line.split()]
-    text = on_terminal(words, 80, stdin=subprocess.DEVNULL, env=environment(TERM="xterm"))[1]
-    if not text.startswith(b"acw: 1000000000 games take about "):
-        yield f"no estimate before a long sample: {text[:80]}"
-    if not re.search(rb"\r\x1b\[Kgame [0-9]+, [0-9]+ %, about [0-9]+ (s|min|h) left", text):
-        yield f"nothing said of how far it has come: {text[:200]}"
-    if b"\x1b" in told(acw, "roll 12d6 4+ --sample 20000000".split(), "dumb"):
-        yield "progress on a dumb terminal"
-
-
 def a_long_batch(acw):
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as lines:
         comments = "# a line\n" * 100000
@@ -128,7 +115,7 @@ def escapes(acw):
 def main():
     acw = os.path.abspath(sys.argv[1])
     faults = 0
-    for check in (colours, a_long_sample, a_long_batch, paged, reading, escapes):
+    for check in (colours, a_long_batch, paged, reading, escapes):
         for fault in check(acw):
             print(fault)
             faults += 1

@@ -29,8 +29,8 @@ TEST_CASE("at the table: what is said for a line is that line") {
   CHECK(has(table.lines("20me lost 1\n"), "20th Maine 7 of 13"));
   CHECK(has(table.lines("kill ub1\n"), "Vincent killed"));
   CHECK(table.lines("status 20me\n") == table.lines("show 20me\n"));
-  CHECK(has(table.lines("STATUS\n"), "turn 1, line 4"));
-  CHECK(has(table.lines("next turn\n"), "turn 2, confederate"));
+  CHECK(has(table.lines("STATUS\n"), "before turn 1, line 4"));
+  CHECK(has(table.lines("next turn\n"), "turn 1, federal"));
   CHECK(table.lines("exit\nshow\n") == "");
 }
 
@@ -74,6 +74,7 @@ TEST_CASE("at the table: parts of what is due have dice of their own") {
 
 TEST_CASE("at the table: what is near holds until the turn ends") {
   const Table table;
+  table.lines("turn\n");
   CHECK(has(table.lines("set 20me near 3va\n"), "20th Maine 13, enemy-near"));
   CHECK(has(table.lines("set 20me near 5th New York\n"), "20th Maine 13, enemy-near, supported"));
   CHECK(has(table.lines("? morale 20me\n"), "supported"));

@@ -48,7 +48,7 @@ TEST_CASE("game: a line that names nobody, or does nothing, is none") {
   CHECK(
       has(checked("\"id\":\"3va\",\"due\"", "\"id\":\"4va\",\"due\""), "no army has a unit '4va'"));
   CHECK(has(checked("\"due\":", "\"duel\":"), "an effect of it tells no number of 'duel'"));
-  CHECK(has(checked("\"effects\":[", "\"effect\":["), "it doesn't tell its 'effects'"));
+  CHECK(has(checked("\"effects\":[", "\"effect\":["), "it has a key 'effect'"));
   CHECK(has(checked("\"n\":1,", "\"n\":2,"), "its number is 2, and 1 is due"));
   auto lines = good;
   lines.back().replace(lines.back().find("\"hits\""), 6, "\"hats\"");

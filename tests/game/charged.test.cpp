@@ -120,26 +120,27 @@ TEST_CASE("game: Kallistra's router who routs again at his edge is out of play")
   game.play(charge);  // on his way he runs on
   CHECK(game.unit("ninth")["end"] == Value{"routed"});
   game.play("game set ninth at-edge");
-  CHECK(has(game.play(charge), "at-edge, removed (out of play), line 4\n"));
+  CHECK(has(game.play("charge tenn vs ninth --dice 1"),
+            "at-edge, disrupted, removed (out of play), line 4\n"));
   CHECK(game.left("ninth") == Value{6});
   game.play("game undo");
   game.play("game undo");
   // as it is typed: 5+ at one hex; three hits on militia are a rout
-  CHECK(has(game.play("fire tenn 1hex at ninth table-edge --dice 5,5,5,1"), "out of play"));
+  CHECK(has(game.play("fire tenn 1hex at ninth table-edge --dice 5,5,5"), "out of play"));
   CHECK(game.unit("ninth")["end"] == Value{"removed"});
   game.play("game undo");
   // two are a recoil, which is enough
   game.play("fire tenn 1hex at ninth edge --dice 5,5,1");
   CHECK(game.unit("ninth")["end"] == Value{"removed"});
   game.play("game undo");
-  game.play("morale ninth at-edge --dice 1,1");
+  game.play("morale ninth at-edge --dice 1");
   CHECK(game.unit("ninth")["end"] == Value{"removed"});
   game.play("game undo");
-  // who stands there in good order routs as everywhere
+  // so does one that stands there in good order
   game.play("game clear ninth routed");
   game.play("game set ninth at-edge");
-  game.play(charge);
-  CHECK(game.unit("ninth")["end"] == Value{"routed"});
+  game.play("charge tenn vs ninth --dice 1");
+  CHECK(game.unit("ninth")["end"] == Value{"removed"});
 }
 
 TEST_CASE("game: an eliminated battery of Kallistra's keeps none of its guns") {

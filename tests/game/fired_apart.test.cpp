@@ -17,21 +17,21 @@ std::string army(const std::string& side, const std::string& id, bool mounted) {
 }  // namespace
 
 TEST_CASE("game, state of war: riders of whom some are on foot are fired at apart") {
-  const GameTable game{"sow", army("federal", "fa", false), army("confederate", "cav", true)};
-  const auto thrown = game.play("fire 5 fa 20cm at cav --seed 23");
+  const GameTable game{"sow", army("federal", "fa", false), army("confederate", "rc", true)};
+  const auto thrown = game.play("fire 5 fa 20cm at rc --seed 23");
   CHECK(thrown.find("1 horse hit") != std::string::npos);
-  CHECK(game.left("cav") == acw::Value{6});
+  CHECK(game.left("rc") == acw::Value{6});
   // all of them: one is known to be on foot; of some of them nobody knows
-  const auto all = game.run("fire 5 fa 20cm at cav --need --json").json();
+  const auto all = game.run("fire 5 fa 20cm at rc --need --json").json();
   CHECK(all["situation"]["target"]["on_foot"] == acw::Value{1});
-  const auto some = game.run("fire 5 fa 20cm at 3 cav");
+  const auto some = game.run("fire 5 fa 20cm at 3 rc");
   CHECK(some.code == 1);
   CHECK(some.err.find("fire at them") != std::string::npos);
 
-  const auto riders = game.run("fire 5 fa 20cm at 5 cav mounted --need --json").json();
+  const auto riders = game.run("fire 5 fa 20cm at 5 rc mounted --need --json").json();
   CHECK(riders["situation"]["target"]["mounted"] == acw::Value{true});
   CHECK(riders["situation"]["target"]["unhorsed"].is_null());
   CHECK(riders["situation"]["target"]["count"] == acw::Value{5});
-  const auto on_foot = game.run("fire 5 fa 20cm at 1 cav unhorsed --need --json").json();
+  const auto on_foot = game.run("fire 5 fa 20cm at 1 rc unhorsed --need --json").json();
   CHECK(on_foot["situation"]["target"]["mounted"].is_null());
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A file that can't grow: exit 1, no answer is shown that isn't kept, and the game is as it was.
+# A file that can't grow: exit 1, the throw is shown with the line that is not kept, and the game is as it was.
 #   sh full_disk.sh ACW
 acw=$1
 work=$(mktemp -d)
@@ -10,7 +10,7 @@ cp "$game" "$work/before"
 blocks=$(($(wc -c < "$game") / 512))
 ( ulimit -f "$blocks"; "$acw" morale @20me --game "$game" > "$work/out" 2> "$work/err" )
 [ $? -eq 1 ] || { echo "exit status"; exit 1; }
-[ ! -s "$work/out" ] || { echo "an answer was shown"; exit 1; }
-grep -q "can't be written" "$work/err" || { cat "$work/err"; exit 1; }
+grep -q "→" "$work/out" || { echo "the throw was not shown"; exit 1; }
+tr -s '\n ' ' ' < "$work/err" | grep -q "can't be written.*(not kept: morale @20me" || { cat "$work/err"; exit 1; }
 cmp "$game" "$work/before" || exit 1
-echo "nothing shown, nothing lost"
+echo "shown, and nothing lost"

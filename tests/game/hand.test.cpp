@@ -177,3 +177,21 @@ TEST_CASE("hand: whatever --json answers fits the JSON Schema of results") {
     CHECK(misfit(game.run("game " + std::string{line} + " --json").json(), answer_schema()) == "");
   }
 }
+
+TEST_CASE("hand: figures are added up to the number that there were at first") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("game set 20me 9");
+  CHECK(has(game.play("game set 20me +2"), "20th Maine 11 of 13"));
+  check_refusal(game.run("game set 20me +3"), {"game set", 2, "14 are more than there were"});
+}
+
+TEST_CASE("hand: men who are put back are no longer killed, and are no more than there were") {
+  const GameTable game{"si"};
+  game.play("fire ui1 5in at ci1 --seed a");
+  REQUIRE(game.left("ci1") != Value{5});
+  game.play("game set ci1 5");
+  for (const auto* count : {"killed", "out_of_action"}) {
+    const auto& lost = game.unit("ci1")[count];
+    CHECK((lost.is_null() || lost == Value{0}));
+  }
+}

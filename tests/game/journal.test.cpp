@@ -167,3 +167,36 @@ TEST_CASE("journal: a game of another schema is refused by all that read games")
     CHECK(has(ran.out + ran.err, "it is of schema 1, and this program reads schema 2"));
   }
 }
+
+TEST_CASE("journal: a changed last line is a fault for luck and replay, too") {
+  const Forty forty;
+  auto damaged = lines_of(forty.game.file());
+  damaged.back().replace(damaged.back().find("\"command\""), 9, "\"commmad\"");
+  write_lines(forty.game.file(), damaged);
+  for (const auto* line : {"luck ", "replay ", "replay --rules bp ", "game check --game "}) {
+    CAPTURE(line);
+    const auto ran = acw_run(line + forty.game.file());
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out + ran.err, "line 41"));
+  }
+}
+
+TEST_CASE("journal: mend takes a doubled line once, and a key that no line has is a fault") {
+  const Forty forty;
+  const auto lines = lines_of(forty.game.file());
+  auto doubled = lines;
+  doubled.insert(doubled.begin() + 21, doubled[20]);
+  write_lines(forty.game.file(), doubled);
+  const auto whole = forty.game.folder().path("whole.acw");
+  const auto ran = acw_run("game mend " + forty.game.file() + " " + whole + " --all");
+  CHECK(ran.code == 0);
+  CHECK(has(ran.out, "line 22 of the file is left out: it is there twice\n"));
+  CHECK(lines_of(whole) == lines);
+
+  write_lines(forty.game.file(), lines);
+  append_line(forty.game.file(),
+              R"("schema":1,"command":"note","note":"x","bonus":{"note":1},"effects":[])");
+  const auto check = acw_run("game check --game " + forty.game.file());
+  CHECK(check.code == 1);
+  CHECK(has(check.out + check.err, "it has a key 'bonus'"));
+}

@@ -183,3 +183,108 @@ TEST_CASE(
   check_refusal(game.run("throw river 20me 3"), {"river", 1, "mounted figures alone"});
   CHECK(game.run("throw river ucav 3 --need").code == 0);
 }
+
+TEST_CASE("officers: a bare with-officer is who is known to be with the unit, else its brigadier") {
+  const auto game = led_game();
+  game.play("fire 20me with-officer 12cm at 3va --seed a");
+  CHECK(has(game.play("game show"), "with Vincent"));
+  game.play("game set 20me removed");
+  CHECK(game.unit("ub1")["end"] == Value{"removed"});
+  game.play("melee 5ny with ud vs 3va with-officer --seed a");
+  game.play("fire 4 exp 10cm at 5ny with-officer" + kills);
+  CHECK(game.unit("ud")["end"] == Value{"killed"});
+  game.play("game set 3va removed");
+  CHECK(game.unit("cb1")["end"] == Value{"removed"});
+}
+
+TEST_CASE("officers: with-officer of a side that plays no part outside a game is refused") {
+  check_refusal(acw_run("fire 12 exp with-officer 25cm at 14"),
+                {"fire", 2, "'with-officer' describes the target"});
+  check_refusal(acw_run("melee 12 exp brigadier vs 14 raw"), {"melee", 2, "type with-officer"});
+}
+
+TEST_CASE("officers: the acting side's officer is tested in a firefight when his regiment is hit") {
+  const auto game = led_game();
+  game.play("game set 3va 4");
+  const std::string misses = "1,1,1,1,1,1,1,1,1,1,1,1,1,";
+  game.play("fire 20me with ub1 12cm at 3va --to-the-end --dice " + misses +
+            "8,8,8,8,1,1,1,1,1,1," + "8,8,8,8,8,8,8,8,8,1,1,1,1,1,1,1,1,1");
+  CHECK(game.unit("ub1")["end"] == Value{"killed"});
+  CHECK(game.left("20me") == Value{9});
+  CHECK(game.left("3va") == Value{0});
+}
+
+TEST_CASE("officers: who goes to another unit leaves the one that he was with") {
+  const auto game = led_game();
+  game.play("fire 4 exp 10cm at 20me with ud" + spares);
+  game.play("fire 4 exp 10cm at 5ny with ud" + spares);
+  CHECK(!has(game.play("game show 20me"), "Barnes"));
+  game.play("game set 20me removed");
+  CHECK(game.left("ud") == Value{1});
+  game.play("throw officer 5ny 3 --dice 1,1");
+  CHECK(game.unit("ud")["end"] == Value{"killed"});
+  CHECK(game.left("ub2") == Value{1});
+}
+
+TEST_CASE("officers: who is killed by the volley that breaks his regiment is killed") {
+  const auto game = led_game();
+  game.play("game set 20me 9");
+  game.play("fire 4 exp 10cm at 20me with-officer --then morale" + kills);
+  CHECK(game.unit("20me")["end"] == Value{"removed"});
+  CHECK(game.unit("ub1")["end"] == Value{"killed"});
+  CHECK(has(acw_run("score --game " + game.file()).out, "confederate: 34"));
+}
+
+TEST_CASE("officers: who is with a regiment is no target alone, and near") {
+  const auto game = led_game();
+  game.play("fire 4 exp 10cm at 20me with ub1" + spares);
+  for (const std::string line : {"fire 4 exp 10cm at ub1", "melee 4 vs ub1"})
+    check_refusal(game.run(line), {line, 1, "Vincent is with 20th Maine (line 1)"});
+  for (const std::string line :
+       {"morale 20me no-brigadier", "fire 4 exp 10cm at 20me --then 'morale no-brigadier'"})
+    check_refusal(game.run(line), {line, 1, "Vincent is with 20th Maine (line 1)"});
+  CHECK(game.run("morale 20me no-division --no-log").code == 0);
+  game.play("game clear 20me ub1");
+  CHECK(game.run("fire 4 exp 10cm at ub1 --need").code == 0);
+  CHECK(game.run("morale 20me no-brigadier --no-log").code == 0);
+}
+
+TEST_CASE("officers' regiments: a typed place goes before a recorded one") {
+  const auto game = led_game();
+  check_refusal(game.run("fire 4 exp 10cm at 5ny skirmish"), {"raw", 1, "raw infantry"});
+  game.play("game set 20me soft");
+  const auto cover = [&](const std::string& line) {
+    return game.run(line + " --need --json").json()["situation"]["target"]["cover"];
+  };
+  CHECK(cover("fire 4 exp 10cm at 20me 3 building") == Value{"hard"});
+  CHECK(cover("melee 4 exp vs 20me 3 building") == Value{"hard"});
+  game.play("game clear 20me soft");
+  game.play("game set 20me building");
+  CHECK(cover("fire 4 exp 10cm at 20me soft") == Value{"soft"});
+}
+
+TEST_CASE("officers' regiments: a fail that is cleared is tested no more") {
+  const auto game = led_game();
+  game.play("game set 20me formation-fail");
+  game.play("game turn");
+  game.play("game turn");
+  CHECK(has(game.due(), "formation-test @20me"));
+  game.play("game clear 20me formation-fail");
+  CHECK(!has(game.due(), "formation-test"));
+}
+
+TEST_CASE("officers' regiments: morale after fire at a part counts all who are left") {
+  const auto game = led_game();
+  const auto told = game.play("fire 4 exp 10cm at 20me 3 --then morale --dice 8,8,1,1,1,1");
+  CHECK(has(told, "11 points"));
+  CHECK(game.left("20me") == Value{11});
+}
+
+TEST_CASE("officers' regiments: a single figure has a formation fail after melee") {
+  const auto game = led_game();
+  game.play("melee 20me 1 vs 3va --seed a");
+  game.play("game set 5ny 1");
+  game.play("melee 5ny vs 3va --seed a");
+  for (const std::string id : {"20me", "5ny", "3va"})
+    CHECK(game.unit(id)["words"]["formation_fail"] == Value{true});
+}

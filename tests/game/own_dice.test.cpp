@@ -26,7 +26,7 @@ TEST_CASE(
   streams.environment = [](const char*) { return std::optional<std::string>{}; };
   streams.in_terminal = streams.out_terminal = true;
   (void)acw::run({"play", game.file(), "--color", "never"}, streams);
-  CHECK(err.find("throw 2 D8 to hit") != std::string::npos);
+  CHECK(err.find("roll 2 D8 to hit") != std::string::npos);
   CHECK(game.left("20me") == acw::Value{11});
   // the last line ended amid the dice: nothing of it is written
   CHECK(game.run("game check").out.find("1 line") != std::string::npos);

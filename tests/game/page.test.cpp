@@ -23,7 +23,7 @@ TEST_CASE("game: show as a page has a box for each figure, and strikes off those
   CHECK(page.find(">20th Maine (20me)<") != std::string::npos);
   CHECK(page.find(">infantry veteran rifle, breaks at 5<") != std::string::npos);
   CHECK(page.find("class=\"name gone\">5th New York") != std::string::npos);
-  CHECK(page.find("turn 1, line 2<") != std::string::npos);
+  CHECK(page.find("before turn 1, line 2<") != std::string::npos);
   CHECK(times(page, ">notes<") == 2);
   const auto before = game.play("game show --svg --at 0");
   CHECK(times(before, "class=\"lost\"") == 0);

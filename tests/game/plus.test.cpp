@@ -41,11 +41,7 @@ TEST_CASE("game: a line with + stands under what its hexes did before") {
 }
 
 TEST_CASE("game: each hex joined by + has fired in the turn") {
-  const Folder club;
-  const auto rules = club.write("club.toml",
-                                "id = \"club\"\nextends = \"kallistra\"\n[[fire.turn]]\n"
-                                "label = \"a hex fires once\"\nonce = \"has fired\"\n");
-  const GameTable game{rules, armies::ka_union, armies::ka_confederate};
+  const GameTable game{"ka", armies::ka_union, armies::ka_confederate};
   game.play("game turn");
   game.play(two_hexes + " --dice 1,1,1,1,1,1");
   CHECK(has(game.play("fire ninth 1hex at tenn --dice 1,1,1"), "ninth has fired in this turn"));

@@ -49,11 +49,13 @@ def reckoned(path):
             side_of[unit["id"]] = army["side"]
             began[unit["id"]] = left[unit["id"]] = unit.get("figures", unit.get("stands", 0))
     none = dict.fromkeys((army["side"] for army in head["armies"]), 0)
-    turns = [(1, dict(none))]
+    turns, quiet = [(0, dict(none))], True
     killed = dict.fromkeys(left, 0)
     for line in (line for i, line in enumerate(lines) if stands[i]):
         if line["command"] == "turn":
             turns.append((line["turn"], dict(none)))
+        elif line["command"] != "undo" and len(turns) == 1:
+            quiet = False
         before = dict(turns[-1][1])
         for effect in line.get("effects", []):
             unit = effect["id"]
@@ -64,7 +66,7 @@ def reckoned(path):
             left[unit] = now
         share(killed, side_of, line, {side: turns[-1][1][side] - before[side] for side in none})
     return {unit: (began[unit], began[unit] - left[unit], left[unit], round(killed[unit], 6))
-            for unit in left}, turns
+            for unit in left}, turns[1:] if quiet and len(turns) > 1 else turns
 
 
 def share(killed, side_of, line, lost):
@@ -92,8 +94,9 @@ def compare(acw, game):
     sums = {side: sum(lost[side] for _, lost in turns) for side in turns[0][1]}
     held("sums", {one["side"]: one["lost"] for one in told["sides"]}, sums)
     page = run(acw, "game", "report", "--game", str(game), "--md")
-    rows = re.findall(r"^\| turn (\d+) \| (-?\d+) \| (-?\d+) \|$", page, re.MULTILINE)
-    held("turns of the page", [tuple(map(int, row)) for row in rows],
+    rows = re.findall(r"^\| (?:turn (\d+), \w+|before turn 1) \| (-?\d+) \| (-?\d+) \|$", page,
+                      re.MULTILINE)
+    held("turns of the page", [tuple(int(number or 0) for number in row) for row in rows],
          [(turn, *lost.values()) for turn, lost in turns])
     return sum(sums.values())
 

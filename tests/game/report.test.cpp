@@ -50,22 +50,21 @@ TEST_CASE("report: what stands is told turn by turn, in the names of units") {
   const ShortEvening evening;
   const auto text = evening.play("game report");
   CHECK(text.starts_with("evening\na draw: federal 8, confederate 8, by figures and officers\n"));
-  CHECK(
-      has(text,
-          "\nfederal lost 8 of 25, confederate lost 4 of 12\nBlack Panthers, 2 turns, 4 lines\n"));
   CHECK(has(text,
-            "\nTurn 1\n  20th Maine fired at 3rd Virginia, 25cm: 4 killed, 8 left.\n"
-            "\nTurn 2\n  3rd Virginia fired at 5th New York, 10cm: 8 killed, 4 left.\n"
+            "\nfederal lost 8 of 25, confederate lost 4 of 12\nBlack Panthers, 1 turn, 4 lines\n"));
+  CHECK(has(text,
+            "\nBefore turn 1\n  20th Maine fired at 3rd Virginia, 25cm: 4 killed, 8 left.\n"
+            "\nTurn 1, federal\n  3rd Virginia fired at 5th New York, 10cm: 8 killed, 4 left.\n"
             "  5th New York took a test of morale: breaks"));
   CHECK(has(text, "\n  Note: The wheat <burns>.\n"));
   CHECK(has(text,
-            "\nWho broke\n  5th New York, with 4 of 12 left (turn 2, line 6): breaks "
+            "\nWho broke\n  5th New York, with 4 of 12 left (turn 1, federal, line 6): breaks "
             "and is removed: "));
   CHECK(has(text, "5th New York     12     8     4       0  ooooxxxxxxxx removed\n"));
   CHECK(has(text, "3rd Virginia     12     4     8       8  ooooooooxxxx\n"));
   CHECK(has(text,
-            "  turn 1 federal     0\n         confederate #### 4\n"
-            "  turn 2 federal     ######## 8\n         confederate 0\n"));
+            "  before turn 1   federal     0\n                  confederate #### 4\n"
+            "  turn 1, federal federal     ######## 8\n                  confederate 0\n"));
 }
 
 TEST_CASE("report: losses are held against their expectation, in points where the rules score") {
@@ -92,7 +91,7 @@ TEST_CASE("report: losses are held against their expectation, in points where th
   CHECK(
       has(text, "\nWithout the luck federal wins by 9.7: federal 13, confederate 3.3, each loss"));
   CHECK(has(text,
-            "8 left (turn 1, line 1); "
+            "8 left (before turn 1, line 1); "
             "confederate lost 4 (6.5 expected): 5 points for confederate\n"));
 }
 
@@ -153,7 +152,7 @@ TEST_CASE("report: as a page it needs nothing besides, and what players write ma
   CHECK(page == evening.play("game report --format html"));
   CHECK(has(page, "<li><b>3rd Virginia</b> fired at 5th New York, 10cm: 8 killed, 4 left.</li>"));
   const auto markdown = evening.play("game report --md");
-  CHECK(has(markdown, "| turn 2 | 8 | 0 |\n"));
+  CHECK(has(markdown, "| turn 1, federal | 8 | 0 |\n"));
   CHECK(has(markdown, "\n- Note: The wheat \\<burns\\>.\n"));
 }
 
@@ -164,7 +163,8 @@ TEST_CASE("report: the picture has a bar for each side and turn, and says so to 
   CHECK(picture.ends_with("</svg>\n"));
   CHECK(times(picture, "<rect ") == 1 + 2 + 4);  // the paper, the key, the bars
   CHECK(has(picture, "<title>evening: Losses, turn by turn</title>"));
-  CHECK(has(picture, "<desc>turn 1: federal 0, confederate 4; turn 2: federal 8, confederate 0"));
+  CHECK(
+      has(picture, "<desc>before turn 1: federal 0, confederate 4; turn 1, federal: federal 8, "));
 }
 
 TEST_CASE("report: quiet turns are told together, and a long game has a picture for each page") {
@@ -172,7 +172,8 @@ TEST_CASE("report: quiet turns are told together, and a long game has a picture 
   for (int turn = 2; turn <= 18; ++turn) game.play("game turn");
   game.play("game note Dusk");
   CHECK(has(game.play("game report"),
-            "\nTurns 1 to 17\n  Nothing was done.\n\nTurn 18\n  Note: Dusk.\n"));
+            "\nTurn 1, federal to turn 8, confederate\n  Nothing was done.\n"
+            "\nTurn 9, federal\n  Note: Dusk.\n"));
   CHECK(times(game.play("game report --html"), "<svg ") == 2);
   CHECK(times(game.play("game report --svg"), "<svg ") == 1);
 }

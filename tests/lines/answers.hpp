@@ -197,6 +197,10 @@ class Answers {
     }
   }
 
+  /// A number of JSON as -q prints it.
+  static std::string bare(const Value& number) {
+    return number.is_null() ? "null" : bare_number(number_of(number).value_or(0));
+  }
   /// Of several situations, the first number of each.
   void check_rows(const Value& result) {
     const auto quiet = table(run(line_.typed + thrown_ + " -q").out);
@@ -207,8 +211,8 @@ class Answers {
       bool told = shown == "-" || shown == "0";  // refused, or never come to
       each_odds(rows[i]["odds"], "", [&](const std::string& name, const Value& one) {
         check_chances(name, one);
-        told = told || shown == to_words(one["mean"]);
-        for (const auto& value : items_in(one["pmf"])) told = told || shown == to_words(value["p"]);
+        told = told || shown == bare(one["mean"]);
+        for (const auto& value : items_in(one["pmf"])) told = told || shown == bare(value["p"]);
       });
       need(told, "-q is in no JSON: " + shown + " " + to_json(rows[i]));
     }
@@ -333,13 +337,13 @@ class Answers {
     const auto quiet = run(line_.typed + " --odds -q");
     bool told = quiet.out == "0\n" || quiet.out == "reached 0\n";  // what never comes
     each_odds(odds["odds"], "", [&](const std::string&, const Value& one) {
-      told = told || quiet.out == to_words(one["mean"]) + "\n";
+      told = told || quiet.out == bare(one["mean"]) + "\n";
       std::string kinds;
       for (const auto& value : items_in(one["pmf"])) {
-        told = told || quiet.out == to_words(value["p"]) + "\n";
-        kinds += to_words(value["value"]) + " " + to_words(value["p"]) + "\n";
+        told = told || quiet.out == bare(value["p"]) + "\n";
+        kinds += to_words(value["value"]) + " " + bare(value["p"]) + "\n";
       }
-      if (!one["reached"].is_null()) kinds += "reached " + to_words(one["reached"]) + "\n";
+      if (!one["reached"].is_null()) kinds += "reached " + bare(one["reached"]) + "\n";
       told = told || quiet.out == kinds;
     });
     need(told, "-q of the odds is in no JSON: " + quiet.out + to_json(odds));

@@ -98,20 +98,20 @@ units = [{ id = "own", arm = "infantry", class = "experienced", weapon = "musket
                        R"(
 side = "confederate"
 units = [
-  { id = "exp", arm = "infantry", class = "experienced", weapon = "musket", figures = 4 },
-  { id = "raw", arm = "infantry", class = "raw", weapon = "musket", figures = 7 },
+  { id = "exp1", arm = "infantry", class = "experienced", weapon = "musket", figures = 4 },
+  { id = "raw1", arm = "infantry", class = "raw", weapon = "musket", figures = 7 },
 ]
 )"};
-  check(game, "own 10cm", "fire @own 10cm at @exp", fought({3, 4, 4, {0, 2, 1}, 4, false}));
-  check(game, "own 10cm", "fire @own 10cm at @raw", fought({3, 4, 7, {0, 4, 1}, 5, false}));
-  check(game, "own", "melee @own at @exp", fought({3, 6, 4, {0, 2, 1}, 6, true}));
-  check(game, "own", "melee @own at @raw", fought({3, 4, 7, {0, 4, 1}, 6, true}));
+  check(game, "own 10cm", "fire @own 10cm at @exp1", fought({3, 4, 4, {0, 2, 1}, 4, false}));
+  check(game, "own 10cm", "fire @own 10cm at @raw1", fought({3, 4, 7, {0, 4, 1}, 5, false}));
+  check(game, "own", "melee @own at @exp1", fought({3, 6, 4, {0, 2, 1}, 6, true}));
+  check(game, "own", "melee @own at @raw1", fought({3, 4, 7, {0, 4, 1}, 6, true}));
   const auto points = [&](const std::string& typed) {
     return number(line_of(game, "own 10cm", typed)["points"]);
   };
-  CHECK(std::fabs(points("fire @own 10cm at @exp") -
+  CHECK(std::fabs(points("fire @own 10cm at @exp1") -
                   2 * fought({3, 4, 4, {0, 2, 1}, 4, false}).loss) < 1e-11L);
-  CHECK(std::fabs(points("fire @own 10cm at @raw") - fought({3, 4, 7, {0, 4, 1}, 5, false}).loss) <
+  CHECK(std::fabs(points("fire @own 10cm at @raw1") - fought({3, 4, 7, {0, 4, 1}, 5, false}).loss) <
         1e-11L);
 }
 
@@ -122,10 +122,10 @@ units = [{ id = "own", arm = "infantry", class = "experienced", weapon = "musket
 )",
                        R"(
 side = "confederate"
-units = [{ id = "exp", arm = "infantry", class = "experienced", weapon = "musket", figures = 4 }]
+units = [{ id = "exp1", arm = "infantry", class = "experienced", weapon = "musket", figures = 4 }]
 )"};
   game.play("game set own 3");
-  check(game, "own 10cm", "fire @own 10cm at @exp", fought({3, 4, 4, {0, 2, 1}, 4, false}));
+  check(game, "own 10cm", "fire @own 10cm at @exp1", fought({3, 4, 4, {0, 2, 1}, 4, false}));
 }
 
 namespace {
@@ -162,11 +162,11 @@ units = [{ id = "own", arm = "infantry", class = "elite", weapon = "rifle-musket
                        R"(
 side = "confederate"
 units = [
-  { id = "reg", arm = "infantry", class = "regular", weapon = "rifle-musket", stands = 4 },
+  { id = "reg1", arm = "infantry", class = "regular", weapon = "rifle-musket", stands = 4 },
   { id = "mil", arm = "infantry", class = "militia", weapon = "smoothbore-musket", stands = 2 },
 ]
 )"};
-  check(game, "own 2hex", "fire @own 2hex at @reg",
+  check(game, "own 2hex", "fire @own 2hex at @reg1",
         volleyed(3, 6, Kind::regular, 4, 7, Kind::elite, 3));
   check(game, "own 2hex", "fire @own 2hex at @mil",
         volleyed(3, 6, Kind::militia, 2, 12, Kind::elite, 3));
@@ -266,14 +266,14 @@ units = [{ id = "own", class = "trained", weapon = "minie-rifle", figures = 3 }]
                        R"(
 side = "confederate"
 units = [
-  { id = "vet", class = "veteran", weapon = "minie-rifle", figures = 3 },
-  { id = "raw", class = "raw", weapon = "minie-rifle", figures = 2 },
+  { id = "vet1", class = "veteran", weapon = "minie-rifle", figures = 3 },
+  { id = "raw1", class = "raw", weapon = "minie-rifle", figures = 2 },
 ]
 )"};
   struct {
     const char* id;
     int figures, die;
-  } const targets[] = {{"vet", 3, 12}, {"raw", 2, 8}};
+  } const targets[] = {{"vet1", 3, 12}, {"raw1", 2, 8}};
   for (const auto& [id, figures, die] : targets) {
     Right right;
     const std::vector<int> unhurt(static_cast<std::size_t>(figures), 0);

@@ -40,9 +40,11 @@ struct MeleeSide {
   bool wounded = false;
   int count = 0;
 
-  std::string words() const {
+  std::string words(bool target = false) const {
+    const bool on_foot = weapon == 0 && !mounted;  // a lancer is said to be so
     std::string text = (count > 0 ? std::to_string(count) + " " : "") + fighters[quality].word +
-                       " " + hand_weapons[weapon].word;
+                       (on_foot ? target ? " --target-hand-weapon " : " --hand-weapon " : " ") +
+                       hand_weapons[weapon].word;
     if (mounted) text += " mounted";
     if (bonuses & 1) text += " charging";
     if (bonuses & 2) text += " uphill";
@@ -100,7 +102,7 @@ void check_state_of_war_melee(const MeleeSide& attacker, const MeleeSide& defend
       fall.add(false, falls ? both * 2 / 3 : both);
     }
   }
-  const std::string command = "-r sow melee " + attacker.words() + " vs " + defender.words() +
+  const std::string command = "-r sow melee " + attacker.words() + " vs " + defender.words(true) +
                               (sum ? " --variant melee-score=sum" : "") +
                               (once ? " --variant melee-minus=once" : "") + " --odds --json";
   const Ran ran = acw_run(command + " --odds --json");
@@ -236,7 +238,7 @@ void check_groups(MeleeSide attacker, MeleeSide defender, int rounds) {
   SidesChances ended;
   Chances lasted;
   Chances won;
-  const auto words = attacker.words() + " vs " + defender.words();
+  const auto words = attacker.words() + " vs " + defender.words(true);
   std::array<KnownMargins, 2> known;
   for (int round = 1; !now.empty(); ++round) {
     SidesChances next;

@@ -63,7 +63,7 @@ class Evening:
         self.screen.feed(text)
         return bool(block)
 
-    def wait(self, prompt=r"(bull-run[^>]*> |throw .*: |search ).*$"):
+    def wait(self, prompt=r"(bull-run[^>]*> |roll .*: |search ).*$"):
         """Until it asks, and nothing more comes."""
         end = time.time() + 60
         while time.time() < end:

@@ -124,7 +124,7 @@ TEST_CASE("board picture: the legend lists just what occurs") {
 
 TEST_CASE("board picture: the legend tells every entry whole, however long the board") {
   for (const int length : {1, 2, 3, 4, 5, 8, 30}) {
-    const auto plan = lengthened(black_panthers(), length);
+    const auto plan = enlarged(black_panthers(), length);
     for (int seed = 0; seed < (length > 5 ? 2 : 20); ++seed) {
       const auto map = drawn(plan, seed);
       const auto shown =
@@ -236,8 +236,8 @@ TEST_CASE("board picture: a track that would wade ends at either bank, and is na
 TEST_CASE("board picture: a sheet 190 mm wide shows what it is") {
   const auto plan = black_panthers();
   for (const int length : {1, 2}) {
-    const auto longer = lengthened(plan, length);
-    const auto svg = board_svg(longer, drawn(longer, 1), {"Map of the union", "seed 1"});
+    const auto longer = enlarged(plan, length);
+    const auto svg = board_svg(longer, drawn(longer, 1), "Map of the union", "seed 1");
     CHECK(has(svg, "width=\"190mm\""));
     CHECK(has(svg, ">Map of the union</text>"));
     CHECK(has(svg, ">seed 1</text>"));
@@ -252,7 +252,7 @@ TEST_CASE("board picture: a sheet fits on a page, a long one in strips, and is r
   constexpr double of_letter = 279.4 - 20;  // millimetres between the margins
   constexpr double eight_points = 2.82;
   for (const int length : {1, 2, 3, 4, 5}) {
-    const auto plan = lengthened(black_panthers(), length);
+    const auto plan = enlarged(black_panthers(), length);
     const auto svg = board_svg(plan, drawn(plan, 3));
     const auto number = [&](std::string_view before, std::size_t from) {
       return std::stod(svg.substr(svg.find(before, from) + before.size()));
@@ -283,7 +283,7 @@ TEST_CASE("board picture: an SVG is well formed, needs nothing else and escapes 
       REQUIRE(has(svg, "<g id=\"" + svg.substr(at + 7, svg.find('"', at + 7) - at - 7) + '"'));
     }
   }
-  const auto longer = lengthened(black_panthers(), 3);
+  const auto longer = enlarged(black_panthers(), 3);
   CHECK(well_formed(board_svg(longer, drawn(longer, 1))));
 }
 

@@ -42,6 +42,20 @@ TEST_CASE("csv dialect: each table that CSV prints comes in it, and says the sam
   CHECK(acw_run("batch --csv=';,' --seed a", lines).out == in_dialect(usual.out, {';', ','}));
 }
 
+TEST_CASE("csv: text that a spreadsheet takes for a formula is behind an apostrophe") {
+  const auto side = [](const std::string& name, const std::string& csv) {
+    const auto ran =
+        acw_run("morale exp 7/12 --seed a --no-header " + csv + " --for '" + name + "'");
+    return ran.out.substr(ran.out.find_last_of(",;", ran.out.find(name)) + 1, name.size() + 1);
+  };
+  for (const std::string name : {"=2+3", "+x", "-x", "@a"}) {
+    CHECK(side(name, "--csv") == "'" + name);
+    CHECK(side(name, "--csv=';,'").find("'" + name) == 0);
+  }
+  CHECK(side("-2.5", "--csv") == "-2.5,");
+  CHECK(side("blue", "--csv") == "blue,");
+}
+
 TEST_CASE("csv dialect: one that couldn't be read back is refused, with what fits") {
   for (const std::string typed : {"',,'", "'.'", "';;'", "'..'"}) {
     CAPTURE(typed);

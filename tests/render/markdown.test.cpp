@@ -3,9 +3,11 @@
 #include <string>
 #include <string_view>
 
+#include "render/lines.hpp"
 #include "support/program.hpp"
 #include "words/outcome_words.hpp"
 
+using acw::without_html;
 using acw::test::acw_run;
 
 namespace {
@@ -25,6 +27,16 @@ TEST_SUITE("render") {
                     "at 14 skirmish soft\n\n- to hit ") == 0);
     CHECK(shows(page, "\n- seed demo\n"));
     CHECK(shows(page, "\n**1 killed  (4 hits, 3 saved)**\n"));
+  }
+
+  TEST_CASE("markdown: HTML of names and notes is shown as typed") {
+    for (const std::string name : {"<b>blue", "</td>", "<!-- x", "<?x"}) {
+      const auto page = acw_run("morale exp 7/12 --seed a --md --for '" + name + "'").out;
+      CHECK(shows(page, "morale for &lt;" + name.substr(1) + ": 7/12"));
+    }
+    CHECK(shows(acw_run("batch --md", "fire '<i>12'\n").out, "'&lt;i>12'"));
+    CHECK(without_html("a < b <0.1 %\n```text\n<b>\n```\n<b>") ==
+          "a < b <0.1 %\n```text\n<b>\n```\n&lt;b>");
   }
 
   TEST_CASE("markdown: luck has a place behind the point, as all percents have") {

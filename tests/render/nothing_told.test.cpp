@@ -25,14 +25,16 @@ std::string told_of(const std::string& line) {
 TEST_CASE("nothing told: a charge leaves out who lost nothing, and who isn't disrupted") {
   const std::string charge = "-r ka charge 3 mounted militia at 4 militia --dice ";
   const auto stood = told_of(charge + "5,6,2,8,8,1,6,2");
-  CHECK(has(stood, "  defender: 1 stand lost, recoil, disrupted\n→ the charged stand\n"));
+  CHECK(has(stood,
+            "  defender: disrupted\n→ the charged stand; attackers: no stands lost; "
+            "defenders: 1 stand lost, recoil\n"));
   CHECK_FALSE(has(stood, "attacker:"));
   const auto ran = told_of(charge + "2,5");
-  CHECK(has(ran, "  defender: rout, 5 hexes of rout\n→ the charged don't stand\n"));
+  CHECK(has(ran, "→ the charged don't stand; defenders: no stands lost, rout, 5 hexes of rout\n"));
   CHECK_FALSE(has(ran, "not disrupted"));
   CHECK_FALSE(has(ran, "no stand lost"));
   // what came is told as before
-  CHECK(has(told_of(charge + "5,11,11,3,11,4,10,5"), "  attacker: 1 stand lost, disrupted\n"));
+  CHECK(has(told_of(charge + "5,11,11,3,11,4,10,5"), "  attacker: disrupted\n"));
 }
 
 TEST_CASE("nothing told: nothing in all is left out of what several steps have part in") {

@@ -60,10 +60,10 @@ TEST_CASE("aftermath check: outcomes, sides and slots have to be there") {
               "no slot that is said or not is called 'share'"));
   CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'targt'\n",
               "'who' is never 'targt': did you mean 'target'?"));
-  CHECK(tells(
-      "[charge]\nmechanism = 'sequence'\noutcome = [{ outcome = 'attackers_break_after' }]\n"
-      "[[charge.aftermath]]\noutcomes = ['attackers_breaks_after']\nwho = 'attacker'\n",
-      "did you mean 'attackers_break_after'?"));
+  CHECK(
+      tells("[charge]\nmechanism = 'sequence'\noutcome = [{ outcome = 'attackers_break_after' }]\n"
+            "[[charge.aftermath]]\noutcomes = ['attackers_breaks_after']\nwho = 'attacker'\n",
+            "did you mean 'attackers_break_after'?"));
 }
 
 TEST_CASE("aftermath check: what stays in a game names slots and commands that are there") {
@@ -91,7 +91,7 @@ TEST_CASE("aftermath check: a row is about one thing, and has what belongs to it
   CHECK(tells("[[fire.named]]\nside = 'target'\nof = 'guns'\nomits = 'arm'\n",
               "doesn't go with 'omits' in a row of fire.named"));
   CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'target'\nuntil = 'turn'\n",
-              "'until' tells how long a flag holds"));
+              "'until' tells how long an end lasts"));
   CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nturns = 2\n",
               "'turns' tells how long an end lasts"));
   CHECK(tells("[[fire.turn]]\nsets = 'stormed'\nonce = 'has fired'\n", "of whom is that set?"));

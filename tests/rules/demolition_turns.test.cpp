@@ -36,7 +36,7 @@ TEST_CASE("schulz demolition: with a gun the number is guns, and each finds its 
   CHECK(text(shots["points_left"]) == "20");
   CHECK(shots["on_target"].is_null());
   CHECK(has(demolition_refused("2 30in at bridge", 2), "which guns fire"));
-  CHECK(has(demolition_refused("2 uphill at bridge", 2), "which guns fire"));
+  CHECK(has(demolition_refused("2 uphill at bridge", 2), "does the fire go"));
   CHECK(has(demolition_refused("2 heavy at bridge", 2), "how far is it?"));
   CHECK(has(demolition_refused("heavy 30in at bridge", 2), "how many guns fire?"));
   CHECK(has(demolition_refused("2 gatling 9in at bridge", 1), "artillery alone"));

@@ -42,13 +42,9 @@ TEST_CASE("state of war melee: every weapon's die, against infantry and against 
     const char* weapon;
     const char* foot;
     const char* horse;
-  } rows[] = {{"lance", ", weapon 6", ", weapon 8"},
-              {"bayonet", ", weapon 6", ", weapon 8"},
-              {"sword-pistol", ", weapon 6", ", weapon 4"},
-              {"butt", ", weapon 4", ", weapon 4"},
-              {"sword", ", weapon 4", ", weapon 4"},
-              {"shotgun", ", weapon 4", ", weapon 4"},
-              {"improvised", ", weapon 4", ""}};
+  } rows[] = {{"bayonet", ", weapon 6", ", weapon 8"}, {"sword-pistol", ", weapon 6", ", weapon 4"},
+              {"butt", ", weapon 4", ", weapon 4"},    {"sword", ", weapon 4", ", weapon 4"},
+              {"shotgun", ", weapon 4", ", weapon 4"}, {"improvised", ", weapon 4", ""}};
   for (const auto& row : rows) {
     CHECK(dice_asked(std::string{"veteran "} + row.weapon + " vs raw butt") ==
           std::string{"quality 12"} + row.foot + "; quality 8, weapon 4");
@@ -57,6 +53,8 @@ TEST_CASE("state of war melee: every weapon's die, against infantry and against 
     CHECK(has(dice_asked(std::string{"civilian butt mounted vs trained "} + row.weapon),
               std::string{"; quality 10"} + row.horse));
   }
+  CHECK(dice_asked("veteran --hand-weapon lance vs raw butt") ==
+        "quality 12, weapon 6; quality 8, weapon 4");
   CHECK(dice_asked("civilian improvised vs raw butt mounted") ==
         "quality 6; quality 8, weapon 4, horse 6");
 }
@@ -119,25 +117,27 @@ TEST_CASE("state of war melee: a fall wounds on 5 or more") {
 
 TEST_CASE(
     "state of war melee: the highest die counts, with one +1 at most; the variant adds them up") {
-  CHECK(text(melee_outcome("melee raw lance vs raw butt --dice 2,6,5,4")["result"]) == "push-back");
-  CHECK(text(melee_outcome("melee raw lance charging vs raw butt --dice 2,6,5,4")["result"]) ==
+  CHECK(text(melee_outcome("melee raw bayonet vs raw butt --dice 2,6,5,4")["result"]) ==
+        "push-back");
+  CHECK(text(melee_outcome("melee raw bayonet charging vs raw butt --dice 2,6,5,4")["result"]) ==
         "push-back-wound");
   CHECK(text(melee_outcome(
-            "melee raw lance charging uphill barricade vs raw butt --dice 2,6,5,4")["result"]) ==
+            "melee raw bayonet charging uphill barricade vs raw butt --dice 2,6,5,4")["result"]) ==
         "push-back-wound");
-  CHECK(text(melee_outcome("melee raw lance vs raw butt barricade --dice 2,6,5,4")["winner"]) ==
+  CHECK(text(melee_outcome("melee raw bayonet vs raw butt barricade --dice 2,6,5,4")["winner"]) ==
         "none");
   CHECK(text(melee_outcome(
-            "melee raw lance vs raw butt --variant melee-score=sum --dice 2,6,5,4")["winner"]) ==
+            "melee raw bayonet vs raw butt --variant melee-score=sum --dice 2,6,5,4")["winner"]) ==
         "defender");
   CHECK(text(melee_outcome(
-            "melee raw lance vs raw butt --variant melee-score=sum --dice 3,6,5,2")["result"]) ==
+            "melee raw bayonet vs raw butt --variant melee-score=sum --dice 3,6,5,2")["result"]) ==
         "push-back-wound");
 }
 
 TEST_CASE("state of war melee: a quality die can fall below nothing, and the weapon carries") {
   CHECK(text(melee_outcome(
-            "melee civilian lance wounded vs 3 civilian butt --dice 1,3,3,1")["winner"]) == "none");
+            "melee civilian bayonet wounded vs 3 civilian butt --dice 1,3,3,1")["winner"]) ==
+        "none");
   CHECK(text(melee_outcome(
             "melee civilian improvised wounded mounted vs 3 civilian butt --dice 6,1,1,1,2")
                  ["winner"]) == "attacker");

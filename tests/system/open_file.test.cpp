@@ -1,9 +1,11 @@
 #include "system/open_file.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <cerrno>
 #include <chrono>
+#include <filesystem>
 #include <thread>
 
 #include "support/folder.hpp"
@@ -39,4 +41,20 @@ TEST_CASE("open file: a new one takes the place of none, and what can't be opene
   CHECK(acw::stamp_of(path + ".none").size == -1);
   REQUIRE(file.open(path, OpenFile::How::read) == 0);
   CHECK(file.write("two\n") == EBADF);
+}
+
+TEST_CASE("open file: an owned one is its owner's alone, no link and no pipe that waits") {
+  const Folder folder;
+  constexpr auto owner = std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;
+  for (const auto& path : {folder.write("a.txt", "one\n"), folder.path("b.txt")}) {
+    OpenFile file;
+    CHECK(file.open(path, OpenFile::How::owned) == 0);
+    CHECK(std::filesystem::status(path).permissions() == owner);
+  }
+  std::filesystem::create_symlink(folder.path("a.txt"), folder.path("link"));
+  CHECK(OpenFile{}.open(folder.path("link"), OpenFile::How::owned) == ELOOP);
+  REQUIRE(::mkfifo(folder.path("pipe").c_str(), 0600) == 0);
+  OpenFile pipe;
+  CHECK(pipe.open(folder.path("pipe"), OpenFile::How::owned) == 0);
+  CHECK(pipe.size() == -1);
 }

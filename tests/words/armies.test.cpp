@@ -6,6 +6,7 @@
 
 #include "support/folder.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("words");
 
@@ -63,9 +64,9 @@ TEST_CASE("armies: two are set, with a colon between them, and units go by their
 TEST_CASE("armies: a name that fits several units, or none, is told") {
   const Folder folder;
   const auto us = folder.write("us.toml", union_army);
-  const auto two = with_armies(us, "fire 12 exp 25cm at ' Maine'");
+  const auto two = with_armies(us, "fire 12 exp 25cm at Maine");
   CHECK(two.code == 2);
-  CHECK(two.err == "acw: ' Maine': 20th Maine or 2nd Maine?\n");
+  CHECK(has(two.err, "did you mean 20th Maine (@20me) or 2nd Maine"));
   const auto none = with_armies(us, "fire 12 exp 25cm at '5th Texas'");
   CHECK(none.code == 2);
   CHECK(none.err == "acw: no army has a unit called '5th Texas'\n");

@@ -7,10 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "base/files.hpp"
+#include "game/seal.hpp"
 #include "rules/library.hpp"
 #include "support/brute.hpp"
 #include "support/folder.hpp"
 #include "support/program.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("words");
 
@@ -19,7 +22,7 @@ using namespace acw::test;
 
 namespace {
 
-const std::string unit = "[[units]]\nid = \"a\"\nclass = \"raw\"\nfigures = 12\n";
+const std::string unit = "[[units]]\nid = \"aa\"\nclass = \"raw\"\nfigures = 12\n";
 
 /// What is wrong with an army file, without its path; nothing may have been played.
 std::string wrong(const std::string& text, const std::string& rules = "bp") {
@@ -52,12 +55,12 @@ std::size_t lines_with(const std::string& text, const std::string& part) {
 TEST_CASE("army file: a key that nobody reads is told where it stands, with the nearest") {
   CHECK(tells(wrong(unit + "wepon = \"rifle\"\n"),
               "army.toml:5:1: of a unit, unknown key 'wepon': did you mean 'weapon'?"));
-  CHECK(tells(wrong("[[units]]\nid = \"a\"\nfigurse = 12\n"),
+  CHECK(tells(wrong("[[units]]\nid = \"aa\"\nfigurse = 12\n"),
               "army.toml:3:1: of a unit, unknown key 'figurse': did you mean 'figures'?"));
   CHECK(tells(wrong(unit + "formation_fial = true\n"), "did you mean 'formation_fail'?"));
   CHECK(tells(wrong("rulse = \"black-panthers\"\n" + unit),
               "army.toml:1:1: of an army, unknown key 'rulse': did you mean 'rules'?"));
-  CHECK(tells(wrong("[[unit]]\nid = \"a\"\n"),
+  CHECK(tells(wrong("[[unit]]\nid = \"aa\"\n"),
               "of an army, unknown key 'unit': did you mean 'units'?"));
   CHECK(
       tells(wrong(unit + "divisions = 2\n"), "army.toml:5:1: of a unit, unknown key 'divisions'"));
@@ -77,10 +80,10 @@ TEST_CASE("army file: of officers, what nobody counts is told as of an army and 
 
 TEST_CASE("army file: a word that a slot doesn't have is told where it stands, with the nearest") {
   CHECK(
-      tells(wrong("[[units]]\nid = \"a\"\nclass = \"vetran\"\n"),
+      tells(wrong("[[units]]\nid = \"aa\"\nclass = \"vetran\"\n"),
             "army.toml:3:9: 'vetran' is no class of Black Panthers: did you mean 'veteran'?\n  3 | "
             "class = \"vetran\"\n"));
-  CHECK(tells(wrong("[[units]]\nid = \"a\"\nclass = \"zzz\"\n"),
+  CHECK(tells(wrong("[[units]]\nid = \"aa\"\nclass = \"zzz\"\n"),
               "'zzz' is no class of Black Panthers: here may stand veteran, experienced or raw"));
   CHECK(tells(wrong("side = \"fedral\"\n" + unit),
               "army.toml:1:8: 'fedral' is no side of Black Panthers: did you mean 'federal'?"));
@@ -88,20 +91,17 @@ TEST_CASE("army file: a word that a slot doesn't have is told where it stands, w
 
 TEST_CASE("army file: numbers and kinds that can't be") {
   for (const std::string number : {"0", "-3", "1000001"}) {
-    CHECK(tells(wrong("[[units]]\nid = \"a\"\nfigures = " + number + "\n"),
+    CHECK(tells(wrong("[[units]]\nid = \"aa\"\nfigures = " + number + "\n"),
                 "army.toml:3:11: a unit has from 1 to 1000000 figures, and not " + number));
   }
-  CHECK(tells(wrong("[[units]]\nid = \"a\"\nfigures = \"12\"\n"),
+  CHECK(tells(wrong("[[units]]\nid = \"aa\"\nfigures = \"12\"\n"),
               "army.toml:3:11: 'figures' takes a whole number, and this is a text"));
   CHECK(tells(wrong("[[units]]\nid = 7\n"),
               "army.toml:2:6: 'id' takes a text, and this is a whole number"));
-  CHECK(tells(wrong("[[units]]\nid = \"\"\n"), "army.toml:2:6: an 'id' has at least one letter"));
-  CHECK(tells(wrong("[[units]]\nid = \"a\\u001b\"\n"),
-              "army.toml:2:6: an 'id' has at least one letter, and none that can't be typed"));
   CHECK(tells(wrong("[[units]]\nname = \"x\"\n"), "a unit has an 'id', and this one has none"));
-  CHECK(tells(wrong("[[units]]\nid = \"a\"\nclass = 3\n"),
+  CHECK(tells(wrong("[[units]]\nid = \"aa\"\nclass = 3\n"),
               "army.toml:3:9: 'class' takes a text, and this is a whole number"));
-  CHECK(tells(wrong("[[units]]\nid = \"a\"\nformation-fail = \"yes\"\n"),
+  CHECK(tells(wrong("[[units]]\nid = \"aa\"\nformation-fail = \"yes\"\n"),
               "'formation-fail' takes true or false, and this is a text"));
   CHECK(tells(wrong(unit + "formation-fail = false\nformation_fail = true\n"),
               "army.toml:5:1: 'formation-fail' has been given already ('formation_fail')"));
@@ -110,15 +110,57 @@ TEST_CASE("army file: numbers and kinds that can't be") {
   CHECK(tells(wrong("units = 3\n"),
               "army.toml:1:9: 'units' takes a list, and this is a whole number"));
   CHECK(tells(wrong("figures = 3\n"), "an army file has a list of 'units'"));
-  CHECK(tells(wrong(unit + unit), "army.toml:6:6: there is a unit 'a' already"));
+  CHECK(tells(wrong(unit + unit), "army.toml:6:6: there is a unit 'aa' already"));
+}
+
+TEST_CASE("army file: an id has 2 to 8 letters and digits, and reads as nothing else") {
+  const auto told = [](const std::string& id) {
+    return wrong("[[units]]\nname = \"20th Maine\"\nid = \"" + id + "\"\n");
+  };
+  for (const std::string id : {"", "a", "us-bty1", "a\\u001b", "123456789", "20 me", "é1"})
+    CHECK(tells(told(id), "army.toml:3:6: "));
+  CHECK(tells(told("us-bty1"), "'us-bty1' is not an id: it has 2 to 8 letters and digits"));
+  CHECK(tells(told("12"), "army.toml:3:6: '12' reads as a number"));
+  CHECK(tells(told("19in"), "'19in' reads as a distance"));
+  for (const std::string id : {"3d6", "d66", "2D8"})
+    CHECK(tells(told(id), "'" + id + "' reads as dice"));
+  for (const std::string id : {"Vet", "skirmish", "at"})
+    CHECK(tells(told(id), "'" + id + "' reads as a word of Black Panthers"));
+}
+
+TEST_CASE("army file: ids and names of a side are unique without regard to case") {
+  const auto two = [](const std::string& id, const std::string& name) {
+    return wrong("[[units]]\nid = \"aa1\"\nname = \"20th Maine\"\n[[units]]\nid = \"" + id +
+                 "\"\nname = \"" + name + "\"\n");
+  };
+  CHECK(tells(two("AA1", "x"), "army.toml:5:6: there is a unit 'AA1' already"));
+  CHECK(
+      tells(two("aa2", "20TH MAINE"),
+            "army.toml:6:8: this side has a unit '20TH MAINE' already: give one of them another"));
+  for (const std::string name : {"", " x", "x ", "x\\ty", "x\\u00a0"})
+    CHECK(tells(two("aa2", name), "army.toml:6:8: a name is not empty"));
+}
+
+TEST_CASE("army file: what is wrong in a game's armies has its place in the game") {
+  const Folder folder;
+  const auto game = folder.path("g.acw");
+  CHECK(acw_run("game new " + game + " -r bp --seed 4").code == 0);
+  auto line = read_file(game).value();
+  line.replace(line.find("\"69ny\""), 6, "\"20ME\"");
+  line.resize(line.rfind(",\"sum\""));
+  const auto forged = folder.write("forged.acw", sealed(line) + "\n");
+  const auto ran = acw_run("game show --game " + forged);
+  CHECK(ran.code == 1);
+  CHECK(tells(ran.err, "forged.acw:1:"));
+  CHECK(tells(ran.err, "there is a unit '20ME' already"));
 }
 
 TEST_CASE("army file: all its mistakes are told at once, and those of both files") {
   const Folder folder;
   const auto one = folder.write(
-      "one.toml", "[[units]]\nid = \"a\"\nfigurse = 12\nclass = \"vetran\"\nfigures = 0\n");
-  const auto two = folder.write("two.toml", "[[units]]\nid = \"b\"\nwepon = \"rifle\"\n");
-  const auto ran = acw_run("fire @a 10cm at @b --army " + one + " --army " + two);
+      "one.toml", "[[units]]\nid = \"aa\"\nfigurse = 12\nclass = \"vetran\"\nfigures = 0\n");
+  const auto two = folder.write("two.toml", "[[units]]\nid = \"bb\"\nwepon = \"rifle\"\n");
+  const auto ran = acw_run("fire @aa 10cm at @bb --army " + one + " --army " + two);
   CHECK(ran.code == 1);
   CHECK(ran.out == "");
   for (const char* part : {"one.toml:3:1", "one.toml:4:9", "one.toml:5:11", "two.toml:3:1"})
@@ -129,7 +171,7 @@ TEST_CASE(
     "army file: it names its rules, and an army of others is refused with nothing more told of "
     "it") {
   const auto told =
-      wrong("rules = \"state-of-war\"\n[[units]]\nid = \"a\"\nweapon = \"minie-rifle\"\n");
+      wrong("rules = \"state-of-war\"\n[[units]]\nid = \"aa\"\nweapon = \"minie-rifle\"\n");
   CHECK(told.find("army.toml:1:9: this is an army of 'state-of-war', and the rules that are played "
                   "are black-panthers") != std::string::npos);
   CHECK(lines_with(told, "army.toml:") == 1);
@@ -139,9 +181,9 @@ TEST_CASE(
   const Folder folder;
   for (const char* rules : {"black-panthers", "bp"}) {
     const auto path = folder.write("army.toml", std::string{"rules = \""} + rules + "\"\n" + unit);
-    CHECK(acw_run("fire @a 10cm at 9 --army " + path).code == 0);
+    CHECK(acw_run("fire @aa 10cm at 9 --army " + path).code == 0);
   }
-  CHECK(acw_run("fire @a 10cm at 9 --army " + folder.write("army.toml", unit)).code == 0);
+  CHECK(acw_run("fire @aa 10cm at 9 --army " + folder.write("army.toml", unit)).code == 0);
 }
 
 TEST_CASE(
@@ -169,15 +211,14 @@ TEST_CASE(
     Streams streams;
     streams.environment = [](const char*) { return std::optional<std::string>{}; };
     const auto ruleset = Library{streams}.load(rules);
-    CHECK(written.out.find("rules = \"" + ruleset.id + "\"\n") == 0);
+    CHECK(has(written.out, "\nrules = \"" + ruleset.id + "\"\n"));
     const auto path = folder.write("army.toml", written.out);
     const auto units = read_armies({path}, ruleset);
     CHECK(units.size() ==
           lines_with(written.out, "[[units]]") + lines_with(written.out, "[[leaders]]"));
     const auto other = acw_run("-r ka fire 4 regular rifle-musket 2hex at 4 --army " + path);
     CHECK(other.code == 1);
-    CHECK(other.err.find("army.toml:1:9: this is an army of '" + ruleset.id + "'") !=
-          std::string::npos);
+    CHECK(has(other.err, ":9: this is an army of '" + ruleset.id + "'"));
   }
 }
 
@@ -196,7 +237,7 @@ TEST_CASE("army file: a file given twice, and a copy of one, are a line of compl
   const auto copy = acw_run("fire @20me 10cm at 9 --army " + one + " --army " + two);
   CHECK(copy.code == 1);
   CHECK(lines_with(copy.err, "two.toml:") == 1);
-  CHECK(tells(copy.err, "there is a unit '20me' in " + one + " already, and so it is with "));
+  CHECK(tells(copy.err, "there is a unit '20me' in " + one + " already"));
   CHECK(acw_run("fire @20me 10cm at 9 --army " + folder.path("none.toml")).code == 2);
 }
 
@@ -205,21 +246,22 @@ TEST_CASE(
   const Folder folder;
   const auto army =
       " --army " +
-      folder.write("army.toml",
-                   "rules = \"bp\"\n[[units]]\nid = \"a\"\nclass = \"vet\"\nfigures = "
-                   "12\nformation_fail = true\n"
-                   "[[units]]\nid = \"b\"\narm = \"field\"\nfigures = 7\nformation-fail = false\n");
+      folder.write(
+          "army.toml",
+          "rules = \"bp\"\n[[units]]\nid = \"aa\"\nclass = \"vet\"\nfigures = "
+          "12\nformation_fail = true\n"
+          "[[units]]\nid = \"bb\"\narm = \"field\"\nfigures = 7\nformation-fail = false\n");
   const auto situation = [&](const std::string& words) {
     return acw_run(words + army + " --odds --json").json()["situation"];
   };
-  const auto one = situation("fire @a 10cm at @b");
+  const auto one = situation("fire @aa 10cm at @bb");
   CHECK(text(one["class"]) == "veteran");
   CHECK(text(one["count"]) == "12");
   CHECK(text(one["original"]) == "12");
   CHECK(one["formation_fail"] == Value{true});
   CHECK(text(one["target"]["arm"]) == "field");
   CHECK(text(one["target"]["count"]) == "7");
-  const auto two = situation("fire @a raw 8 10cm at 3 @b column");
+  const auto two = situation("fire @aa raw 8 10cm at 3 @bb column");
   CHECK(text(two["class"]) == "raw");
   CHECK(text(two["count"]) == "8");
   CHECK(text(two["target"]["count"]) == "3");
@@ -237,35 +279,36 @@ TEST_CASE("army file: what other rules say of a unit or of an army is told, for 
     CHECK(ran.code == 1);
     CHECK(ran.err.find(told) != std::string::npos);
   };
-  const std::string one = "[[units]]\nid = \"a\"\n";
-  refused("sz", "fire @a 30cm at 4", "regiments = 4\n" + one,
+  const std::string one = "[[units]]\nid = \"aa\"\n";
+  refused("sz", "fire @aa 30cm at 4", "regiments = 4\n" + one,
           "army.toml:1:1: of an army, unknown key 'regiments'");
-  refused("sz", "fire @a 30cm at 4", one + "rank = \"captain\"\n",
+  refused("sz", "fire @aa 30cm at 4", one + "rank = \"captain\"\n",
           "army.toml:3:1: of a unit, unknown key 'rank'");
-  refused("sz", "melee @a vs 4", one + "figurs = 4\n", "did you mean 'figures'?");
-  refused("sz", "fire @a 30cm at 4", one + "breaks_at = 4\n",
+  refused("sz", "melee @aa vs 4", one + "figurs = 4\n", "did you mean 'figures'?");
+  refused("sz", "fire @aa 30cm at 4", one + "breaks_at = 4\n",
           "army.toml:3:1: of a unit, unknown key 'breaks_at'");
-  refused("sz", "fire @a 30cm at 4", "[officers]\ncorps = 1\n" + one,
+  refused("sz", "fire @aa 30cm at 4", "[officers]\ncorps = 1\n" + one,
           "army.toml:1:2: of an army, unknown key 'officers'");
-  refused("ka", "fire @a 2hex at 4", one + "guns = 2\n",
+  refused("ka", "fire @aa 2hex at 4", one + "guns = 2\n",
           "army.toml:3:1: of a unit, unknown key 'guns'");
-  refused("ka", "fire @a 2hex at 4", one + "figures = 2\nstands = 2\n",
+  refused("ka", "fire @aa 2hex at 4", one + "figures = 2\nstands = 2\n",
           "army.toml:4:1: 'stands' are the figures, and those have been given already");
-  refused("si", "fire @a 11in at 4", one + "led_by = \"x\"\n",
+  refused("si", "fire @aa 11in at 4", one + "led_by = \"x\"\n",
           "army.toml:3:1: of a unit, unknown key 'led_by'");
-  refused("bp", "fire @a 10cm at 4", one + "cost = 4\n",
+  refused("bp", "fire @aa 10cm at 4", one + "cost = 4\n",
           "army.toml:3:1: of a unit, unknown key 'cost'");
-  refused("bp", "fire @a 10cm at 4", "regimnts = 4\n" + one, "did you mean 'regiments'?");
-  refused("sow", "fire @a 10cm at 4", one + "breaks_at = 4\n",
+  refused("bp", "fire @aa 10cm at 4", "regimnts = 4\n" + one, "did you mean 'regiments'?");
+  refused("sow", "fire @aa 10cm at 4", one + "breaks_at = 4\n",
           "army.toml:3:1: of a unit, unknown key 'breaks_at'");
 }
 
 TEST_CASE("army file: a key that one command of the rules reads is known to all of them") {
   const Folder folder;
   const auto army = folder.write("army.toml",
-                                 "[[units]]\nid = \"a\"\nman = \"infantry\"\nfigures = 8\n"
-                                 "[[units]]\nid = \"b\"\narm = \"medium\"\nguns = 2\n");
-  for (const std::string command : {"melee @a vs 4", "fire @a 30cm at @b", "fire 4 30cm at @a"}) {
+                                 "[[units]]\nid = \"aa\"\nman = \"infantry\"\nfigures = 8\n"
+                                 "[[units]]\nid = \"bb\"\narm = \"medium\"\nguns = 2\n");
+  for (const std::string command :
+       {"melee @aa vs 4", "fire @aa 30cm at @bb", "fire 4 30cm at @aa"}) {
     CAPTURE(command);
     CHECK(acw_run("-r sz " + command + " --army " + army).err.find("guns") == std::string::npos);
   }

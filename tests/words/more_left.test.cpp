@@ -68,16 +68,18 @@ TEST_CASE("more left than there were: in what follows") {
 
 TEST_CASE("more left than there were: of a unit of an army") {
   const Folder folder;
-  const auto army = " --army " + folder.write("army.toml", "[[units]]\nid = \"a\"\nfigures = 12\n");
-  CHECK(refused_with("fire @a 20 exp 10cm at 9" + army) ==
-        "acw: '@a' has 12, and 20 are more than there were\n");
-  CHECK(refused_with("fire 9 exp 10cm at @a 13" + army).find("'@a' has 12,") != std::string::npos);
-  CHECK(refused_with("-r ka fire 20 @a 1hex at 4" + army).find("'@a' has 12,") !=
+  const auto army =
+      " --army " + folder.write("army.toml", "[[units]]\nid = \"aa\"\nfigures = 12\n");
+  CHECK(refused_with("fire @aa 20 exp 10cm at 9" + army) ==
+        "acw: '@aa' has 12, and 20 are more than there were\n");
+  CHECK(refused_with("fire 9 exp 10cm at @aa 13" + army).find("'@aa' has 12,") !=
         std::string::npos);
-  CHECK(tells_more("morale exp @a --original 5" + army));
-  CHECK(tells_more("morale exp @a 20/15" + army));
-  CHECK(acw_run("morale exp @a 15/20" + army).code == 0);
-  CHECK(acw_run("fire @a 12 exp 10cm at 9" + army).code == 0);
+  CHECK(refused_with("-r ka fire 20 @aa 1hex at 4" + army).find("'@aa' has 12,") !=
+        std::string::npos);
+  CHECK(tells_more("morale exp @aa --original 5" + army));
+  CHECK(tells_more("morale exp @aa 20/15" + army));
+  CHECK(acw_run("morale exp @aa 15/20" + army).code == 0);
+  CHECK(acw_run("fire @aa 12 exp 10cm at 9" + army).code == 0);
 }
 
 TEST_CASE("more left than there were: in results that are read") {

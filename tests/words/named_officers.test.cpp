@@ -107,21 +107,16 @@ TEST_CASE("named officers: one stands with a unit, and of its own side") {
   files.refuses(fire + "20me with @ub9", 2, "no army has a unit 'ub9': did you mean '@ub1'?");
   files.refuses(fire + "20me with-officer,- ub1 --odds", 2, "leave one of them out");
   files.refuses(fire + "20me ub1 with-officer,- --odds", 2, "leave one of them out");
-  files.refuses(fire + "20me brigadier", 2, "say with-officer too");
+  files.refuses(fire + "20me brigadier", 2, "type with-officer, too");
   files.refuses(fire + "ub1 officer with-officer", 1, "an officer alone in sight is with no unit");
 }
 
 TEST_CASE("named officers: where none is with a unit it is said what fits") {
   const Files files;
-  files.refuses("fire 3va ub1 10cm at 20me", 2, "'ub1' is an officer: write him after 'at'");
-  files.refuses("fire 3va with ub1 10cm at 20me", 2, "'ub1' is an officer: write him after 'at'");
+  for (const auto* line : {"fire 3va ub1 10cm at 20me", "fire 3va with ub1 10cm at 20me"})
+    files.refuses(line, 2, "Vincent is of the other side: name @cb1 (Law)");
   files.refuses("fire ub1 10cm at 3va", 2, "'ub1' is an officer, and one describes the target");
   files.refuses("melee ub1 vs 3va", 2, "'ub1' is an officer, and one describes the target");
-  files.refuses("melee 3va vs 20me ub1", 2,
-                "'ub1' is an officer, and in melee none is named beside a unit: leave him out, or "
-                "name him alone");
-  files.refuses("melee 3va vs ub1 20me", 2, "'@ub1' is an officer, and in melee none is named");
-  files.refuses("melee 3va vs 20me with ub1", 2, "'ub1' is an officer, and in melee none is named");
   files.refuses("morale 20me ub1", 2, "in morale none is named beside a unit: leave him out\n");
 }
 

@@ -21,7 +21,7 @@ TEST_CASE("slot value: a value at fault is told with what it may be") {
   CHECK(fault("--divisions 1e1") == "'1e1': --divisions takes a whole number from 1 to 20");
   CHECK(fault("--cavalry 8") == "'8': --cavalry takes 2 numbers with commas between them");
   CHECK(fault("--cavalry 8,4,1") == "'8,4,1': --cavalry takes 2 numbers with commas between them");
-  CHECK(fault("--cavalry 8,") == "'8,': --cavalry takes a whole number from 0 to 9");
+  CHECK(fault("--cavalry 8,") == "'8': --cavalry takes 2 numbers with commas between them");
   CHECK(fault("--killed raw") == "'raw': say how many, as in raw=3");
   CHECK(fault("--killed raw=9,raw=9") == "'raw=9,raw=9': raw has been given already");
   CHECK(fault("--killed vet=2,raw=3,veteran=1") ==

@@ -12,7 +12,7 @@ using namespace acw::test;
 namespace {
 
 const std::string two =
-    "[[units]]\nid = \"a\"\nclass = \"raw\"\nfigures = 12\n[[units]]\nid = \"b\"\nclass = "
+    "[[units]]\nid = \"aa\"\nclass = \"raw\"\nfigures = 12\n[[units]]\nid = \"bb\"\nclass = "
     "\"veteran\"\n";
 
 }  // namespace
@@ -26,25 +26,26 @@ TEST_CASE("units: a side has one, and a second is refused") {
     CHECK(ran.out == "");
     return ran.err;
   };
-  CHECK(told("fire @a @b 25cm at 5") == "acw: '@b': the unit has been given already ('@a')\n");
-  CHECK(told("fire @b @a 25cm at 5") == "acw: '@a': the unit has been given already ('@b')\n");
-  CHECK(told("fire @a @a 25cm at 5") == "acw: '@a': the unit has been given already ('@a')\n");
-  CHECK(told("melee @a vs @a @b") ==
-        "acw: '@b': the unit of the target has been given already ('@a')\n");
-  CHECK(told("fire @a,@b @a 10cm at 5").find("has been given already") != std::string::npos);
-  CHECK(told("fire 9 exp 10cm at @a --then 'melee @a @b'").find("has been given already") !=
+  CHECK(told("fire @aa @bb 25cm at 5") == "acw: '@bb': the unit has been given already ('@aa')\n");
+  CHECK(told("fire @bb @aa 25cm at 5") == "acw: '@aa': the unit has been given already ('@bb')\n");
+  CHECK(told("fire @aa @aa 25cm at 5") == "acw: '@aa': the unit has been given already ('@aa')\n");
+  CHECK(told("melee @aa vs @aa @bb") ==
+        "acw: '@bb': the unit of the target has been given already ('@aa')\n");
+  CHECK(told("fire @aa,@bb @aa 10cm at 5").find("has been given already") != std::string::npos);
+  CHECK(told("fire 9 exp 10cm at @aa --then 'melee @aa @bb'").find("has been given already") !=
         std::string::npos);
-  CHECK(acw_run("melee @a vs @a" + army).code == 0);
+  CHECK(acw_run("melee @aa vs @aa" + army).code == 0);
 }
 
 TEST_CASE("units: one without a number is another unit too, and isn't what a chain goes on with") {
   const Folder folder;
   const auto army = " --army " + folder.write("army.toml", two);
-  const auto ran = acw_run("fire 9 exp 10cm at @a --then 'morale @b'" + army);
+  const auto ran = acw_run("fire 9 exp 10cm at @aa --then 'morale @bb'" + army);
   CHECK(ran.code == 2);
-  CHECK(ran.err.find("'@b': whose affair this morale is, and how many they are, comes of what goes "
-                     "before it") != std::string::npos);
-  const auto other = acw_run("fire 9 exp 10cm at @a --then 'melee @b' --odds" + army);
+  CHECK(
+      ran.err.find("'@bb': whose affair this morale is, and how many they are, comes of what goes "
+                   "before it") != std::string::npos);
+  const auto other = acw_run("fire 9 exp 10cm at @aa --then 'melee @bb' --odds" + army);
   CHECK(other.code == 2);
   CHECK(other.err.find("melee: a number is missing") != std::string::npos);
 }

@@ -27,6 +27,15 @@ inline bool read_double(std::string_view text, double& number) {
 #endif
 }
 
+/// A number of parts, of which `one` make 1, in decimals: 2500 of 1000 is "2.5".
+inline std::string decimal_text(long long parts, long long one) {
+  std::string text = std::to_string(parts / one);
+  if (parts % one == 0) return text;
+  text += "." + std::to_string(one + parts % one).substr(1);
+  text.erase(text.find_last_not_of('0') + 1);
+  return text;
+}
+
 /// How many characters a text begins with that are a number in digits, with a point or without; 0
 /// where it doesn't begin with one.
 inline std::size_t decimal_length(std::string_view text) {

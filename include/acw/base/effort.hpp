@@ -1,8 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
-#include <utility>
 
 #include "acw/base/failure.hpp"
 
@@ -29,21 +27,11 @@ class Effort {
   /// One that what it stands in doesn't pay for.
   static Effort apart(double units, double bytes = most_bytes) { return {units, bytes, nullptr}; }
 
-  /// Calls `told(part)` now and then, with the part of it that is spent.
-  void watch(std::function<void(double part)> told) {
-    told_ = std::move(told);
-    next_ = spent_ + often;
-  }
-
   /// Spends units on what is being done.
   static void spend(double units) {
     for (auto* one = current(); one != nullptr; one = one->outer_) {
       one->spent_ += units;
       if (one->spent_ > one->units_) throw TooLong{too_much};
-      if (one->told_ && one->spent_ >= one->next_) {
-        one->next_ = one->spent_ + often;
-        one->told_(one->spent_ / one->units_);
-      }
     }
   }
   /// Refuses what would hold more bytes than there are to be had.
@@ -74,8 +62,6 @@ class Effort {
     current() = this;
   }
 
-  static constexpr double often = 0.05 * second;
-
   static Effort*& current() {
     static Effort* in_force = nullptr;
     return in_force;
@@ -86,8 +72,6 @@ class Effort {
   double spent_ = 0;
   Effort* outer_;   ///< what pays for it, too
   Effort* before_;  ///< what was in force
-  std::function<void(double)> told_;
-  double next_ = 0;
 };
 
 }  // namespace acw

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace acw {
 
@@ -17,14 +18,15 @@ class Failure : public std::runtime_error {
     file,      ///< a file, or what is in it, is at fault: it can't be read, written or understood
   };
 
-  Failure(Kind kind, const std::string& message, std::string place = {});
+  Failure(Kind kind, const std::string& message, std::string place = {})
+      : std::runtime_error{message}, kind_{kind}, place_{std::move(place)} {}
 
   Kind kind() const { return kind_; }
   /// The place in the rules that forbids it, where there is one.
   const std::string& place() const { return place_; }
 
   /// The same fault told in other words.
-  Failure told_as(const std::string& message) const;
+  Failure told_as(const std::string& message) const { return {kind_, message, place_}; }
   /// Throws it as the type of its kind.
   [[noreturn]] void raise() const;
 
@@ -36,17 +38,13 @@ class Failure : public std::runtime_error {
 template <Failure::Kind K>
 class FailureOf : public Failure {
  public:
-  explicit FailureOf(const std::string& message, std::string place = {});
+  explicit FailureOf(const std::string& message, std::string place = {})
+      : Failure{K, message, std::move(place)} {}
 };
 
 using Misread = FailureOf<Failure::Kind::misread>;
 using TooLong = FailureOf<Failure::Kind::too_long>;
 using Refused = FailureOf<Failure::Kind::refused>;
 using FileFault = FailureOf<Failure::Kind::file>;
-
-extern template class FailureOf<Failure::Kind::misread>;
-extern template class FailureOf<Failure::Kind::too_long>;
-extern template class FailureOf<Failure::Kind::refused>;
-extern template class FailureOf<Failure::Kind::file>;
 
 }  // namespace acw

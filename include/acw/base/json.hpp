@@ -9,10 +9,8 @@
 namespace acw {
 
 /// A text that isn't JSON is a `FileFault`, "line:column: what is wrong" (columns count
-/// characters).
-Value parse_json(std::string_view text);
-/// The same of an object without those of its keys that are passed over, which is quicker.
-Value parse_json(std::string_view text, std::span<const std::string_view> passed_over);
+/// characters). Of an object, the keys that are passed over are left out, which is quicker.
+Value parse_json(std::string_view text, std::span<const std::string_view> passed_over = {});
 /// The same of several values with blanks or line ends between them.
 std::vector<Value> parse_jsons(std::string_view text);
 

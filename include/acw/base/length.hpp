@@ -41,14 +41,7 @@ struct Length {
   /// "25 cm", at most five decimals.
   std::string text(Unit unit) const {
     constexpr long long parts = 100'000;
-    const auto whole = std::llround(in(unit)*parts);
-    std::string number = std::to_string(whole / parts);
-    if (const auto rest = whole % parts; rest != 0) {
-      std::string digits = std::to_string(parts + rest).substr(1);
-      while (digits.back() == '0') digits.pop_back();
-      number += "." + digits;
-    }
-    return number + " " + std::string{unit_name(unit)};
+    return decimal_text(std::llround(in(unit)*parts), parts) + " " + std::string{unit_name(unit)};
   }
 };
 

@@ -10,9 +10,14 @@ namespace acw {
 constexpr bool is_continuation(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
+/// Bytes of the UTF-8 character that begins with this one; 0 where none does.
+std::size_t bytes_from(unsigned char first);
 /// Bytes of the UTF-8 character at the start of a text; 0 where there is none (broken, overlong or
 /// half a surrogate pair).
 std::size_t utf8_length(std::string_view text);
+
+/// Removes the first character of a text, or a byte that begins none, and returns it.
+std::string_view take_character(std::string_view& text);
 
 /// A text that any terminal and any reader of UTF-8 takes: control characters, marks that turn the
 /// direction of writing, the two last of the first plane, which XML hasn't, and bytes that are no

@@ -8,15 +8,7 @@
 
 namespace acw {
 
-/// Whether a word stands in a list. Most words differ in length already, and nearly all that a
-/// question costs is to look up words.
-inline bool contains(const Texts& words, std::string_view word) {
-  for (const auto& one : words) {
-    if (one.size() == word.size() && one == word) return true;
-  }
-  return false;
-}
-/// Whether a value stands in any other list.
+/// Whether a value stands in a list.
 constexpr bool contains(const auto& list, const auto& value) {
   return std::find(std::begin(list), std::end(list), value) != std::end(list);
 }
@@ -67,11 +59,15 @@ class Places {
 
 namespace acw {
 
-/// What has that name in a list; null where nothing has. Most names differ in length already, and
-/// nearly all that a question costs is to look up names.
+/// The value of a key in a map; null if it has none.
+constexpr auto* value_at(auto& map, const auto& key) {
+  const auto found = map.find(key);
+  return found == map.end() ? nullptr : std::addressof(found->second);
+}
+
+/// What has that name in a list; null where nothing has.
 constexpr const auto* named(const auto& list, std::string_view name) {
-  return ranges::first_that(
-      list, [&](const auto& one) { return one.name.size() == name.size() && one.name == name; });
+  return ranges::first_that(list, [&](const auto& one) { return one.name == name; });
 }
 
 }  // namespace acw

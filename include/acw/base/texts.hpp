@@ -15,6 +15,17 @@ using Texts = std::vector<std::string>;
 /// Names of things that last longer.
 using Names = std::vector<std::string_view>;
 
+/// The parts of a text between those places that are `at`: one more than there are such places.
+inline Names split(std::string_view text, std::string_view at) {
+  Names parts;
+  for (;;) {
+    const auto end = text.find(at);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + at.size());
+  }
+}
+
 /// Of things, or of texts, which are names themselves.
 inline Names names_of(const auto& things) {
   Names names;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/dice/roller.hpp"
@@ -47,7 +48,7 @@ class Entered {
       const auto more = supply_(ask_, static_cast<int>(wanted - left()));
       if (more.successes >= 0) return count(more.successes);
       if (more.faces.empty()) break;
-      faces_.insert(faces_.end(), more.faces.begin(), more.faces.end());
+      append_all(faces_, more.faces);
     }
     for (std::size_t i = 0; i < std::min(wanted, left()); ++i) {
       const int face = faces_[next_ + i];
@@ -81,7 +82,7 @@ class Entered {
   /// "12 D6 to save, 4+": what is to be thrown, and what is needed.
   static std::string asked(const Ask& ask) {
     const bool verb = ask.why == "save";
-    const bool plain = verb || ask.why.substr(0, 3) == "to ";
+    const bool plain = verb || ask.why.starts_with("to ");
     return concat(ask.dice, " D", ask.sides,
                   verb    ? " to "
                   : plain ? " "
@@ -114,7 +115,7 @@ class Entered {
   std::string named_successes() const {
     const auto comma = ask_.why.rfind(", ");
     auto verb = comma == std::string_view::npos ? ask_.why : ask_.why.substr(comma + 2);
-    if (successes_ < 0 || verb.substr(0, 3) != "to " || verb.find(' ', 3) != verb.npos) return {};
+    if (successes_ < 0 || !verb.starts_with("to ") || verb.find(' ', 3) != verb.npos) return {};
     verb.remove_prefix(3);
     return concat(successes_, " ", verb, successes_ == 1 ? "" : "s", ": ");
   }

@@ -7,6 +7,7 @@
 #include <map>
 #include <span>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/effort.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nth.hpp"
@@ -95,7 +96,7 @@ enum Asked : int {
 
 /// A key, and behind it all of a list.
 Key joined(Key key, const auto& list) {
-  key.insert(key.end(), list.begin(), list.end());
+  append_all(key, list);
   return key;
 }
 
@@ -186,10 +187,7 @@ inline Key key(const Keep& keep) {
   return {asked_keep, keep.dice, keep.sides, keep.keep, keep.lowest ? 1 : 0};
 }
 inline double work(const Keep& keep) { return work_of_kept(keep); }
-inline Branches branches(const Keep& keep) {
-  const auto totals = kept(keep);
-  return {totals.begin(), totals.end()};
-}
+inline Branches branches(const Keep& keep) { return branches(kept(keep)); }
 
 inline Key key(const Again& again) {
   return {asked_again, again.dice, again.sides,          again.from,  again.to,
@@ -199,10 +197,7 @@ inline double work(const Again& again) {
   return again.needs != 0 ? 1.0 * again.dice
                           : work(Keep{{}, again.dice, again.sides, again.keep, again.lowest});
 }
-inline Branches branches(const Again& again) {
-  const auto totals = thrown_again(again);
-  return {totals.begin(), totals.end()};
-}
+inline Branches branches(const Again& again) { return branches(thrown_again(again)); }
 
 /// One kind of effect, how many effects there are, or (with any other focus) both kinds together:
 /// the first times one more than the cap, and the second.
@@ -276,10 +271,19 @@ inline Branches branches(const Which& which) {
   return list;
 }
 
-/// A rule is replayed until each of its paths has been walked once: `start`, run the rule, read
-/// `weight`, and again while `next` says that there is another path.
-class Paths {
+/// Every answer in turn, weighted. Questions are answered as coarsely as they are asked: 12 D8 are
+/// 13 branches. A rule is replayed until each of its paths has been walked once: `start`, run the
+/// rule, read `weight`, and again while `next` says that there is another path.
+class Exact {
  public:
+  using Branches = dice::Branches;
+  static constexpr bool any_order = true;
+
+  explicit Exact(Focus focus = Focus::joint) : focus_{focus} {}
+
+  /// Which part of an outcome has to be true.
+  Focus focus() const { return focus_; }
+
   void start() {
     depth_ = 0;
     weight_ = 1;
@@ -304,78 +308,11 @@ class Paths {
     lost_ = 0;
   }
   double lost() const { return lost_; }
-  bool ignores() const { return least_ > 0; }
 
   /// One of some answers that were worked out elsewhere; they have to stay where they are.
   int one_of(const Branches& branches) {
     return take([&] { return &branches; });
   }
-
- protected:
-  /// One of the answers in a table, which `make` works out when they are first asked for.
-  template <class Key, class MakeKey, class Make>
-  int one_of(std::map<Key, Branches>& table, MakeKey key, Make make) {
-    return take([&] {
-      const Key asked = key();
-      auto found = table.find(asked);
-      if (found == table.end()) found = table.emplace(asked, make()).first;
-      return &found->second;
-    });
-  }
-
- private:
-  /// Where a path turns: which of the answers it takes, and the chance that it had before.
-  struct Turn {
-    const Branches* branches;
-    std::size_t index;
-    double before;
-  };
-
-  /// Goes on to the next answer that is likely enough; false when there is none.
-  bool pass_unlikely(Turn& turn) {
-    for (; turn.index < turn.branches->size(); ++turn.index) {
-      const double chance = turn.before * (*turn.branches)[turn.index].second;
-      if (chance >= least_) return true;
-      lost_ += chance;
-    }
-    return false;
-  }
-
-  /// On a path that has been walked before, the next answer is known without asking what the
-  /// question was.
-  int take(auto ask) {
-    if (depth_ == path_.size()) {
-      Turn turn{ask(), 0, weight_};
-      if (!pass_unlikely(turn)) {  // so far it was likely enough, and some answer there has to be
-        turn.index = turn.branches->size() - 1;
-        lost_ -= weight_ * turn.branches->back().second;
-      }
-      path_.push_back(turn);
-    }
-    const auto& turn = path_[depth_++];
-    const auto& [value, chance] = (*turn.branches)[turn.index];
-    weight_ = turn.before * chance;
-    return value;
-  }
-
-  std::size_t depth_ = 0;
-  double weight_ = 1;
-  double least_ = 0;
-  double lost_ = 0;
-  std::vector<Turn> path_;
-};
-
-/// Every answer in turn, weighted. Questions are answered as coarsely as they are asked: 12 D8 are
-/// 13 branches.
-class Exact : public Paths {
- public:
-  using Branches = dice::Branches;
-  static constexpr bool any_order = true;
-
-  explicit Exact(Focus focus = Focus::joint) : focus_{focus} {}
-
-  /// Which part of an outcome has to be true.
-  Focus focus() const { return focus_; }
 
   void at(std::string_view, std::uint64_t) {}
 
@@ -432,10 +369,10 @@ class Exact : public Paths {
         (sides - strike.die.pool.good_faces() - strike.die.second_faces()) / sides,
         strike.die.pool.good_faces() / sides, strike.die.second_faces() / sides};
     std::array<double, Crowd::states> after{};
-    for (std::size_t state = 0; state < Crowd::states; ++state) {
+    for (const auto state : ranges::Places{after}) {
       if (!among(strike.who, state)) after[state] += crowd.share[state];
       else
-        for (std::size_t kind = 0; kind < 3; ++kind)
+        for (const auto kind : ranges::Places{chances})
           after[strike.becomes[state][kind]] += crowd.share[state] * chances[kind];
     }
     crowd.share = after;
@@ -447,7 +384,7 @@ class Exact : public Paths {
     all.dice = range.dice * shots;
     const int struck = range.dice == 0 ? shots : count(all);
     strikes_.resize(std::max(strikes_.size(), crowds.size()));
-    for (std::size_t i = 0; i < crowds.size(); ++i) {
+    for (const auto i : ranges::Places{crowds}) {
       auto& known = strikes_[i];
       if (known.each != &each || known.times > struck || known.before != crowds[i])
         known = {&each, 0, crowds[i], crowds[i]};
@@ -464,7 +401,7 @@ class Exact : public Paths {
     std::array<int, N> numbers{};
     for (std::size_t i = 0; i < N && focus_ != Focus::joint; ++i) {
       double share = 0;
-      for (std::size_t state = 0; state < Crowd::states; ++state)
+      for (const auto state : ranges::Places{crowd.share})
         share += among(parts[i].who, state) ? crowd.share[state] : 0;
       if (parts[i].focus == focus_) numbers[i] = some_of(crowd.size, share);
     }
@@ -472,7 +409,8 @@ class Exact : public Paths {
     double rest = 1;
     for (std::size_t state = 0; state < Crowd::states && focus_ == Focus::joint; ++state) {
       const int here = some_of(men, rest > 0 ? crowd.share[state] / rest : 1);
-      for (std::size_t i = 0; i < N; ++i) numbers[i] += among(parts[i].who, state) ? here : 0;
+      for (const auto i : ranges::Places{parts})
+        numbers[i] += among(parts[i].who, state) ? here : 0;
       men -= here;
       rest = 0;
       for (std::size_t other = state + 1; other < Crowd::states; ++other)
@@ -515,13 +453,53 @@ class Exact : public Paths {
   }
 
  private:
+  /// Where a path turns: which of the answers it takes, and the chance that it had before.
+  struct Turn {
+    const Branches* branches;
+    std::size_t index;
+    double before;
+  };
+
+  /// Goes on to the next answer that is likely enough; false when there is none.
+  bool pass_unlikely(Turn& turn) {
+    for (; turn.index < turn.branches->size(); ++turn.index) {
+      const double chance = turn.before * (*turn.branches)[turn.index].second;
+      if (chance >= least_) return true;
+      lost_ += chance;
+    }
+    return false;
+  }
+
+  /// On a path that has been walked before, the next answer is known without asking what the
+  /// question was.
+  int take(auto ask) {
+    if (depth_ == path_.size()) {
+      Turn turn{ask(), 0, weight_};
+      if (!pass_unlikely(turn)) {  // so far it was likely enough, and some answer there has to be
+        turn.index = turn.branches->size() - 1;
+        lost_ -= weight_ * turn.branches->back().second;
+      }
+      path_.push_back(turn);
+    }
+    const auto& turn = path_[depth_++];
+    const auto& [value, chance] = (*turn.branches)[turn.index];
+    weight_ = turn.before * chance;
+    return value;
+  }
+
+  /// The answers in a table, which `make` works out when they are first asked for.
+  static const Branches* known(auto& table, const auto& key, auto make) {
+    auto found = table.find(key);
+    if (found == table.end()) found = table.emplace(key, make()).first;
+    return &found->second;
+  }
   int answer(const auto& asked) {
-    return one_of(
-        answers_, [&] { return key(asked); },
-        [&] {
-          Effort::spend(work(asked));
-          return branches(asked);
-        });
+    return take([&] {
+      return known(answers_, key(asked), [&] {
+        Effort::spend(work(asked));
+        return branches(asked);
+      });
+    });
   }
 
   int count(int dice, int good, int of) {
@@ -532,22 +510,19 @@ class Exact : public Paths {
   int some_of(int all, double chance) {
     if (all <= 0 || chance <= 0) return 0;
     if (chance >= 1) return all;
-    return one_of(
-        some_,
-        [&] {
-          return std::pair{all, chance};
-        },
-        [&] {
-          Effort::spend(20.0 * all);
-          return likely(binomial(all, chance));
-        });
+    return take([&] {
+      return known(some_, std::pair{all, chance}, [&] {
+        Effort::spend(20.0 * all);
+        return likely(binomial(all, chance));
+      });
+    });
   }
 
   /// Where unlikely paths aren't walked, answers that never will be aren't kept; nor, of very many
   /// dice, those that are too unlikely to show.
   Branches likely(std::vector<double> chances) const {
     constexpr std::size_t many = 1000;
-    const double never = ignores() ? 1e-40 : chances.size() > many ? 1e-30 : 0;
+    const double never = least_ > 0 ? 1e-40 : chances.size() > many ? 1e-30 : 0;
     for (double& chance : chances) {
       if (chance < never) chance = 0;
     }
@@ -562,6 +537,11 @@ class Exact : public Paths {
   };
 
   Focus focus_;
+  std::size_t depth_ = 0;
+  double weight_ = 1;
+  double least_ = 0;
+  double lost_ = 0;
+  std::vector<Turn> path_;
   std::vector<Strikes> strikes_;  ///< one for each of the crowds
   std::map<Key, Branches> answers_;
   std::map<std::pair<int, double>, Branches> some_;

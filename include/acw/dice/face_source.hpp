@@ -23,8 +23,7 @@ class FaceSource {
     std::visit([&](auto& dice) { dice.begin(ask); }, dice_);
   }
   int die() {
-    auto* random = std::get_if<Random>(&dice_);
-    return random != nullptr ? random->die() : std::get_if<Entered>(&dice_)->die();
+    return std::visit([](auto& dice) { return dice.die(); }, dice_);
   }
   void end(int successes, bool again) {
     std::visit([&](auto& dice) { dice.end(successes, again); }, dice_);

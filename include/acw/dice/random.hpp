@@ -23,12 +23,12 @@ class Random {
   /// Goes over to another repetition: the dice that `Random{seed, purpose, index}` has.
   void turn_to(std::uint64_t index) {
     root_ = mix(stream_ ^ mix(index + SplitMix64::step));
-    reseed(root_);
+    generator_.seed(root_);
   }
 
   /// Goes on with the dice of a part of the procedure: (this stream, purpose, index).
   void at(std::string_view purpose, std::uint64_t index) {
-    reseed(root_ ^ mix(fnv_hash(purpose)) ^ mix(index + SplitMix64::step));
+    generator_.seed(root_ ^ mix(fnv_hash(purpose)) ^ mix(index + SplitMix64::step));
   }
 
   void begin(const Ask& ask) { sides_ = static_cast<std::uint32_t>(ask.sides); }
@@ -37,13 +37,12 @@ class Random {
   /// A face from 1 to the sides of the throw, without bias (multiply, and reject the short
   /// remainder).
   int die() {
-    return static_cast<int>(bounded(sides_, [this] { return draw(); })) + 1;
+    const auto draw = [this] { return static_cast<std::uint32_t>(generator_() >> 32); };
+    return static_cast<int>(bounded(sides_, draw)) + 1;
   }
 
  private:
   static constexpr std::uint64_t mix(std::uint64_t value) { return SplitMix64::mix(value); }
-  void reseed(std::uint64_t value) { generator_.seed(value); }
-  std::uint32_t draw() { return static_cast<std::uint32_t>(generator_() >> 32); }
 
   std::uint64_t stream_;
   std::uint64_t root_ = 0;

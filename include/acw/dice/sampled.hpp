@@ -74,23 +74,17 @@ class Sampled {
 
   /// The successes of dice that are thrown as one number, the first die its last digit.
   struct Worth {
-    int sides, needs, twice;
-    bool low;
+    Pool pool;                         ///< its `why` and `dice` are not read
     int first;                         ///< what a die counts that shows its first face
     int most = 1;                      ///< dice of one number
     std::vector<std::uint8_t> worths;  ///< by the number; empty for one die of many sides
     std::vector<Batch> groups;         ///< of one die, of two …
 
-    explicit Worth(const Pool& pool)
-        : sides{pool.sides},
-          needs{pool.needs},
-          twice{pool.twice},
-          low{pool.low},
-          first{pool.worth(1)} {
-      const auto each = static_cast<std::uint32_t>(sides);
+    explicit Worth(const Pool& asked) : pool{asked}, first{asked.worth(1)} {
+      const auto each = static_cast<std::uint32_t>(pool.sides);
       std::uint32_t all = each;
       groups.emplace_back(all);
-      for (; sides > 1 && all <= most_listed / each; ++most) groups.emplace_back(all *= each);
+      for (; pool.sides > 1 && all <= most_listed / each; ++most) groups.emplace_back(all *= each);
       for (std::uint32_t number = 0; number < all && all <= most_listed; ++number) {
         int sum = 0;
         for (auto [die, rest] = std::pair{0, number}; die < most; ++die, rest /= each)
@@ -98,12 +92,12 @@ class Sampled {
         worths.push_back(static_cast<std::uint8_t>(sum));
       }
     }
-    bool is_of(const Pool& pool) const {
-      return sides == pool.sides && needs == pool.needs && twice == pool.twice && low == pool.low;
+    bool is_of(const Pool& other) const {
+      return pool.sides == other.sides && pool.needs == other.needs && pool.twice == other.twice &&
+             pool.low == other.low;
     }
     int of(std::uint32_t number) const {
-      if (!worths.empty()) return worths[number];
-      return Pool{{}, 1, sides, needs, low, twice}.worth(static_cast<int>(number) + 1);
+      return worths.empty() ? pool.worth(static_cast<int>(number) + 1) : worths[number];
     }
   };
 
@@ -119,23 +113,14 @@ class Sampled {
       ++words_;
       std::uint64_t rest = generator_();
       for (std::uint32_t i = 0; i < batch.of_word; ++i) {
-        const auto product = wide(rest, batch.sides);
-        batch.numbers[i] = product.whole;
-        rest = product.rest;
+        const std::uint64_t low = (rest & 0xffff'ffff) * batch.sides;
+        const std::uint64_t high = (rest >> 32) * batch.sides + (low >> 32);
+        batch.numbers[i] = static_cast<std::uint32_t>(high >> 32);
+        rest = high << 32 | (low & 0xffff'ffff);
       }
       if (rest >= batch.product || rest >= (0 - batch.product) % batch.product) break;
     }
     batch.left = batch.of_word;
-  }
-
-  struct Wide {
-    std::uint32_t whole;
-    std::uint64_t rest;
-  };
-  static constexpr Wide wide(std::uint64_t fraction, std::uint32_t sides) {
-    const std::uint64_t low = (fraction & 0xffff'ffff) * sides;
-    const std::uint64_t high = (fraction >> 32) * sides + (low >> 32);
-    return {static_cast<std::uint32_t>(high >> 32), high << 32 | (low & 0xffff'ffff)};
   }
 
   Batch& batch(std::uint32_t sides) {

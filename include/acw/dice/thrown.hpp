@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/dice/crowd.hpp"
 #include "acw/dice/roller.hpp"
 #include "acw/dice/throw.hpp"
@@ -95,7 +96,7 @@ class Thrown {
   template <std::size_t N>
   std::array<int, N> tally(const Crowd& crowd, const std::array<Part, N>& parts) const {
     std::array<int, N> numbers{};
-    for (std::size_t i = 0; i < N; ++i) {
+    for (const auto i : ranges::Places{parts}) {
       const auto counted = [&](std::uint8_t state) { return among(parts[i].who, state); };
       numbers[i] =
           crowd.men.empty()
@@ -105,16 +106,7 @@ class Thrown {
     return numbers;
   }
 
-  int sum(const Sum& sum) {
-    for (;;) {
-      roller_.begin({sum.why, sum.dice, sum.sides});
-      int total = 0;
-      for (int i = 0; i < sum.dice; ++i) total += roller_.die();
-      const bool stands = sum.stands(total);
-      roller_.end(-1, !stands);
-      if (stands) return total;
-    }
-  }
+  int sum(const Sum& sum) { return sum_that_stands(sum, {sum.why, sum.dice, sum.sides}); }
 
   /// Several sums one after the other, added up; none of them thrown again.
   int sums(std::span<const Sum> pools) {
@@ -126,15 +118,7 @@ class Thrown {
   /// A throw that decides nothing that is counted: a name on a roster, say.
   int aside(const Face& shown) { return face(shown); }
 
-  int face(const Face& face) {
-    for (;;) {
-      roller_.begin({face.why, 1, face.sides});
-      const int shown = roller_.die();
-      const bool stands = face.stands(shown);
-      roller_.end(-1, !stands);
-      if (stands) return shown;
-    }
-  }
+  int face(const Face& face) { return sum_that_stands(face, {face.why, 1, face.sides}); }
 
   /// The line of the chart, from 0.
   int line(const Chart& chart) { return chart.line(face({chart.why, chart.sides()})); }
@@ -205,6 +189,17 @@ class Thrown {
   R& roller() { return roller_; }
 
  private:
+  /// The dice added up; all of them are thrown again until that stands.
+  int sum_that_stands(const auto& asked, const Ask& ask) {
+    for (;;) {
+      roller_.begin(ask);
+      int total = 0;
+      for (int i = 0; i < ask.dice; ++i) total += roller_.die();
+      const bool stands = asked.stands(total);
+      roller_.end(-1, !stands);
+      if (stands) return total;
+    }
+  }
   /// Throws dice, and puts what they show to the faces that lie there.
   void throw_more(const Ask& ask) {
     int successes = 0;

@@ -6,7 +6,6 @@
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/chance/binomial.hpp"
-#include "acw/chance/distribution.hpp"
 #include "acw/chance/pmf.hpp"
 #include "acw/dice/throw.hpp"
 
@@ -45,9 +44,9 @@ inline double work_of_kept(const Keep& keep) {
   return keep.sides * (keep.sides * kept * kept * kept / 6 + 10.0 * kept * keep.dice);
 }
 
-/// The best (or worst) few of some dice, added up: face by face from the one that is kept first,
-/// with how many dice show it. `chance_of` is the chance of a face of one die.
-Distribution<int> kept(const Keep& keep, const auto& chance_of) {
+/// Chances of the best (or worst) few of some dice, added up: face by face from the one that is
+/// kept first, with how many dice show it. `chance_of` is the chance of a face of one die.
+inline std::vector<double> kept(const Keep& keep, const auto& chance_of) {
   constexpr double limit = 1e12;  // more than any patience
   if (work_of_kept(keep) > limit) throw TooLong{Effort::too_much};
   const auto face_at = [&](int step) { return keep.lowest ? step + 1 : keep.sides - step; };
@@ -81,29 +80,20 @@ Distribution<int> kept(const Keep& keep, const auto& chance_of) {
     }
     placed = std::move(after);
   }
-  Distribution<int> result;
-  for (const auto total : ranges::Places{whole}) {
-    if (whole[total] > 0) result.add(static_cast<int>(total), whole[total]);
-  }
-  return result;
+  return whole;
 }
-inline Distribution<int> kept(const Keep& keep) {
+inline std::vector<double> kept(const Keep& keep) {
   return kept(keep, [&](int) { return 1.0 / keep.sides; });
 }
 
-/// The total of dice of which some faces are thrown again, or how many of them succeed.
-inline Distribution<int> thrown_again(const Again& again) {
+/// Chances of the total of dice of which some faces are thrown again, or of how many succeed.
+inline std::vector<double> thrown_again(const Again& again) {
   const auto chance = [&](int face) { return again.chance(face); };
   if (again.needs != 0) {
     double success = 0;
     for (int face = 1; face <= again.sides; ++face)
       success += again.succeeds(face) ? chance(face) : 0;
-    Distribution<int> result;
-    const auto chances = binomial(again.dice, std::min(1.0, success));
-    for (const auto i : ranges::Places{chances}) {
-      if (chances[i] > 0) result.add(static_cast<int>(i), chances[i]);
-    }
-    return result;
+    return binomial(again.dice, std::min(1.0, success));
   }
   return kept({again.why, again.dice, again.sides, again.keep, again.lowest}, chance);
 }

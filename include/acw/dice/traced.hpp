@@ -25,7 +25,7 @@ struct Record {
   bool low = false;
   int successes = -1;  ///< −1 where dice were read and not counted
   bool again = false;  ///< the rules had it thrown anew
-  std::vector<int> faces;
+  std::vector<int> faces{};
   int twice = 0;         ///< a die of that or more counted two; 0 where none did
   bool counted = false;  ///< the player told how many succeeded, and no faces
   std::string part{};    ///< of a longer procedure the part it belongs to: "round 3"
@@ -43,7 +43,7 @@ inline Entered again(const std::vector<Record>& records) {
 
 /// What a throw is called when one of several makes it: "attacker, to hit".
 inline std::string named(std::string_view who, std::string_view why) {
-  return who.empty() ? std::string{why} : std::string{who} + ", " + std::string{why};
+  return concat(who, who.empty() ? "" : ", ", why);
 }
 
 /// Records what another roller throws.
@@ -68,17 +68,13 @@ class Traced {
     if (!who_.empty()) ask.why = *names_.insert(named(who_, asked.why)).first;
     ask.part = part_;
     roller_.begin(ask);
-    records_.push_back({std::string{ask.why},
-                        ask.dice,
-                        ask.sides,
-                        ask.needs,
-                        ask.low,
-                        -1,
-                        false,
-                        {},
-                        ask.twice,
-                        false,
-                        part_});
+    records_.push_back({.why = std::string{ask.why},
+                        .dice = ask.dice,
+                        .sides = ask.sides,
+                        .needs = ask.needs,
+                        .low = ask.low,
+                        .twice = ask.twice,
+                        .part = part_});
     constexpr double face = 2 * sizeof(int);  // they are read once more to tell of rounds
     kept_ += sizeof(Record) + face * static_cast<double>(ask.dice);
     Effort::hold(kept_, Effort::too_many_dice);

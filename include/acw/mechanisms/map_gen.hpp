@@ -64,7 +64,8 @@ struct MapGen {
                                              {"fords", Column::integer, true, 0, 30},
                                              {"north", Column::text, true},
                                              {"south", Column::text, true},
-                                             {"length", Column::text, false, naming::number}};
+                                             {"length", Column::text, false, naming::number},
+                                             {"depth", Column::text, false, naming::number}};
   static constexpr Column terrain_columns[] = {{"kind", Column::text, true},
                                                {"ground", Column::text, true, ground_words},
                                                {"pieces", Column::integer, true, 0, 1000},
@@ -109,8 +110,8 @@ struct MapGen {
     for (const auto* row : query.all("makers")) map.makers.emplace_back(row->text("by"));
     if (map.edges.empty() || map.makers.empty())
       throw Refused{"the ruleset's maps have no edge squares, or nobody to make them"};
-    if (const auto* length = board.cell("length"))
-      map = lengthened(std::move(map), query.number(length->text, 1));
+    map = enlarged(std::move(map), query.number(board.text("length"), 1),
+                   query.number(board.text("depth"), 1));
     const auto edges = count_of(map.edges);
     const auto makers = count_of(map.makers);
     query.to_read("terrain", dice_notation(1, map.columns * map.rows) +

@@ -52,11 +52,12 @@ class Roster {
     const int batteries = face();
     regiments(extra);
     const std::string suffix = plan_.divisions > 1 ? letters(division) : "";
+    whose_ = plan_.divisions > 1 ? concat(" of division ", division) : "";
     cavalry(companies, suffix);
     for (int i = 1; i <= batteries; ++i) battery(concat(plan_.prefix, "bty", suffix, i), i);
     for (int i = 1; i <= plan_.swap.companies; ++i) {
       const auto& quality = grade(plan_.swap.quality, face());
-      add({concat(plan_.prefix, "ss", suffix, i), ordinal(i) + " Sharpshooter Company",
+      add({concat(plan_.prefix, "ss", suffix, i), ordinal(i) + " Sharpshooter Company" + whose_,
            "sharpshooters", quality, plan_.swap.figures, plan_.swap.weapon});
     }
   }
@@ -96,7 +97,7 @@ class Roster {
       const int in_unit = std::min(companies, squadron);
       const auto name =
           plan_.cavalry.squadron > 0 ? ordinal(i) + " Cavalry Squadron" : std::string{"Cavalry"};
-      add({concat(plan_.prefix, "cav", suffix, i), name, "cavalry", quality,
+      add({concat(plan_.prefix, "cav", suffix, i), name + whose_, "cavalry", quality,
            in_unit * plan_.cavalry.figures, plan_.cavalry.weapon});
       companies -= in_unit;
     }
@@ -107,7 +108,8 @@ class Roster {
     const auto& crew =
         *ranges::first_that(plan_.crews, [&](const auto& one) { return kind <= one.to; });
     const auto& quality = grade(plan_.quality, face());
-    add({id, ordinal(number) + " Battery", crew.kind, quality, crew.figures + crew.limber, ""});
+    add({id, ordinal(number) + " Battery" + whose_, crew.kind, quality, crew.figures + crew.limber,
+         ""});
   }
 
   void add(ArmyUnit unit) {
@@ -140,6 +142,7 @@ class Roster {
   std::size_t next_ = 0;
   std::size_t named_ = 0;
   int brigades_ = 0;
+  std::string whose_;  ///< behind a name, of which each division has one
   std::vector<ArmyUnit> units_;
 };
 

@@ -32,8 +32,9 @@ inline const Marginal* find_marginal(const Marginals& odds, std::string_view nam
 /// The chance that it comes to that outcome at all.
 inline double reached(const Marginal& odds) { return nearest_fraction(1 - odds.not_reached); }
 
-/// How a value stands among all that could have come. Nothing where nothing else could have, or
-/// where the value itself couldn't. `label`: the number names a thing and counts nothing.
+/// How a value stands among all that could have come where it is reached. Nothing where nothing
+/// else could have, or where the value itself couldn't. `label`: the number names a thing and
+/// counts nothing.
 inline std::optional<Luck> luck_of(const Marginal& odds, const Value& value, bool label = false) {
   if (odds.pmf.size() < 2) return std::nullopt;
   Luck luck;
@@ -41,16 +42,13 @@ inline std::optional<Luck> luck_of(const Marginal& odds, const Value& value, boo
   const auto number = number_of(value);
   luck.ordered = odds.numeric && number && !label;
   bool listed = false;
-  const double come_to = reached(odds);
-
   for (const auto& [other, chance] : odds.pmf) {
     const bool same = number ? number_of(other) == number : other == value;
     listed = listed || same;
-    if (same) luck.chance += chance * come_to;
-    if (luck.ordered)
-      (*number_of(other) < *number ? luck.fewer : luck.at_least) += chance * come_to;
+    if (same) luck.chance += chance;
+    if (luck.ordered) (*number_of(other) < *number ? luck.fewer : luck.at_least) += chance;
   }
-  const bool all = odds.unresolved <= 0 && odds.not_reached <= 0 && luck.fewer <= 0;
+  const bool all = odds.unresolved <= 0 && luck.fewer <= 0;
   // what is certain is 1, however its parts were rounded
   luck.at_least = all ? 1 : nearest_fraction(std::min(luck.at_least, 1.0));
   luck.fewer = nearest_fraction(std::min(luck.fewer, 1.0));

@@ -32,12 +32,11 @@ inline constexpr Column columns[] = {
     {"hurt", flag},    ///< so many of them are wounded now, or what the row counts them as
     {"clears", text},  ///< a flag that no longer holds of it
     {"sets", text},    ///< a flag that holds of it from now on
-    {"until", text, false, spans},  ///< … in a game, or what it counts, until the next `turn`
-                                    ///< begins, or the next of its own side
-    {"turns", integer, false, 1, 1000},  ///< … of an end: until that comes when so many have, which
-                                         ///< are tallied until then
-    {"ends", flag},                     ///< such a side fights no more
-    {"end", text},                      ///< what is said of it then; else the value that ended it
+    {"until", text, false, spans},  ///< of an end: until the next `turn` of its own side begins
+    {"turns", integer, false, 1,
+     1000},          ///< … when so many have begun, which are tallied until then
+    {"ends", flag},  ///< such a side fights no more
+    {"end", text},   ///< what is said of it then; else the value that ended it
     {"back", integer, false, 1, 1000},  ///< figures that come back, each time
     {"tally", text},                    ///< what they are counted as: `killed`, `horses lost`
     {"standing", flag},                 ///< … of whom only those count who are left
@@ -92,6 +91,9 @@ inline constexpr Column columns[] = {
     {"with", Column::text},   ///< the flag that says so
     {"rank", Column::text},   ///< the slot that his rank answers
     {"other", Column::text},  ///< its word for any other rank, or who leads others
+    // What no unit can be said to be while its officer of a rank is with it.
+    {"denies", Column::text},   ///< the flag that says so
+    {"officer", Column::text},  ///< the rank
 };
 inline constexpr Shape shape{"named", columns};
 
@@ -99,6 +101,7 @@ inline constexpr std::string_view of_numbers[] = {"side", "of", "slot", "rest", 
 inline constexpr std::string_view of_omissions[] = {"side", "omits", "typed"};
 inline constexpr std::string_view of_kept[] = {"side", "keeps", "first"};
 inline constexpr std::string_view of_officers[] = {"side", "with", "rank", "other"};
+inline constexpr std::string_view of_denials[] = {"side", "denies", "officer"};
 
 }  // namespace acw::naming
 
@@ -145,7 +148,8 @@ inline constexpr Column columns[] = {
      Column::text},  ///< it is due, when their side's turn begins, of whom this flag holds of
     {"once", Column::text},  ///< who does it again too soon has done so: "has fired"
     {"every", Column::integer, false, 1, 1000},  ///< … within so many turns of his side; 1: its own
-    {"whole", Column::flag},   ///< … and only where nobody of the unit is left out
+    {"whole", Column::flag},      ///< … and only where nobody of the unit is left out
+    {"elsewhere", Column::flag},  ///< … and it is another procedure that does it
     {"sets", Column::text},    ///< a flag that holds from its side's next turn on of who has done
                                ///< so in `every` of its turns, one after the other, for `turns` …
     {"given", Column::text},   ///< … where that flag holds of a thing that is kept
@@ -154,13 +158,23 @@ inline constexpr Column columns[] = {
     {"turns", Column::integer, false, 1, 1000},   ///< … when so many have begun since
     {"near", Column::text},  ///< a flag that holds of who is near, until the next turn …
     {"to", Column::text, false, near_whom},  ///< … one of those
+    {"ends", Column::text},                  ///< a flag or a count that lasts until the next `turn`
+    {"until", Column::text, false, aftermath::spans},  ///< … or the next of its own side …
+    {"unless", Column::text},                          ///< … in which this flag does not hold
+    {"against", Column::text},  ///< what is reported of who acts in another side's turn, or while
+                                ///< the flag `ends` holds …
+    {"state", Column::text, false, aftermath::states},  ///< … or acts on who has this end
+    {"begins", Column::text},  ///< the outcome, `first` or `second`: the side that begins turn 1
 };
 inline constexpr Shape shape{"turn", columns};
 
 inline constexpr std::string_view of_due[] = {"due"};
 inline constexpr std::string_view of_sets[] = {"sets", "once", "every", "turns", "given"};
-inline constexpr std::string_view of_once[] = {"once", "every", "whole"};
+inline constexpr std::string_view of_once[] = {"once", "every", "whole", "elsewhere"};
 inline constexpr std::string_view of_counts[] = {"counts", "by", "turns"};
 inline constexpr std::string_view of_near[] = {"near", "to"};
+inline constexpr std::string_view of_ends[] = {"ends", "until", "unless"};
+inline constexpr std::string_view of_against[] = {"against", "ends", "state"};
+inline constexpr std::string_view of_begins[] = {"begins"};
 
 }  // namespace acw::turns_of_game

@@ -112,6 +112,8 @@ struct Procedure {
   bool is_sided(std::string_view slot, bool of_target) const {
     return contains(side(of_target), slot);
   }
+  /// Whether it concerns a whole unit, as a test of `7/12` does, although a part of it was engaged.
+  bool takes_all() const { return target.empty() && is_sided(slot::original, false); }
   bool is_between(std::string_view slot) const { return contains(between, slot); }
   /// All its slots: those of who acts, those of neither side, those of the target.
   std::vector<SlotPath> slots() const {

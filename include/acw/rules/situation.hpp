@@ -13,9 +13,10 @@ namespace acw {
 struct SlotValue {
   SlotPath path;
   Slot::Kind kind = Slot::Kind::words;
-  std::string word;                ///< of a flag `true`; of a number its digits
-  std::vector<long long> numbers;  ///< of numbers; of a tally, one for each of the slot's words
-  bool typed = true;               ///< said by the player, not assumed
+  std::string word;  ///< of a flag `true`; of a number its digits
+  std::vector<long long> numbers =
+      {};             ///< of numbers; of a tally, one for each of the slot's words
+  bool typed = true;  ///< said by the player, not assumed
 };
 
 /// What is known about a throw before the dice fall: the words of both sides, what lies between
@@ -27,7 +28,7 @@ class Situation {
     if (old != nullptr) *old = std::move(said);
     else said_.push_back(std::move(said));
   }
-  void set_word(SlotPath path, Slot::Kind kind, std::string word, bool typed) {
+  void set_word(SlotPath path, Slot::Kind kind, std::string word, bool typed = true) {
     set({std::move(path), kind, std::move(word), {}, typed});
   }
   void set_number(const SlotPath& path, long long number, bool typed = true) {

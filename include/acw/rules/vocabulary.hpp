@@ -39,11 +39,8 @@ struct Slot {
   Mark at;
 
   const Word* find(std::string_view typed) const {
-    if (kind != Kind::words && kind != Kind::flag && kind != Kind::tally) return nullptr;
-    for (const auto& word : words) {
-      if (word.said_by(typed)) return &word;
-    }
-    return nullptr;
+    if (kind == Kind::number || kind == Kind::numbers) return nullptr;
+    return ranges::first_that(words, [&](const Word& word) { return word.said_by(typed); });
   }
   /// Whether its words may be typed bare.
   bool spoken() const { return kind == Kind::words || kind == Kind::flag; }
@@ -59,15 +56,7 @@ inline bool is_text(const Slot& slot) {
 /// Between the texts of such a slot.
 inline constexpr char next_text = '\n';
 /// The texts that such a slot was told.
-inline Names texts_of(std::string_view said) {
-  Names texts;
-  for (;;) {
-    const auto end = said.find(next_text);
-    texts.push_back(said.substr(0, end));
-    if (end == std::string_view::npos) return texts;
-    said.remove_prefix(end + 1);
-  }
-}
+inline Names texts_of(std::string_view said) { return split(said, {&next_text, 1}); }
 
 /// The slot of a procedure that distances after the first answer: `20in+17in`. Null where it has
 /// none.
@@ -87,6 +76,8 @@ inline Names words_of(const Slot& slot) { return names_of(slot.words); }
 namespace slot {
 inline constexpr std::string_view count = "count";
 inline constexpr std::string_view original = "original";
+inline constexpr std::string_view left =
+    "left";  ///< of the unit in all, where a part of it stands on a side
 inline constexpr std::string_view distance = "distance";
 inline constexpr std::string_view id = "id";      ///< of the unit that stands on a side
 inline constexpr std::string_view name = "name";  ///< of that unit

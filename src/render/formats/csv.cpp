@@ -13,7 +13,8 @@ class Csv : public TableFormat {
  private:
   std::string line(const Texts& cells) const override {
     std::string text;
-    for (const auto i : ranges::Places{cells}) text += (i > 0 ? "," : "") + csv_cell(cells[i]);
+    for (const auto i : ranges::Places{cells})
+      text += (i > 0 ? "," : "") + csv_cell(inert(cells[i]));
     return text;
   }
 };

@@ -1,5 +1,8 @@
 #include <algorithm>
 
+#include "acw/base/append_all.hpp"
+#include "acw/base/lower.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
 
@@ -80,7 +83,7 @@ class Markdown : public TableFormat {
     for (const auto& table : words.tables)
       page += "\n**" + table.told + "**" + table.more + "\n\n" + marked(table.lines, by.look.first);
     auto below = words.reasons;
-    below.insert(below.end(), words.notes.begin(), words.notes.end());
+    append_all(below, words.notes);
     return page + page_list(below);
   }
 
@@ -158,6 +161,21 @@ std::string markdown_line(const Texts& cells) {
     for (const char c : cell)
       text += c == '|' ? "\\|" : c == '\n' || c == '\r' ? " " : std::string(1, c);
     text += " |";
+  }
+  return text;
+}
+
+std::string without_html(std::string_view page) {
+  std::string text;
+  bool fenced = false;
+  for (const auto i : ranges::Places{page}) {
+    const char next = i + 1 < page.size() ? page[i + 1] : ' ';
+    const bool letter = lower(next) >= 'a' && lower(next) <= 'z';
+    const bool opens_tag = letter || next == '/' || next == '!' || next == '?';
+    if ((i == 0 || page[i - 1] == '\n') && page.substr(i).starts_with("```")) fenced = !fenced;
+    const bool escaped = i > 0 && page[i - 1] == '\\';
+    if (page[i] == '<' && opens_tag && !fenced && !escaped) text += "&lt;";
+    else text += page[i];
   }
   return text;
 }

@@ -46,8 +46,8 @@ class Svg : public Format {
     if (static_cast<int>(shown) == drawn.picked) below = "which is fought on, " + below;
     if (report.seed) below += formatted("; seed {}", *report.seed);
     return board_svg(plan, drawn.maps[shown],
-                     {formatted("{}: map of the {}", by.rules.title_or_id(), plan.makers[shown]),
-                      std::move(below)});
+                     formatted("{}: map of the {}", by.rules.title_or_id(), plan.makers[shown]),
+                     below);
   }
   std::string sweep(const SweepResult& sweep, const Telling& by) const override {
     return sweep_svg(sweep, by);

@@ -1,11 +1,31 @@
 #include "render/toml.hpp"
 
 #include "acw/base/failure.hpp"
+#include "base/json_text.hpp"
+#include "base/record.hpp"
 #include "render/format.hpp"
-#include "render/render.hpp"
 
 namespace acw {
 namespace {
+
+void put_table(const Value::Object& fields, const std::string& path, std::string& text) {
+  for (const auto& [name, value] : fields) {  // JSON's scalars and lists of scalars are TOML's
+    if (!value.is<Value::Object>() && !value.is_null() && !holds_objects(value))
+      text += name + " = " + to_json(value) + "\n";
+  }
+  for (const auto& [name, value] : fields) {
+    const auto inner = path.empty() ? name : path + "." + name;
+    if (const auto* table = value.as<Value::Object>()) {
+      text += "\n[" + inner + "]\n";
+      put_table(*table, inner, text);
+    } else if (holds_objects(value)) {
+      for (const auto& item : *value.as<Value::Array>()) {
+        text += "\n[[" + inner + "]]\n";
+        put_table(*item.as<Value::Object>(), inner, text);
+      }
+    }
+  }
+}
 
 /// An army list that `--army` reads, and which names the rules it is of.
 class Toml : public ResultFormat {
@@ -18,11 +38,22 @@ class Toml : public ResultFormat {
     if (fields == nullptr)
       throw Misread{
           "an army file is of an army that was thrown: leave out --odds, --sample and --need"};
-    return "rules = " + to_json(Value{report.rules}) + "\n" + to_toml(*fields);
+    auto text = "rules = " + to_json(Value{report.rules}) + "\n";
+    if (report.seed) {
+      const auto seed = to_json(Value{*report.seed});
+      text.insert(0, "# seed " + seed + "\n").append("seed = " + seed + "\n");
+    }
+    return text + to_toml(*fields);
   }
 };
 
 }  // namespace
+
+std::string to_toml(const Value::Object& outcome) {
+  std::string text;
+  put_table(outcome, {}, text);
+  return text;
+}
 
 const Format& toml_format() { return only<Toml>(); }
 

@@ -101,7 +101,7 @@ TEST_CASE("map: every map drawn keeps the rules") {
 }
 
 TEST_CASE("map: a longer board has terrain so many times and an edge without doubles") {
-  const auto plan = lengthened(black_panthers(), 3);
+  const auto plan = enlarged(black_panthers(), 3);
   CHECK(plan.columns == 18);
   CHECK(plan.edges.size() == 42);
   for (int i = 0; i < 40; ++i) {
@@ -110,7 +110,20 @@ TEST_CASE("map: a longer board has terrain so many times and an edge without dou
       check_map(plan, map);
     }
   }
-  CHECK(lengthened(black_panthers(), 1).edges == black_panthers().edges);
+  CHECK(enlarged(black_panthers(), 1).edges == black_panthers().edges);
+}
+
+TEST_CASE("map: a deeper board has more rows, with their own terrain") {
+  const auto plan = enlarged(black_panthers(), 2, 3);
+  CHECK(plan.columns == 12);
+  CHECK(plan.rows == 15);
+  CHECK(plan.edges.size() == 50);
+  for (int i = 0; i < 20; ++i) {
+    for (const auto& map : drawn(plan, "deep " + std::to_string(i)).maps) {
+      REQUIRE(map.terrain.size() == 42);
+      check_map(plan, map);
+    }
+  }
 }
 
 TEST_CASE("map: the dice that fell, entered again, draw the same maps") {

@@ -10,11 +10,12 @@ namespace acw {
 /// ruleset names.
 struct DieChart {
   static constexpr std::string_view name = "lot";
-  static constexpr Column die_columns[] = {columns::sides,
-                                           {"why", Column::text},
-                                           {"outcome", Column::text},
-                                           {"times", Column::integer, false, 1},
-                                           {"add"}};
+  static constexpr Column die_columns[] = {
+      {"sides", Column::integer, true, 0, 1000},  ///< 0: no roll
+      {"why", Column::text},
+      {"outcome", Column::text},
+      {"times", Column::integer, false, 1},
+      {"add"}};
   static constexpr Column result_columns[] = {{"to", Column::integer, true, 1, 1000}};
   static constexpr std::array tables{Shape{"die", die_columns, true},
                                      Shape{"results", result_columns, false, true}};
@@ -54,11 +55,11 @@ struct DieChart {
       throw Refused{"the chart of " + query.procedure().name + " ends before the die does"};
     const auto times = plan.times == 1 ? "" : concat(" × ", plan.times);
     const auto add = plan.add == 0 ? "" : concat(plan.add < 0 ? " - " : " + ", std::abs(plan.add));
-    query.to_read(plan.why, plan.die.sides, times + add);
+    if (plan.die.sides > 0) query.to_read(plan.why, plan.die.sides, times + add);
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
-    return {dice.face({plan.why, plan.die.sides})};
+    return {plan.die.sides == 0 ? 0 : dice.face({plan.why, plan.die.sides})};
   }
   static void describe(const Plan& plan, auto&& field) {
     if (!plan.outcome.empty())

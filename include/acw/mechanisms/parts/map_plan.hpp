@@ -43,12 +43,13 @@ struct MapPlan {
   std::string south;
 };
 
-/// A board so many times as long: more columns, terrain so many times, and the edge squares
-/// numbered clockwise from the north-west corner, each once.
-inline MapPlan lengthened(MapPlan plan, int times) {
-  if (times == 1) return plan;
-  plan.columns *= times;
-  for (auto& piece : plan.pieces) piece.count *= times;
+/// A board so many times as long and so many times as deep: more columns and rows, so many times
+/// the terrain, and the edge squares numbered clockwise from the north-west corner, each once.
+inline MapPlan enlarged(MapPlan plan, int length, int depth = 1) {
+  if (length * depth == 1) return plan;
+  plan.columns *= length;
+  plan.rows *= depth;
+  for (auto& piece : plan.pieces) piece.count *= length * depth;
   plan.edges = clockwise_edge(plan.columns, plan.rows);
   return plan;
 }

@@ -4,8 +4,8 @@
 
 namespace acw {
 
-/// How far a unit runs: a die and a number, or not at all, when those who ought to run are
-/// eliminated instead.
+/// How far a unit runs: a die and a number; 0 hexes without a roll where the die has no sides; or
+/// not at all, when those who ought to run are eliminated instead.
 struct Rout {
   std::string_view why = "rout";
   int sides = 6;
@@ -13,21 +13,21 @@ struct Rout {
   bool eliminated = false;
 
   static constexpr Column columns[] = {
-      {"sides", Column::integer, false, 2, 1000}, {"add"}, {"eliminated", Column::flag}};
+      {"sides", Column::integer, false, 0, 1000}, {"add"}, {"eliminated", Column::flag}};
   static constexpr Shape shape{"rout", columns, true};
 
   /// `when` ends the sentence "1 D6 + 2 hexes, …" of the throw that may come.
   static Rout plan(const Query& query, std::string_view why, std::string_view when) {
     const auto& row = query.read(shape.name);
     Rout rout{why, row.integer("sides", 6), row.integer("add"), row.flag("eliminated")};
-    if (!rout.eliminated) {
+    if (!rout.eliminated && rout.sides > 0) {
       const auto add = rout.add == 0 ? "" : concat(" + ", rout.add);
       query.to_read(why, rout.sides, concat(add, ", ", when));
     }
     return rout;
   }
   /// Hexes.
-  int hexes(auto& dice) const { return dice.face({why, sides}) + add; }
+  int hexes(auto& dice) const { return sides == 0 ? 0 : dice.face({why, sides}) + add; }
 };
 
 }  // namespace acw

@@ -1,4 +1,4 @@
-#include "words/unknown_word.hpp"
+#include "words/word_refusals.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <iterator>
+
+namespace acw {
+
+/// Appends all of one list to another.
+void append_all(auto& list, const auto& more) {
+  list.insert(list.end(), std::begin(more), std::end(more));
+}
+
+}  // namespace acw

@@ -1,0 +1,75 @@
+#include "base/json_text.hpp"
+
+#include <charconv>
+
+#include "acw/base/printable.hpp"
+#include "base/format.hpp"
+
+namespace acw {
+namespace {
+
+/// A character that doesn't stand in a text as it is.
+void put_escaped(std::string& out, std::string_view character) {
+  constexpr std::string_view marks = "\"\\\n\t\r";
+  constexpr std::string_view letters = "\"\\ntr";
+  const auto which = marks.find(character);
+  if (which == marks.npos) out += formatted("\\u{:04x}", code_point(character));
+  else (out += '\\') += letters[which];
+}
+
+/// A text in quotes.
+void put_text(std::string& out, std::string_view text) {
+  out += '"';
+  while (!text.empty()) {
+    std::size_t plain = 0;
+    while (plain < text.size() && is_plain_in_json(text[plain])) ++plain;
+    out += text.substr(0, plain);
+    text.remove_prefix(plain);
+    if (text.empty()) break;
+    const bool broken = utf8_length(text) == 0;
+    const auto character = take_character(text);
+    if (broken) out += "\xEF\xBF\xBD";  // no UTF-8: U+FFFD
+    else if (character.size() == 1 || is_control(character)) put_escaped(out, character);
+    else out += character;
+  }
+  out += '"';
+}
+
+/// A list or an object: what is in it between brackets.
+void put_all(std::string& out, std::string_view brackets, const auto& list, auto put_one) {
+  out += brackets.front();
+  for (const auto& one : list) {
+    if (&one != &list.front()) out += ',';
+    put_one(one);
+  }
+  out += brackets.back();
+}
+
+void put_value(std::string& out, const Value& value) {
+  char digits[longest_number];
+  if (const auto* flag = value.as<bool>()) out += *flag ? "true" : "false";
+  else if (const auto* whole = value.as<long long>())
+    out.append(digits, std::to_chars(std::begin(digits), std::end(digits), *whole).ptr);
+  else if (const auto* real = value.as<double>()) out.append(digits, write_number(digits, *real));
+  else if (const auto* text = value.as<std::string>()) put_text(out, *text);
+  else if (const auto* items = value.as<Value::Array>())
+    put_all(out, "[]", *items, [&](const Value& item) { put_value(out, item); });
+  else if (const auto* fields = value.as<Value::Object>())
+    put_all(out, "{}", *fields, [&](const auto& field) {
+      put_text(out, field.first);
+      out += ':';
+      put_value(out, field.second);
+    });
+  else out += "null";
+}
+
+}  // namespace
+
+std::string to_json(const Value& value) {
+  std::string text;
+  text.reserve(256);
+  put_value(text, value);
+  return text;
+}
+
+}  // namespace acw
