@@ -1,7 +1,7 @@
 #!/bin/sh
-# An evening of eight turns that plays itself: each turn some regiments of either side shoot at the enemy whom they
-# hurt most, then morale is tested where it is due. The notes, in Markdown, on standard output.
-# Usage: eight-turns.sh [ACW [GAME]]   (the executable, default: acw on the PATH; the file to keep the game in)
+# Plays a game of eight turns. In each turn, some regiments of both sides fire at the enemy unit to which they do most
+# harm. Then every due morale test is taken. Prints the game's notes in Markdown.
+# Usage: eight-turns.sh [ACW [GAME]]   (ACW: the executable, by default acw on the PATH; GAME: the game's file)
 set -eu
 acw=${1:-acw}
 examples=$(dirname "$0")
@@ -12,15 +12,15 @@ game=${2:-$work/eight-turns.acw}
 
 north="20me 2wi 5ny 1mn 20ma 83pa" south="1tx 15al 26nc 3ar 3va 19va"
 
-# list WORD …: with commas between them.
+# list WORD …: prints the words with commas between them.
 list() {
   echo "$*" | tr ' ' ,
 }
-# play SEED: the lines of standard input, as a batch in the game.
+# play SEED: runs the lines of standard input as a batch in the game.
 play() {
   "$acw" batch --game "$game" --seed "$1" --md --no-odds-line || true
 }
-# fire SHOOTER TARGETS: shoots at the best of them as they stand now, unless it can't shoot any more.
+# fire SHOOTER TARGETS: fires at the target with the highest expected loss, if the shooter can still fire.
 fire() {
   best=$("$acw" fire "$1" "$distance" at "$2" soft --show mean --csv --no-header --game "$game" 2> /dev/null |
     awk -F, '$2 != "" && best == "" { best = $1 } END { print best }')
@@ -35,7 +35,7 @@ while [ $turn -le 8 ]; do
   echo turn | play "turn $turn"
   for shooter in $north; do fire $shooter "$(list $south)"; done
   for shooter in $south; do fire $shooter "$(list $north)"; done
-  # what is due, as it can be typed
+  # the due tests, as commands
   "$acw" game due --csv --no-header --game "$game" | awk -F, '$4 ~ /@/ { print $4 " supported soft" }' | play "turn $turn, due"
   turn=$((turn + 1))
 done

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Forty armies, twenty a side, each from a seed of its own and so the same at every run: the sizes
-# as CSV on standard output.
-# Usage: forty-armies.sh [ACW]   (the executable; default: acw on the PATH)
+# Generates forty armies, twenty for each side, and prints their sizes as CSV. Each army has its own
+# seed, so every run prints the same table.
+# Usage: forty-armies.sh [ACW]   (ACW: the executable, by default acw on the PATH)
 set -eu
 acw=${1:-acw}
 echo "side,seed,figures"

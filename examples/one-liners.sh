@@ -1,5 +1,5 @@
 #!/bin/sh
-# A game's file is JSON lines: one result, or one line of the players' hand, each. What jq and awk make of it.
+# Reads a game file with jq and awk. Each line of the file is a result or a manual entry, as JSON.
 # Usage: one-liners.sh GAME
 set -eu
 game=$1

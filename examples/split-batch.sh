@@ -1,10 +1,10 @@
 #!/bin/sh
-# A batch of many lines over several processes, with the answers of one: each process is told where
-# its part begins, and the dice of a line hang on the seed and its number alone.
+# Splits a batch over several processes and prints the same answers as one process. Each process
+# gets the number of its first line, and a line's dice depend only on the seed and its number.
 #
 #   sh split-batch.sh LINES SEED PROCESSES [ACW] < commands.txt > answers.jsonl
 #
-# With GNU parallel it is one line ({#} is the number of the part):
+# GNU parallel does the same in one line ({#} is the number of the part):
 #
 #   parallel --pipe -N 1000 -k 'acw batch --seed SEED --first-line $((({#} - 1) * 1000 + 1))'
 set -e

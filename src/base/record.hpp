@@ -52,6 +52,12 @@ inline const Value& procedure_in(const Value& result) {
   return result["procedure"].is_null() ? result["command"] : result["procedure"];
 }
 
+/// Whether it is a result whose dice were rolled or entered.
+inline bool is_rolled(const Value& record) {
+  const auto mode = text_in(record["mode"]);
+  return (mode == "roll" || mode == "entered") && !items_in(record["throws"]).empty();
+}
+
 /// The last link of a chain; a result by itself is its own.
 inline const Value& last_link(const Value& result) {
   const auto& links = items_in(result["links"]);

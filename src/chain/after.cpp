@@ -1,7 +1,5 @@
 #include "chain/after.hpp"
 
-#include <map>
-
 #include "acw/chance/nearest_fraction.hpp"
 #include "words/situation_value.hpp"
 

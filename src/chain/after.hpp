@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/base/value.hpp"
 #include "chain/chain.hpp"
 
 namespace acw {

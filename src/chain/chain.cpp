@@ -1,9 +1,6 @@
 #include "chain/chain.hpp"
 
-#include <algorithm>
-
-#include "acw/base/failure.hpp"
-#include "acw/base/ranges.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "chain/hand_over.hpp"
 #include "chain/loss_sums.hpp"
@@ -44,13 +41,17 @@ Chain::Chain(const Ruleset& rules, Request request)
   }
   add_starts();
   for (const auto i : ranges::Places{links_}) {
-    for (const auto side : both_sides)
+    for (const auto side : both_sides) {
       links_[i].forgets[side] = forgets(links_[i].units[side], i + 1);
+      links_[i].again[side] = named_again(links_[i].units[side]);
+    }
+    if (contains(links_[i].again[acting_side], links_[i].units[target_side]))
+      throw Misread{concat(links_[i].name, ": the same unit stands on both sides")};
   }
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
   opening.harmed = ~0U;
   for (const auto link : ranges::Places{links_}) {
-    auto& first_stage = kept(link, opening);
+    auto& first_stage = stage(link, opening);
     if (first_stage.refused) about(link, *first_stage.refused).raise();
     tell_other_readings(link, first_stage);
     links_[link].opening = first_stage.explanation;
@@ -91,6 +92,7 @@ void Chain::add(StepSpec& spec) {
         "a firefight goes on until it is decided, by itself: leave out --then (--from goes on from "
         "its result)"};
   link.has_bouts = link.fight && has_bouts(*link.fight, spec.said);
+  keep_slots(spec);
   hand_over(units_, link, spec.said);
   auto question = understand(rules_, *link.procedure, spec.said, spec.again);
   link.situation = std::move(question.situation);
@@ -105,6 +107,20 @@ void Chain::add(StepSpec& spec) {
     remember(rules_, link, spec.said, units_);
   }
   links_.push_back(std::move(link));
+}
+
+/// What stays with the thing that a procedure meets, as a building's full points, is typed once.
+void Chain::keep_slots(StepSpec& spec) const {
+  for (const auto& row : spec.procedure->rows(keeping::shape.name)) {
+    for (const auto& slot : texts(row, "keeps")) {
+      for (const auto& link : links_) {
+        const auto* word = link.situation.find({false, slot});
+        if (word != nullptr && link.units[target_side] == spec.units[target_side] &&
+            !spec.said.has(word->path))
+          spec.said.set(*word);
+      }
+    }
+  }
 }
 
 /// What it follows: the situation of the link before, or what is known of the sides of results.
@@ -169,10 +185,24 @@ void Chain::add_wounded() {
 /// What is counted within a turn (who has been struck in it, say) isn't carried on to what isn't
 /// told of it.
 bool Chain::forgets(int unit, std::size_t from) const {
-  const auto next = std::find_if(links_.begin() + static_cast<std::ptrdiff_t>(from), links_.end(),
-                                 [&](const Link& link) { return contains(link.units, unit); });
-  return unit != nobody && next != links_.end() && wounds_pass(rules_) &&
+  const auto later = std::span{links_}.subspan(from);
+  const auto* next =
+      ranges::first_that(later, [&](const Link& link) { return contains(link.units, unit); });
+  return unit != nobody && next != nullptr && wounds_pass(rules_) &&
          !next->tells_wounds(next->units[target_side] == unit);
+}
+
+/// Others that have the id of a unit: a later procedure that names it again begins with it as the
+/// game has it, and may use another part of it.
+std::vector<int> Chain::named_again(int unit) const {
+  std::vector<int> list;
+  const auto* id = unit == nobody ? nullptr : nth(units_, unit).find(slot::id);
+  for (const auto i : ranges::Places{units_}) {
+    const auto* other = id == nullptr ? nullptr : units_[i].find(slot::id);
+    if (other != nullptr && other->word == id->word && static_cast<int>(i) != unit)
+      list.push_back(static_cast<int>(i));
+  }
+  return list;
 }
 
 ChainState Chain::fresh() const {

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <map>
-#include <memory>
-#include <span>
 #include <tuple>
 
 #include "acw/play/aftermath.hpp"
@@ -29,12 +26,13 @@ class Chain {
   /// All the ways that the units can stand before the first procedure.
   const std::vector<std::pair<ChainState, double>>& starts() const { return starts_; }
   /// A procedure as it is with its sides so; planned once, and kept.
-  const Stage& stage(std::size_t link, const ChainState& state) const;
+  Stage& stage(std::size_t link, const ChainState& state) const;
   /// What a row of readings leaves of the sides.
   void apply_losses(std::size_t link, std::span<const int> row, ChainState& state) const;
 
  private:
   void add(StepSpec& spec);
+  void keep_slots(StepSpec& spec) const;
   Situation before() const;
   void read_row(const StepSpec& spec, Link& link);
   /// Whether it matters what it leaves of its sides.
@@ -42,15 +40,14 @@ class Chain {
   void add_wounded();
   void add_starts();
   ChainState fresh() const;
-  Stage& kept(std::size_t link, const ChainState& state) const;
   /// Tells of variants that would change what a link comes to, at the opening.
   void tell_other_readings(std::size_t link, Stage& opening);
   void plan(const Link& link, const ChainState& state, Stage& stage) const;
   std::unique_ptr<Step> step_of(const Link& link, Stage& stage) const;
   Failure about(std::size_t link, const Failure& failure) const;
   Situation situation_at(const Link& link, const ChainState& state) const;
-  /// Tells a side how many of it are wounded now.
   bool forgets(int unit, std::size_t from) const;
+  std::vector<int> named_again(int unit) const;
   void put_wounds(const Link& link, bool target, const UnitState& stand, Situation& now) const;
 
   const Ruleset& rules_;

@@ -1,8 +1,5 @@
 #include "chain/chain_states.hpp"
-
-#include <algorithm>
-
-#include "acw/base/ranges.hpp"
+#include "acw/base/append_all.hpp"
 
 namespace acw {
 namespace {
@@ -16,7 +13,7 @@ std::vector<int> row_of(const ChainState& state) {
   row.reserve(of_a_unit * state.stands.size() + state.sums.size() + 1);
   for (const auto& stand : state.stands)
     row.insert(row.end(), {stand.left, stand.hurt, static_cast<int>(stand.marks), stand.end});
-  row.insert(row.end(), state.sums.begin(), state.sums.end());
+  append_all(row, state.sums);
   row.push_back(static_cast<int>(state.harmed));
   return row;
 }

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <array>
-#include <span>
-#include <vector>
-
 #include "acw/chance/row_table.hpp"
 #include "chain/link.hpp"
 
@@ -17,9 +13,9 @@ void read_row(std::span<const int> row, ChainState& state);
 
 /// What a procedure does to every state in which its sides stand alike.
 struct StateChanges {
-  RowTable to;               ///< what comes of such a state if all sums, and `harmed`, are 0
-  std::array<int, 2> units;  ///< those sides; all others stand as they stood
-  unsigned spared = ~0U;     ///< the units whose bits of `harmed` stay
+  RowTable to;             ///< what comes of such a state if all sums, and `harmed`, are 0
+  std::vector<int> units;  ///< those sides, by all their names; all others stand as they stood
+  unsigned spared = ~0U;   ///< the units whose bits of `harmed` stay
 };
 
 /// Adds one of a chain's states, with the chance that it has there, as each of the changes leaves

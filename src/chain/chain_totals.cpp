@@ -1,7 +1,6 @@
 #include "chain/chain_totals.hpp"
 
-#include <algorithm>
-
+#include "acw/base/append_all.hpp"
 #include "acw/play/luck.hpp"
 #include "chain/after.hpp"
 #include "rules/registry.hpp"
@@ -71,8 +70,7 @@ void add_brief(const std::string& who, const Explanation& explanation, Report& r
 Texts outcomes_of(const Link& link) {
   auto names = link.fight ? Texts{} : link.procedure->told_outcomes();
   for (const auto& shape : mechanisms()) {
-    if (!link.fight && shape.name == link.procedure->mechanism)
-      names.insert(names.end(), shape.outcomes.begin(), shape.outcomes.end());
+    if (!link.fight && shape.name == link.procedure->mechanism) append_all(names, shape.outcomes);
   }
   for (const auto& name : link.outcomes) {
     if (!contains(names, name)) names.push_back(name);

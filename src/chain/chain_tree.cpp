@@ -1,7 +1,5 @@
 #include "chain/chain_tree.hpp"
 
-#include <map>
-
 #include "acw/base/effort.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
@@ -44,11 +42,8 @@ class ChainTree {
       else if (ways.size() == 1) node.untaken.emplace_back(link.name, first.why);
       if (ways.size() > 1 || (first.why.empty() && !kind.name.empty())) {
         if (!first.why.empty()) node.steps.push_back(link.name);
-        for (const auto& [key, way] : ways) {
-          double in_all = 0;
-          for (const auto& [state, chance] : way) in_all += chance;
-          grow(index + 1, way, add_branch(node, told(index, key, ways, kind), in_all));
-        }
+        for (const auto& [key, way] : ways)
+          grow(index + 1, way, add_branch(node, told(index, key, ways, kind), way));
         return;
       }
       states = std::move(ways.begin()->second);
@@ -74,7 +69,7 @@ class ChainTree {
       }
       if (told == 0) told = find_kind(link, *stage.step, kind);
       const auto& rows = stage.step->rows();
-      Effort::spend(Effort::merge * static_cast<double>(rows.size()));
+      Effort::spend(Effort::merge, rows.size());
       for (const auto row : ranges::Places{rows}) {
         auto next = state;
         chain_.apply_losses(index, rows[row], next);
@@ -105,10 +100,9 @@ class ChainTree {
   /// lost; the words that hold of it, and its end.
   UnitState seen(std::size_t index, int unit, const ChainState& state) const {
     if (unit == nobody) return {};
-    const auto& links = chain_.links();
-    const auto later = links.begin() + static_cast<std::ptrdiff_t>(index) + 1;
-    const bool tested = std::any_of(
-        later, links.end(), [&](const Link& one) { return one.after_loss && one.subject == unit; });
+    const bool tested =
+        ranges::any_of(std::span{chain_.links()}.subspan(index + 1),
+                       [&](const Link& one) { return one.after_loss && one.subject == unit; });
     const auto& stand = nth(state.stands, unit);
     if (stand.left == 0) return {1, 0, 0, 0};
     if (stand.end != 0) return {0, 0, 0, stand.end};

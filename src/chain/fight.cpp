@@ -1,8 +1,5 @@
 #include "chain/fight.hpp"
 
-#include <algorithm>
-#include <optional>
-
 #include "acw/dice/entered.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/play/rounds.hpp"
@@ -70,18 +67,12 @@ class FightStep final : public OutcomeStep {
     read_numbers<Fight>(plan_, outcome, numbers_);
     return numbers_;
   }
-  FightState fought(auto& dice) const {
-    auto state = Fight::start(plan_);
-    for (int steps = 0; !Fight::over(plan_, state); ++steps) {
-      if (steps == play::most_rounds) throw Refused{play::for_ever};
-      Fight::step(plan_, state, dice);
-    }
-    return state;
+  const Numbers& sampled(Sampled& dice) const override {
+    return read(play::resolve<Fight>(plan_, dice));
   }
-  const Numbers& sampled(Sampled& dice) const override { return read(fought(dice)); }
   Row thrown(Shown& dice, Result* report) const override {
     const auto before = dice.roller().records().size();
-    const auto outcome = fought(dice);
+    const auto outcome = play::resolve<Fight>(plan_, dice);
     if (report != nullptr) {
       report->throws = dice.roller().take(before);
       report->outcome = outcome_value(fields_, read(outcome));

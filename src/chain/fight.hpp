@@ -1,12 +1,8 @@
 #pragma once
 
-#include <memory>
-
 #include "acw/play/aftermath.hpp"
 #include "acw/play/step.hpp"
 #include "acw/rules/query.hpp"
-#include "acw/rules/ruleset.hpp"
-#include "acw/rules/situation.hpp"
 
 namespace acw {
 

@@ -1,14 +1,5 @@
 #pragma once
 
-#include <array>
-#include <compare>
-#include <cstdint>
-#include <memory>
-#include <span>
-
-#include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/play/aftermath.hpp"
 #include "acw/play/begin_part.hpp"
 #include "acw/play/describe.hpp"
@@ -83,7 +74,8 @@ struct Fight {
   /// What a step does to sides that stand so.
   enum class Change { none, marks, harm };
 
-  using Outcome = FightState;
+  using State = FightState;
+  using Outcome = State;
 
   struct Plan {
     const Procedure* fight = nullptr;  ///< with the words of what follows in it; it outlives this
@@ -175,15 +167,15 @@ struct Fight {
     if (!plan.tested || side.end != 0) return false;
     return plan.always || side.left < before.left || (plan.volleys && side.hurt > before.hurt);
   }
-  /// Where nothing is remembered, nothing is put into words.
   static void begin_blow(const Plan& plan, const Phase& phase, int count, int volleys, auto& dice) {
-    if constexpr (requires { dice.roller().within(std::string_view{}, std::string_view{}); })
-      begin_part(dice, part(plan, count, volleys), phase.at_once ? "" : role_names[phase.side]);
+    begin_part(
+        dice, [&] { return part(plan, count, volleys); },
+        phase.at_once ? "" : role_names[phase.side]);
   }
   static void begin(const Phase& phase, Sides& sides) {
     auto& side = sides[phase.side];
     if (phase.sets >= 0) side.set_mark(phase.sets);
-    if (phase.clears >= 0) side.marks &= ~(1U << static_cast<unsigned>(phase.clears));
+    if (phase.clears >= 0) side.clear_mark(phase.clears);
   }
 
  private:

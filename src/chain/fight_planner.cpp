@@ -1,9 +1,5 @@
 #include "chain/fight_planner.hpp"
 
-#include <algorithm>
-#include <map>
-
-#include "acw/base/failure.hpp"
 #include "acw/mechanisms/exchange.hpp"
 #include "acw/play/mirror.hpp"
 #include "acw/rules/aftermath_tables.hpp"
@@ -86,13 +82,7 @@ void tell(Explanation&& part, const std::string& who, const std::string& follows
     need.why = dice::named(who, need.why);
     explanation.needs.push_back(std::move(need));
   }
-  for (const auto& fact : part.facts) {
-    const bool old = std::any_of(
-        explanation.facts.begin(), explanation.facts.end(),
-        [&](const Reason& one) { return one.label == fact.label && one.place == fact.place; });
-    if (!old) explanation.facts.push_back(fact);
-  }
-  for (const auto& id : part.rulings) explanation.ruling(id);
+  explanation.add_facts(part);
   if (!follows.empty()) return;
   for (auto& note : part.notes) explanation.note(who.empty() ? note : who + ", " + note);
 }

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <map>
-#include <memory>
-#include <utility>
-
-#include "acw/base/failure.hpp"
 #include "acw/rules/query.hpp"
 #include "chain/fight_phases.hpp"
 #include "chain/hand_over.hpp"

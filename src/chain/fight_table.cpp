@@ -1,11 +1,7 @@
 #include "chain/fight_table.hpp"
 
 #include <limits>
-#include <map>
-#include <memory>
 #include <numeric>
-#include <optional>
-#include <vector>
 
 #include "acw/base/effort.hpp"
 #include "acw/play/rounds.hpp"
@@ -257,7 +253,6 @@ class FightTable {
 
   Cell made(int act, const Act& how, const Sides& before) {
     constexpr double work = 5e-6 * Effort::second;
-    constexpr double a_row = 250;
     Cell cell;
     // those of volleys are kept: the table of whoever begins next has the same
     const auto own = how.volley ? nullptr : plan_.steps->planned(how, before);
@@ -271,55 +266,56 @@ class FightTable {
     struct Reached {
       std::vector<std::pair<Sides, double>> list;
       std::array<bool, 2> suffers{};
+
+      bool both() const { return suffers[acting_side] && suffers[target_side]; }
+      std::size_t side() const { return suffers[acting_side] ? acting_side : target_side; }
     };
     const auto outcomes = [&](const RowTable& rows) {
       Reached all;
-      const auto add = [&](std::span<const int> row, double chance) {
-        auto& after = all.list.emplace_back(before, chance).first;
-        Fight::apply(plan_, how, row, after);
+      for (const auto row : ranges::Places{rows}) {
+        auto& after = all.list.emplace_back(before, rows.chance(row)).first;
+        Fight::apply(plan_, how, rows[row], after);
         const auto change = change_of(plan_, before, after);
         cell.change = std::max(cell.change, change);
         if (change == Fight::Change::marks) cell.words.push_back(after);
         for (const auto side : both_sides)
           all.suffers[side] = all.suffers[side] || after[side] != before[side];
-      };
-      for (const auto row : ranges::Places{rows}) add(rows[row], rows.chance(row));
+      }
       return all;
     };
     const auto stand = [&](std::size_t side, const Sides& after) {
       return id(side, {after[side], !how.alone && Fight::is_due(plan_, before[side], after[side])});
     };
+    const auto put = [&](const Reached& all) {
+      const auto side = all.side();
+      for (const auto& [after, chance] : all.list) {
+        if (chance < unlikely) cell.lost += chance;
+        else if (all.both())
+          cell.joint.emplace_back(Place{stand(0, after), stand(1, after)}, chance);
+        else cell.to[side].emplace_back(stand(side, after), chance);
+      }
+    };
     if (const auto parts = step->parts(); parts.size() == 2) {
       bool apart = true;
       for (const auto& part : parts) {
         const auto all = outcomes(part);
-        const std::size_t side = all.suffers[acting_side] ? acting_side : target_side;
-        apart = apart && !(all.suffers[0] && all.suffers[1]) && cell.to[side].empty();
+        apart = apart && !all.both() && cell.to[all.side()].empty();
         if (!apart) break;
-        for (const auto& [after, chance] : all.list) {
-          if (chance < unlikely) cell.lost += chance;
-          else cell.to[side].emplace_back(stand(side, after), chance);
-        }
+        put(all);
       }
-      if (apart) return paid(std::move(cell), a_row);
+      if (apart) return paid(std::move(cell));
       cell = {};
     }
-    const auto all = outcomes(step->rows());
-    const bool both = all.suffers[acting_side] && all.suffers[target_side];
-    const std::size_t side = all.suffers[acting_side] ? acting_side : target_side;
-    for (const auto& [after, chance] : all.list) {
-      if (chance < unlikely) cell.lost += chance;
-      else if (both) cell.joint.emplace_back(Place{stand(0, after), stand(1, after)}, chance);
-      else cell.to[side].emplace_back(stand(side, after), chance);
-    }
+    put(outcomes(step->rows()));
     cell.throws =
         cell.change != Fight::Change::none || plan_.steps->throws(plan_, act, before, *step);
-    return paid(std::move(cell), a_row);
+    return paid(std::move(cell));
   }
-  Cell paid(Cell cell, double a_row) {
+  Cell paid(Cell cell) {
+    constexpr double a_row = 250;
     const auto size = cell.to[0].size() + cell.to[1].size() + 2 * cell.joint.size();
     bytes_ += 16.0 * static_cast<double>(size);
-    Effort::spend(a_row * static_cast<double>(size));
+    Effort::spend(a_row, size);
     Effort::hold(4 * bytes_);
     return cell;
   }
@@ -359,7 +355,7 @@ class FightTable {
     const Branches stays[]{{{from[0], 1.0}}, {{from[1], 1.0}}};
     const auto& attackers = cell.to[0].empty() ? stays[0] : cell.to[0];
     const auto& defenders = cell.to[1].empty() ? stays[1] : cell.to[1];
-    Effort::spend(1.5 * static_cast<double>(attackers.size() * defenders.size()));
+    Effort::spend(1.5, attackers.size() * defenders.size());
     for (const auto& [i, likely] : attackers) {
       if (after.size() <= i) after.resize(i + 1);
       auto& row = after[i];

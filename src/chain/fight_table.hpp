@@ -1,12 +1,6 @@
 #pragma once
 
-#include <array>
-#include <functional>
-#include <memory>
-#include <optional>
-
 #include "acw/play/step_memo.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "chain/fight_phases.hpp"
 
 namespace acw {

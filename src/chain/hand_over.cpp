@@ -1,10 +1,6 @@
 #include "chain/hand_over.hpp"
 
-#include <algorithm>
-
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/whole.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "chain/wounds.hpp"
@@ -59,7 +55,8 @@ Situation handed_over(const Ruleset& rules, const Procedure& procedure, const Pr
   for (const auto& said : situation.all()) {
     const auto& slot = said.path.slot;
     const bool sided = procedure.is_sided(slot, false) || procedure.is_sided(slot, true) ||
-                       said.path.target || is_who(slot) || next.is_sided(slot, false);
+                       said.path.target || slot == slot::original || is_who(slot) ||
+                       next.is_sided(slot, false);
     if (!sided && !procedure.is_between(slot)) after.set(said);
     else if (sided && said.path.target == target && said.typed) words.push_back(said);
   }
@@ -105,26 +102,15 @@ void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool 
   }
 }
 
-/// Whether one unit may be called both, by turns.
-bool by_turns(std::string_view one, std::string_view other) {
-  return ranges::any_of(speech().by_turns, [&](const Texts& words) {
-    return contains(words, one) && contains(words, other);
-  });
-}
-
-/// Whether a side is a single figure of its unit, which may be another than the rest.
-bool is_one_figure(const Procedure& procedure, bool target) {
-  return ranges::any_of(procedure.rows(naming::shape.name), [&](const Row& row) {
-    return is_of_side(row, target) && row.text("of") == "one";
-  });
-}
-
 /// Refuses another word for what a unit is than was said of it before, or follows from that. Words
 /// that are typed override those of a unit of an army.
 void refuse_another(const Thing& unit, const std::string& slot, std::string_view before,
                     std::string_view now) {
-  if (now.empty() || now == before || !contains(speech().lasting, slot) || by_turns(now, before) ||
-      unit.find(slot::id) != nullptr)
+  const auto by_turns = [&](const Texts& words) {
+    return contains(words, now) && contains(words, before);
+  };
+  if (now.empty() || now == before || !contains(speech().lasting, slot) ||
+      ranges::any_of(speech().by_turns, by_turns) || unit.find(slot::id) != nullptr)
     return;
   throw Misread{quote(now) + ": the same unit was said to be " + quote(before)};
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/rules/situation.hpp"
 #include "chain/link.hpp"
 
 namespace acw {

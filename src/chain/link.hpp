@@ -1,15 +1,7 @@
 #pragma once
 
-#include <array>
-#include <compare>
-#include <map>
-#include <memory>
-#include <optional>
-
-#include "acw/base/failure.hpp"
 #include "acw/play/aftermath.hpp"
 #include "acw/play/step.hpp"
-#include "acw/rules/explanation.hpp"
 #include "chain/request.hpp"
 #include "words/thing.hpp"
 
@@ -38,6 +30,7 @@ struct Link {
                          ///< isn't known, as if nothing were lost
   std::array<int, 2> units{nobody, nobody};
   int subject = nobody;
+  std::array<std::vector<int>, 2> again;  ///< of each side, others by which it is named elsewhere
   Aftermath aftermath;
   OutcomeSelectors readings;
   std::size_t own_readings = 0;   ///< of the aftermath; behind them, where branches are asked for,
@@ -81,7 +74,7 @@ struct ChainState {
       0;  ///< units that have lost something since they were last tested for it: a bit for each
   std::strong_ordering operator<=>(const ChainState&) const = default;
 
-  bool is_harmed(int unit) const { return (harmed >> static_cast<unsigned>(unit) & 1U) != 0; }
+  bool is_harmed(int unit) const { return (harmed & bit(unit)) != 0; }
 };
 
 /// How the units stand at the end of a chain, each way with its chance.

@@ -1,8 +1,5 @@
 #include "chain/loss_sums.hpp"
 
-#include <algorithm>
-#include <map>
-
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
 

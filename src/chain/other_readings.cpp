@@ -1,11 +1,8 @@
 #include "chain/other_readings.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "acw/base/effort.hpp"
-#include "acw/base/failure.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/rules/plus.hpp"
 #include "steps/planners.hpp"
 
@@ -25,10 +22,6 @@ bool any_that_hangs(const Procedure& procedure, const std::string& variant, cons
          ranges::any_of(procedure.tables, [&](const Table& table) {
            return contains(table.variants, variant) && ranges::any_of(table.rows, passes);
          });
-}
-
-bool hangs_on(const Procedure& procedure, const std::string& variant) {
-  return any_that_hangs(procedure, variant, [](const auto&) { return true; });
 }
 
 /// Whether a line that hangs on the variant is read under one choice and not under the other, by
@@ -102,7 +95,7 @@ Texts other_readings(const Ruleset& rules, const Procedure& procedure, const Sta
     const SlotPath path{false, ruling.variant};
     const auto* chosen = stage.now.find(path);
     if (chosen == nullptr || chosen->typed || is_told(stage.explanation, ruling.variant) ||
-        !hangs_on(procedure, ruling.variant))
+        !any_that_hangs(procedure, ruling.variant, [](const auto&) { return true; }))
       continue;
     for (const auto& choice : ruling.choices) {
       if (choice == chosen->word) continue;

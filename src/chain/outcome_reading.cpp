@@ -1,8 +1,5 @@
 #include "chain/outcome_reading.hpp"
 
-#include <algorithm>
-
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
 #include "acw/play/mirror.hpp"
@@ -66,13 +63,13 @@ void apply_volleys(const Query& query, const Value& result, EffectNames& names,
   }
   for (const auto side : both_sides) {
     const auto& rounds = items_in(result["rounds"]);
-    const std::string recovered{role_names[side]};
-    if (!rounds.empty() && !rounds.back()[recovered + "_recovered"].is_null()) {
-      const auto slot = text_in(rounds.back()[recovered + "_recovered"]);
+    const auto slot =
+        rounds.empty() ? "" : text_in(rounds.back()[concat(role_names[side], "_recovered")]);
+    if (!slot.empty()) {
       sides[side].set_mark(names.mark({slot, "false"}));
-      sides[side].marks &= ~(1U << static_cast<unsigned>(names.mark({slot, "true"})));
+      sides[side].clear_mark(names.mark({slot, "true"}));
     }
-    const auto end = text_in(outcome_at(result["outcome"], std::string{role_names[side]} + "_end"));
+    const auto end = text_in(outcome_at(result["outcome"], concat(role_names[side], "_end")));
     if (!end.empty() && end != names.ends.front()) sides[side].end = names.end(std::string{end});
   }
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
 
 #include "acw/base/value.hpp"
 #include "acw/play/aftermath.hpp"

@@ -1,7 +1,5 @@
 #include "chain/request.hpp"
 
-#include <algorithm>
-
 namespace acw {
 
 bool Request::goes_on(std::size_t step, int unit) const {

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <array>
-#include <memory>
-
 #include "acw/play/step_memo.hpp"
-#include "acw/rules/ruleset.hpp"
-#include "acw/rules/situation.hpp"
 #include "chain/prior_result.hpp"
 
 namespace acw {

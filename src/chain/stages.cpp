@@ -1,4 +1,3 @@
-#include <memory>
 
 #include "chain/chain.hpp"
 #include "chain/fight.hpp"
@@ -8,11 +7,7 @@
 
 namespace acw {
 
-const Stage& Chain::stage(std::size_t index, const ChainState& state) const {
-  return kept(index, state);
-}
-
-Stage& Chain::kept(std::size_t index, const ChainState& state) const {
+Stage& Chain::stage(std::size_t index, const ChainState& state) const {
   const auto& link = links_[index];
   const auto stand = [&](std::size_t side) {
     return link.units[side] == nobody ? UnitState{} : nth(state.stands, link.units[side]);
@@ -119,13 +114,16 @@ void Chain::put_wounds(const Link& link, bool target, const UnitState& stand,
   const bool all = stand.hurt > 0 && stand.hurt >= stand.left;
   if (slot->kind == Slot::Kind::flag && all) now.set_word(path, slot->kind, "true", true);
   if (slot->kind != Slot::Kind::number) return;
-  if (stand.hurt > 0) now.set_number(path, stand.hurt);
+  const auto& unit = nth(units_, link.units[target ? target_side : acting_side]);
+  const bool part = link.asked().takes_all() && unit.find(slot::left) != nullptr;
+  const auto others = part ? std::max(0LL, link.situation.number(path) - unit.hurt) : 0;
+  if (stand.hurt + others > 0) now.set_number(path, stand.hurt + others);
   else if (counted) now.forget(path);
 }
 
 void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState& state) const {
   const auto& link = links_[index];
-  if (link.after_loss) state.harmed &= ~(1U << static_cast<unsigned>(link.subject));
+  if (link.after_loss) state.harmed &= ~bit(link.subject);
   UnitState nobody_there{1, 0, 0, 0};
   std::array<UnitState*, 2> sides{};
   std::array<UnitState, 2> before{};
@@ -136,8 +134,18 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
   link.aftermath.apply_losses(row, false, *sides[acting_side], *sides[target_side]);
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
-    if (sides[side]->left < before[side].left || sides[side]->hurt > before[side].hurt)
-      state.harmed |= 1U << static_cast<unsigned>(link.units[side]);
+    const auto& now = *sides[side];
+    const bool harmed = now.left < before[side].left || now.hurt > before[side].hurt;
+    if (harmed) state.harmed |= bit(link.units[side]);
+    for (const int unit : link.again[side]) {
+      auto& other = nth(state.stands, unit);
+      other.left = std::max(0, other.left + now.left - before[side].left);
+      other.hurt = std::max(0, other.hurt + now.hurt - before[side].hurt);
+      other.marks = now.marks;
+      if (now.left > 0) other.end = now.end;
+      else if (other.left == 0) other.end = link.aftermath.gone;
+      if (harmed) state.harmed |= bit(unit);
+    }
     if (link.forgets[side]) sides[side]->hurt = 0;
   }
   for (const auto i : ranges::Places{link.sums}) {

@@ -1,11 +1,9 @@
 #include "chain/work_out.hpp"
 
-#include <algorithm>
-#include <map>
 #include <unordered_map>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/effort.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/dice/sampled.hpp"
 #include "acw/dice/thrown.hpp"
@@ -110,7 +108,7 @@ class Exactly {
       const auto changes = changes_of(index, *stage->step, state, group.chance);
       rows += stage->step->rows().bytes();
       for (const auto place : group.places) {
-        Effort::spend(Effort::merge * static_cast<double>(changes.to.size()));
+        Effort::spend(Effort::merge, changes.to.size());
         add_changed(states, place, state.stands.size(), changes, after);
         Effort::hold(rows + 2 * after.bytes());
       }
@@ -123,7 +121,7 @@ class Exactly {
     std::fill(from.sums.begin(), from.sums.end(), 0);
     from.harmed = 0;
     const auto& rows = step.rows(chance);
-    Effort::spend(Effort::merge * static_cast<double>(rows.size()));
+    Effort::spend(Effort::merge, rows.size());
     GatheredRows to;
     ChainState state;
     for (const auto row : ranges::Places{rows}) {
@@ -132,8 +130,13 @@ class Exactly {
       to.add(row_of(state), rows.chance(row));
       Effort::hold(rows.bytes() + 3 * to.bytes());
     }
-    const auto tested = link.after_loss ? 1U << static_cast<unsigned>(link.subject) : 0U;
-    return {std::move(to).rows(), link.units, ~tested};
+    const auto tested = link.after_loss ? bit(link.subject) : 0U;
+    std::vector<int> units;
+    for (const auto side : both_sides) {
+      if (link.units[side] != nobody) units.push_back(link.units[side]);
+      append_all(units, link.again[side]);
+    }
+    return {std::move(to).rows(), std::move(units), ~tested};
   }
 
   const Chain& chain_;

@@ -1,8 +1,5 @@
 #include "chain/wounds.hpp"
 
-#include <algorithm>
-
-#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
 

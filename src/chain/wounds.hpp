@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 

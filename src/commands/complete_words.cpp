@@ -110,25 +110,25 @@ void add_slot(const Slot& slot, Candidates& candidates) {
 }
 
 /// A slot that a side may be given now.
-void add_named(const Ruleset& rules, const Procedure& procedure, const Said& said,
+void add_named(const Ruleset& rules, const Procedure& procedure, const Said& parsed,
                const std::string& name, Candidates& candidates) {
   const auto* slot = rules.slot(name);
-  if (said.has(name)) return;
+  if (parsed.has(name)) return;
   if (name == slot::count) candidates.hints.emplace_back("12: how many there are");
   else if (name == slot::distance)
     candidates.hints.push_back(concat(example_length(rules.unit), ": the distance"));
   else if (slot != nullptr && slot->kind == Slot::Kind::flag)
-    candidates.add(meant::name_of(procedure, *slot, said.target), slot->help);
+    candidates.add(meant::name_of(procedure, *slot, parsed.target), slot->help);
   else if (slot != nullptr && slot->spoken()) add_slot(*slot, candidates);
   else if (slot != nullptr && is_bare(*slot)) candidates.hints.push_back("N …: " + slot->help);
 }
 
-void add_options(const Ruleset& rules, const Procedure& procedure, const Said& said,
+void add_options(const Ruleset& rules, const Procedure& procedure, const Said& parsed,
                  Candidates& candidates) {
   const auto side = [&](const Texts& names, const std::string& before) {
     for (const auto& name : names) {
       const auto* slot = rules.slot(name);
-      if (!said.has(name) && slot != nullptr) candidates.add("--" + before + name, slot->help);
+      if (!parsed.has(name) && slot != nullptr) candidates.add("--" + before + name, slot->help);
     }
   };
   side(procedure.acting, "");
@@ -149,23 +149,24 @@ void add_words(const Ruleset& rules, const Procedure& narrow, const Texts& typed
                Candidates& candidates) {
   const auto fight = asked_to_the_end(rules, narrow, typed, {});
   const auto& procedure = fight ? *fight : narrow;
-  const Said said{rules, procedure, units, typed};
-  if (const auto* slot = said.asks) {
+  const Said parsed{rules, procedure, units, typed};
+  if (const auto* slot = parsed.asks) {
     if (slot->spoken()) add_slot(*slot, candidates);
     else candidates.hints.push_back("N: " + slot->help);
     return;
   }
   std::vector<Thing> there;
   for (const auto& unit : units) {
-    if (said.may_name(unit)) there.push_back(unit);
+    if (parsed.may_name(unit)) there.push_back(unit);
   }
-  if (said.waits) return add_ids(there, partial, candidates);
-  if (partial.starts_with("-")) return add_options(rules, procedure, said, candidates);
-  for (const auto& name : procedure.side(said.target))
-    add_named(rules, procedure, said, name, candidates);
-  for (const auto& name : procedure.between) add_named(rules, procedure, said, name, candidates);
-  if (!said.target && !procedure.target.empty()) candidates.add("at", "the target's words follow");
-  if (!said.target && plus::is_taken(procedure))
+  if (parsed.waits) return add_ids(there, partial, candidates);
+  if (partial.starts_with("-")) return add_options(rules, procedure, parsed, candidates);
+  for (const auto& name : procedure.side(parsed.target))
+    add_named(rules, procedure, parsed, name, candidates);
+  for (const auto& name : procedure.between) add_named(rules, procedure, parsed, name, candidates);
+  if (!parsed.target && !procedure.target.empty())
+    candidates.add("at", "the target's words follow");
+  if (!parsed.target && plus::is_taken(procedure))
     candidates.add("+", "words of others who act at once follow");
   add_ids(there, partial, candidates);
 }

@@ -207,14 +207,14 @@ int undo(const Session& session, Game& game) {
   const auto standing = formatted("{} {} on {}", joined(words, " and "), one ? "stands" : "stand",
                                   line_words(game, of));
   if (!lines.empty() && !session.options.with) {
-    const auto* whom = one ? "it" : "them";
+    const auto* object = one ? "it" : "them";
     std::string answer;  // no is whatever isn't yes
     if (session.streams.in_terminal)
       answer = lowered(
-          asked_line(session.streams, formatted("{}: take {} back, too? (y/N) ", standing, whom))
+          asked_line(session.streams, formatted("{}: take {} back, too? (y/N) ", standing, object))
               .value_or(""));
     if (answer != "y" && answer != "yes")
-      throw Refused{formatted("{}: acw game undo {} --with takes {} along", standing, of, whom)};
+      throw Refused{formatted("{}: acw game undo {} --with takes {} along", standing, of, object)};
     game.refresh();  // whoever writes hasn't waited
     if (game.standing_on(of) != lines) return undo(session, game);
   }
@@ -343,6 +343,17 @@ int run_game(const Session& given) {
     return write(session, game,
                  hand_record(game, what, session.words[1],
                              near_word(game, session.words[1], session.words[3])));
+  if (what == "set" && session.words.size() == 4 && is_whole(session.words[3])) {
+    const auto count = plain_word(session.words[2]);
+    const auto number = whole_option(count, session.words[3], 0, 1000);
+    return write(session, game, count_record(game, session.words[1], count, number),
+                 [&](std::string& text, Value& result) {
+                   const auto note = too_many(game, session.words[1], count);
+                   if (note.empty()) return;
+                   text += note + "\n";
+                   result.set("notes", Value::Array{note});
+                 });
+  }
   const auto [word, typed] = joined(plain_words(session.words), 2,
                                     [&](std::string_view one) { return holds_by_hand(game, one); });
   if (typed + 2 != session.words.size()) expect_words(session, 2, 2, usage);
@@ -366,6 +377,7 @@ const Command game_command{
     "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
     "  acw game set UNIT 9             it has 9 figures left\n"
     "  acw game set UNIT WORD          a word holds of it from now on: formation-fail, routed\n"
+    "  acw game set UNIT rounds 3      … or what the rules count of it\n"
     "  acw game set UNIT near OTHER    … or what the rules ask of who is near it, until the turn "
     "ends\n"
     "  acw game clear UNIT WORD        … and no longer\n"

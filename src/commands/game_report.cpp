@@ -65,8 +65,9 @@ struct DespatchEnd {
   TurnName turn;
   long long n = 0;
   std::size_t unit = 0;
-  long long left = 0;  ///< before that line
+  long long left = 0;  ///< after that line
   std::string how;     ///< "removed"
+  std::string by;      ///< the enemies who did it, or made it be tested
   std::string on;      ///< what came of that line
   std::string told;    ///< both
 };
@@ -118,9 +119,11 @@ class Despatch {
       if (is_regiment(i)) regiments_.push_back(i);
     }
     for (const auto i : regiments_) log_.belongs(units_[i].id, sides_[units_[i].army - 1]);
-    const auto stands = game.standing(game.last());
-    for (const auto i : ranges::Places{game.entries()}) {
-      if (stands[i]) read(game.entries()[i]);
+    const auto in_effect = game.standing(game.last());
+    for (const auto i : ranges::Places{in_effect}) {
+      const auto& entry = game.entries()[i];
+      if (in_effect[i]) read(entry);
+      else log_.take_back(entry.text, game.words(entry).headline);
     }
     if (turns_.size() > 1 && turns_.front().lines.empty()) turns_.erase(turns_.begin());
     reckon_points();
@@ -171,8 +174,9 @@ class Despatch {
     auto& broken = part("Who broke").list;
     for (const auto& one : ends_) {
       const auto name = printable(units_[one.unit].called());
-      broken.push_back({formatted("{}, with {} of {} left ({}, line {}): {}", name, one.left,
-                                  units_[one.unit].figures, one.turn.text(), one.n, one.told),
+      broken.push_back({formatted("{}, with {} of {} left ({}, line {}{}): {}", name, one.left,
+                                  units_[one.unit].figures, one.turn.text(), one.n,
+                                  framed(", by ", one.by), one.told),
                         name.size()});
     }
     for (std::size_t i = 0; i < turns_.size(); ++i) {
@@ -242,7 +246,8 @@ class Despatch {
     }
     for (const auto& one : ends_)
       broke.push_back(keyed("turn", one.turn.number, "side", one.turn.side, "n", one.n, "id",
-                            units_[one.unit].id, "left", one.left, "end", one.how, "on", one.on));
+                            units_[one.unit].id, "left", one.left, "end", one.how, "cause", one.by,
+                            "on", one.on));
     const auto values = [&](const std::vector<const Surprise*>& list, bool of_loss) {
       Value::Array told;
       for (const auto* one : list) {
@@ -336,8 +341,8 @@ class Despatch {
       add_end(end, now, "");
       auto told = came;
       add_end(told, now, came);
-      ends_.push_back(
-          {turn.name, entry.n, i, before[i].left, end, printable(came), printable(told)});
+      ends_.push_back({turn.name, entry.n, i, now.left, end, broken_by(record, i, before[i]),
+                       printable(came), printable(told)});
     }
     if (!result) return;
     try {
@@ -346,6 +351,20 @@ class Despatch {
     } catch (const Failure&) {
       ++left_out_;  // by rules that have changed since, say
     }
+  }
+
+  /// The enemies of a unit who act in a line or answer in it, or in the first for which something
+  /// is due of the unit.
+  std::string broken_by(const Value& record, std::size_t unit, const State& before) const {
+    std::string enemies;
+    const auto& situation = record["situation"];
+    for (const auto* side : {&situation, &situation["target"]}) {
+      for (const auto one : named(*side)) {
+        if (units_[one].army != units_[unit].army) append(enemies, " and ", units_[one].called());
+      }
+    }
+    if (!enemies.empty() || before.due.empty()) return printable(enemies);
+    return broken_by(parse_json(game_.entry(before.due.front().second)->text), unit, {});
   }
 
   /// What the enemy of those who did a line, or to whom it was done, lost by it: of each its share.
@@ -361,8 +380,7 @@ class Despatch {
   }
 
   void compare(const Value& record, const DespatchLine& line) {
-    const auto mode = text_in(record["mode"]);
-    if ((mode != "roll" && mode != "entered") || items_in(record["throws"]).empty()) return;
+    if (!is_rolled(record)) return;
     const std::vector<double> none(sides_.size(), 0.0);
     Surprise one{turns_.back().name, line, none, none, none, 1, {}};
     auto links = items_in(record["links"]);
@@ -411,11 +429,12 @@ class Despatch {
       return fought("attacker_lost", acting_side) && fought("defender_lost", target_side);
     }
     for (const auto& row : procedure->rows(aftermath::shape.name)) {
-      if (!row.has("lose") || (!row.when.empty() && !situation.matches(row.when))) continue;
+      const bool officer = row.has("officer");
+      if ((!officer && !row.has("lose")) || !situation.matches(row.when)) continue;
       const auto side = side_of(*procedure, row, link["outcome"], false);
-      if (row.has("is") || !side || row.text("who") == "loser") return false;
+      if ((row.has("is") && !officer) || !side || row.text("who") == "loser") return false;
       for (const auto& outcome : texts(row, "outcomes")) {
-        if (!expect_loss(link, outcome, *side, static_cast<double>(row.integer("lose")), one))
+        if (!expect_loss(link, outcome, *side, static_cast<double>(row.integer("lose", 1)), one))
           return false;
       }
     }
@@ -428,16 +447,24 @@ class Despatch {
                    Surprise& one) {
     const auto& situation = link["situation"];
     const auto units = named(side == target_side ? situation["target"] : situation);
-    const auto number = number_of(outcome_at(link["outcome"], outcome));
-    if (units.empty() || !is_regiment(units.front()) || !number) return true;
+    const auto& value = outcome_at(link["outcome"], outcome);
+    const bool falls = value.is<bool>();  // the officer who is with them
+    const auto number = falls ? std::optional{value == Value{true} ? 1.0 : 0.0} : number_of(value);
+    if (units.empty() || !units_[units.front()].kind.empty() || !number) return true;
     const auto& odds = log_.odds().of(link, outcome);
-    if (!odds.marginal || !odds.marginal->numeric) return false;
+    if (!odds.marginal || (!falls && !odds.marginal->numeric)) return false;
     const auto army = units_[units.front()].army - 1;
+    auto mean = odds.marginal->mean;
+    for (const auto& [one_value, chance] : odds.marginal->pmf) {
+      if (one_value == Value{true}) mean += chance;
+    }
     const auto lost = each * *number;
-    const auto expected = each * odds.marginal->mean * reached(*odds.marginal);
+    const auto expected = each * mean * reached(*odds.marginal);
+    const bool officer = falls || !is_regiment(units.front());
+    one.swing[army] += (lost - expected) * worth_of(units.front(), officer);
+    if (officer) return true;
     one.lost[army] += lost;
     one.expected[army] += expected;
-    one.swing[army] += (lost - expected) * worth_of(units.front());
     return true;
   }
 
@@ -459,12 +486,14 @@ class Despatch {
                                    .points);
   }
 
-  /// What a figure of a unit is worth: the points that it brings, or 1 where the rules score
-  /// nothing.
-  double worth_of(std::size_t unit) {
-    if (score_ == nullptr) return 1;
-    const auto [known, added] = worths_.try_emplace(unit, 0.0);
-    if (added) known->second = points_for(killed_words(rules_, *score_, units_[unit], 1));
+  /// Points that a figure of a unit brings, or an officer; without a score, 1 and 0.
+  double worth_of(std::size_t unit, bool officer) {
+    if (score_ == nullptr || (officer && !score_->is_sided("officers", false)))
+      return officer ? 0 : 1;
+    const auto [known, added] = worths_.try_emplace(officer ? units_.size() : unit, 0.0);
+    if (added)
+      known->second = points_for(officer ? Texts{"--officers", "1"}
+                                         : killed_words(rules_, *score_, units_[unit], 1));
     return known->second;
   }
 

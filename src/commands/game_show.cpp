@@ -62,7 +62,11 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
     words.set(key_of(word.path.slot),
               word.kind == Slot::Kind::flag ? Value{true} : Value{word.word});
   value.set("words", words);
-  for (const auto& [name, number] : unit.tallies) value.set(replaced(name, ' ', '_'), number);
+  for (const auto& [name, number] : unit.tallies) {
+    const auto* row = state.counted_row(index, name);
+    if (row == nullptr || number != row->integer("first"))
+      value.set(replaced(name, ' ', '_'), number);
+  }
   if (!now.end.empty()) value.set("end", now.end, "line", now.since);
   set_said(value, "due", values_of(now.due, [](const auto& due) { return due.first; }));
   return value;

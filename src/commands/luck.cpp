@@ -26,31 +26,25 @@ namespace {
 
 constexpr double thousand = 1000;
 
-/// Throws `FileFault` where a line of a game is at fault.
-void require_sound(const Session& session, const std::string& name, const Texts& lines) {
+/// Reads a game's lines, of which only those count that stand. Throws `FileFault` where one is at
+/// fault.
+void read_game(const Session& session, const std::string& name, const Texts& lines, LuckLog& log) {
   const auto head = parse_json(lines.front());
-  if (head["armies"].is_null()) return;  // a result that tells of armies
+  if (head["armies"].is_null()) {  // a result that tells of armies
+    for (const auto& line : lines) log.read(line);
+    return;
+  }
   const auto rules = session.library.shared(hold_house(session.library, head, name));
   GameLog game{*rules, lines.front()};
   for (std::size_t i = 1; i < lines.size(); ++i) game.add(lines[i]);
   Game::require_sound(game, name, session.library);
-}
-
-/// Reads a game's lines, of which only those count that stand; of any other log all do.
-void read_game(Texts lines, LuckLog& log) {
-  std::vector<Undoing> numbers;
-  for (auto& line : lines) {
-    auto& [number, undone] = numbers.emplace_back();
-    try {
-      const auto record = parse_json(line);
-      number = whole_in(record["n"]);
-      for (const auto& of : items_in(record["undo"])) undone.push_back(whole_in(of));
-    } catch (const Failure&) {
-      line.clear();  // one that was cut off is none of the game
-    }
+  log.read(lines.front());
+  const auto in_effect = game.standing(game.last());
+  for (const auto i : ranges::Places{in_effect}) {
+    const auto& entry = game.entries()[i];
+    if (in_effect[i]) log.read(entry.text);
+    else log.take_back(entry.text, read_words(*rules, game.rosters(), entry).headline);
   }
-  const auto stands = standing_lines(numbers);
-  for (const auto i : ranges::Places{lines}) log.read(stands[i] ? lines[i] : "");
 }
 
 /// The ruleset that a log's results are looked up by: the one that was asked for, else the one that
@@ -83,8 +77,7 @@ LuckLog read_luck(const Session& session, const std::string& name,
     else of_game.push_back(line);
   });
   if (!log) begin({});
-  if (!of_game.empty()) require_sound(session, name, of_game);
-  read_game(std::move(of_game), *log);
+  if (!of_game.empty()) read_game(session, name, of_game, *log);
   for (const auto* kind : log->kinds()) {
     if (!kind->rules.empty())
       titles.try_emplace(kind->rules, log->rules(kind->rules).title_or_id());

@@ -405,7 +405,8 @@ class Replay {
     const auto note = text_in(record["note"]);
     const auto fault = text_in(record["error"]);
     auto line = text_in(record["command"]);
-    for (const auto* key : {"turn", "unit", "figures", "state", "slot", "word"}) {
+    for (const auto* key :
+         {"turn", "unit", "figures", "state", "count", "number", "slot", "word"}) {
       if (!record[key].is_null()) line += " " + to_words(record[key]);
     }
     if (line.empty()) line = "error";

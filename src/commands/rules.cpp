@@ -62,7 +62,10 @@ int show(const Session& session, Texts words) {
 
 int check(const Session& session, const Texts& words) {
   if (words.size() != 1) throw Misread{"which file? acw rules check my-rules.toml"};
-  const auto rules = session.library.load(words.front());
+  Problems problems;
+  const auto rules = session.library.load(words.front(), problems);
+  check_sense(rules, problems);
+  problems.check();
   long long rows = 0;
   for (const auto& procedure : rules.procedures) {
     for (const auto& table : procedure.tables) rows += count_of(table.rows);

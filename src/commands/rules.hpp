@@ -1,5 +1,6 @@
 #pragma once
 
+#include "acw/base/problem.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "render/listing.hpp"
 
@@ -13,6 +14,8 @@ inline constexpr std::string_view rules_words[] = {"list", "show",   "check",
 
 /// `words` are what stands behind the word.
 int rules_diff(const Session& session, const Texts& words);
+/// Adds rows that never match, situations that no row answers, results that no game records.
+void check_sense(const Ruleset& rules, Problems& problems);
 int rules_schema(const Session& session, const Texts& words);
 
 /// All tables, refusals and rulings, and the names of what can be looked up; when one is `wanted`,

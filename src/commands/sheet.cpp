@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "acw/base/append_all.hpp"
@@ -92,6 +93,9 @@ class SheetAsker {
         lookup_{session.library, session.rules, armies_} {
     Situation readings;
     choose_variants(rules, asked_.variants, readings);  // what is at fault is told once
+    for (const auto& unit : armies_.units()) {
+      for (const auto& own : unit.words) own_words_.emplace(own.path.slot, own.word);
+    }
   }
 
   /// The table of a row; without lines where no question of it is answered.
@@ -187,13 +191,11 @@ class SheetAsker {
   bool is_of_armies(const std::string& words) const {
     return ranges::all_of(command_words(words), [&](const std::string& word) {
       bool some = false;
-      for (const auto& unit : armies_.units()) {
-        for (const auto& own : unit.words) {
-          const auto* slot = rules_.slot(own.path.slot);
-          if (slot == nullptr || slot->find(word) == nullptr) continue;
-          if (slot->find(word)->name == own.word) return true;
-          some = true;
-        }
+      for (const auto& [name, own] : own_words_) {
+        const auto* slot = rules_.slot(name);
+        if (slot == nullptr || slot->find(word) == nullptr) continue;
+        if (slot->find(word)->name == own) return true;
+        some = true;
       }
       return !some;
     });
@@ -368,18 +370,23 @@ class SheetAsker {
         if (const auto* cell = row.cell(band)) limits.insert(cell->number);
       }
     }
-    std::string typed;
+    const auto words =
+        command_words(put(question, "{distance}", concat("1", unit_name(rules_.unit))));
+    const Inquiry inquiry{lookup_, rules_, asked_, procedure_->name, *procedure_, words};
+    auto sweep = inquiry.read(words);
+    std::optional<Length> last;
     for (const double limit : limits) {
-      auto distance = Length::of(limit, rules_.unit).text(rules_.unit);
-      std::erase(distance, ' ');
+      sweep.common.distance = Length::of(limit, rules_.unit);
       try {
-        take(limit, report(put(question, "{distance}", distance), {.mode = ThrowMode::need}));
-        typed = typed_;
-      } catch (const Refused&) {
-        continue;  // out of reach
+        take(
+            limit,
+            inquiry.engine(sweep.situation(), {.readings = false}).play({.mode = ThrowMode::need}));
+        last = sweep.common.distance;
+      } catch (const Refused&) {  // out of reach
       }
     }
-    typed_ = typed;
+    sweep.common.distance = last;
+    typed_ = last ? typed_command(rules_, inquiry, sweep) : "";
   }
   /// How far a band goes.
   std::string band_end(const std::string& question, const std::string& band) {
@@ -408,6 +415,7 @@ class SheetAsker {
   Asked asked_;
   Armies armies_;
   Lookup lookup_;
+  std::set<std::pair<std::string, std::string>> own_words_;  ///< of the armies' units, by slots
   const Procedure* procedure_ = nullptr;
   const Row* row_ = nullptr;
   std::string_view way_;

@@ -1,10 +1,12 @@
 #include "game/effects.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/luck.hpp"
 #include "acw/play/mirror.hpp"
 #include "acw/rules/aftermath_tables.hpp"
@@ -18,6 +20,7 @@
 #include "chain/wounds.hpp"
 #include "game/things.hpp"
 #include "rules/common_rows.hpp"
+#include "words/army.hpp"
 #include "words/fight_words.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -40,6 +43,13 @@ std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, c
 }
 
 namespace {
+
+/// The effect of a row on a figure: a wound, or what those lost are counted as.
+int effect_of(const Row& row) {
+  const auto& effect =
+      row.has("wounds") ? WoundTable::effects[WoundTable::wound] : row.text("tally");
+  return place_of(WoundTable::effects, effect, row);
+}
 
 /// What a procedure does to a unit or an officer who stands on one of its sides.
 struct Suffered {
@@ -64,11 +74,13 @@ struct Suffered {
 /// One procedure of a result, and what it does to its two sides.
 class Effects {
  public:
+  /// `earlier`: effects of the procedures before it in the same result.
   Effects(const Ruleset& rules, Rosters& rosters, const GameState& state,
-          const Procedure& procedure, const Value& link)
+          const std::vector<Effect>& earlier, const Procedure& procedure, const Value& link)
       : rules_{rules},
         rosters_{rosters},
         game_{state},
+        earlier_{earlier},
         result_{link},
         outcome_{link["outcome"]},
         rounds_{items_in(link["rounds"])},
@@ -96,8 +108,11 @@ class Effects {
     if (!there_[acting_side] && !there_[target_side] && !led && others_.empty()) return;
     Explanation unheard;
     const Query query{rules_, procedure_, situation_, unheard};
-    aftermath(query);
-    const auto kept = kept_rows(query);
+    const bool bouts = is_numbered_fight();
+    if (bouts) fight_by_number(query);
+    else aftermath(query);
+    auto kept = kept_rows(query);
+    if (bouts) std::erase_if(kept, [](const Row* row) { return row->text("who") == "loser"; });
     const auto answered = volleys_ ? kept_rows(query.in(turned_)) : kept;
     for (const auto* row : kept) keep(*row, outcome_, false);
     std::array<const Value*, 2> last{};  // how many there are since then is told by the last
@@ -108,7 +123,7 @@ class Effects {
           keep(*row, round["outcome"], is_answer(round));
       }
     }
-    if (!rounds_.empty() && !volleys_) worn_in_rounds(query);
+    if (!rounds_.empty() && !volleys_ && !bouts) worn_in_rounds(query);
     owed(query);
     if (there_[acting_side]) deeds(query, stood(suffered_[acting_side]), suffered_[acting_side]);
     for (const std::size_t side : {acting_side, target_side}) {
@@ -157,9 +172,18 @@ class Effects {
     if (!situation_.matches(row.when)) return;
     if (row.has("side")) {
       const std::size_t side = is_of_side(row, true) ? target_side : acting_side;
-      if (there_[side] || !situation_.has({side == target_side, row.text("slot")})) return;
-      suffered_[side].thing = begin_thing(procedure, row, situation_, 0, rosters_, begun_);
+      const auto kind = situation_.word({side == target_side, row.text("slot")});
+      if (!there_[side] && kind.empty()) return;
+      const auto begun = begun_earlier(kind, count(side));
+      if (!there_[side])
+        suffered_[side].thing =
+            begun ? *begun : begin_thing(procedure, row, situation_, 0, rosters_, begun_);
       there_[side] = true;
+      for (const auto& slot : texts(row, "keeps")) {
+        const std::string word{situation_.word({false, slot})};
+        if (!word.empty())
+          begun_.push_back({suffered_[side].thing, Effect::Kind::word, slot, word});
+      }
       return;
     }
     const auto known = met(row, rosters_, game_);
@@ -188,8 +212,22 @@ class Effects {
     if (value.is_null()) return;
     std::string all{situation_.word({false, row.text("list")})};
     all += (all.empty() ? "" : ",") + to_json(value);
+    const auto first = rosters_.units[thing].figures;
+    const auto listed = 1 + std::count(all.begin(), all.end(), ',');
     add(Effect::Kind::word, row.text("list"), std::move(all), 0);
-    add(Effect::Kind::figures, {}, {}, -1);
+    add(Effect::Kind::figures, {}, {}, first - listed - (known ? state->left : first));
+  }
+
+  /// The thing of that kind that began in the same result and of which so many are left.
+  std::optional<std::size_t> begun_earlier(std::string_view kind, long long left) const {
+    for (const auto& one : earlier_) {
+      if (one.kind != Effect::Kind::begins || one.name != kind) continue;
+      auto now = one.number;
+      for (const auto& each : earlier_)
+        now += each.thing == one.thing && each.kind == Effect::Kind::figures ? each.number : 0;
+      if (left == now) return one.thing;
+    }
+    return std::nullopt;
   }
 
   /// How it stands before this.
@@ -201,7 +239,10 @@ class Effects {
     const auto said = situation_.number({side == target_side, std::string{slot::count}});
     const bool begins =
         said == 0 && there_[side] && !rosters_.units[suffered_[side].thing].kind.empty();
-    return begins ? rosters_.units[suffered_[side].thing].figures : said;
+    if (begins) return rosters_.units[suffered_[side].thing].figures;
+    const auto* how = volleys_ ? repeat_row(procedure_) : nullptr;
+    const auto crew = how == nullptr ? std::string{} : std::string{how->text("crew")};
+    return said * situation_.number({side == target_side, crew}, 1);
   }
   UnitState before(std::size_t side) const {
     UnitState state;
@@ -234,9 +275,11 @@ class Effects {
       const int put_out = settle(side, now[side]);
       change.lost = start[side].left - now[side].left;
       change.hurt = now[side].hurt - start[side].hurt;
+      if (is_numbered(side)) change.lost = change.hurt = 0;  // told by number
       for (const auto* row : query.all(aftermath::shape.name)) {
         if (!row->flag("hurt") || !row->has("tally")) continue;
-        change.add(Effect::Kind::count, row->text("tally"), {}, std::exchange(change.hurt, 0));
+        const auto hurt = std::exchange(change.hurt, 0);  // each volley is a turn of its own
+        if (!volleys_) change.add(Effect::Kind::count, row->text("tally"), {}, hurt);
       }
       if (put_out > 0) worn(put_out, change);
       put_marks(names, now[side], side);
@@ -272,14 +315,91 @@ class Effects {
       if (figures > 0) worn(figures, suffered_[side]);
     }
   }
+  /// Whether the side's figures take part by their permanent numbers. What follows the first
+  /// procedure of a chain counts figures, and does not know their numbers.
+  bool is_numbered(std::size_t side) const {
+    return earlier_.empty() && there_[side] &&
+           situation_.has({side == target_side, NumberedFigures::slot});
+  }
+  /// Whether it is a fight of single figures, whose results do not name them by number.
+  bool is_numbered_fight() const {
+    return (is_numbered(acting_side) || is_numbered(target_side)) && procedure_.table("harm") &&
+           ranges::any_of(procedure_.rows(aftermath::shape.name), [&](const Row& row) {
+             return row.text("who") == "loser" &&
+                    !outcome_at(last_bout(), texts(row, "outcomes").front()).is_null();
+           });
+  }
+  const Value& last_bout() const { return rounds_.empty() ? outcome_ : rounds_.back()["outcome"]; }
+  /// Each bout strikes the first figure of the loser who can still fight.
+  void fight_by_number(const Query& query) {
+    const auto harm = WoundTable::plan(query);
+    std::array<NumberedFigures::Named, 2> men;
+    for (const std::size_t side : {acting_side, target_side}) {
+      if (is_numbered(side))
+        men[side] =
+            NumberedFigures::read(situation_.word({side == target_side, NumberedFigures::slot}));
+    }
+    const auto bout = [&](const Value& outcome) {
+      std::array<std::pair<int, int>*, 2> first{};
+      for (const std::size_t side : {acting_side, target_side})
+        first[side] = ranges::first_that(
+            men[side], [](const auto& one) { return one.second < NumberedFigures::out; });
+      for (const auto* row : query.all(aftermath::shape.name)) {
+        const auto side = side_of(procedure_, *row, outcome, false);
+        if (row->text("who") != "loser" || !side || first[*side] == nullptr ||
+            reading_of({texts(*row, "outcomes"), texts(*row, "is")}, outcome) == 0)
+          continue;
+        auto& kind = first[*side]->second;
+        if (row->has("clears")) {
+          kind |= 1;
+          suffered_[*side].add(Effect::Kind::count, row->text("tally"), {}, 1);
+        } else {
+          kind = 2 * harm(kind / 2, effect_of(*row)) + kind % 2;
+        }
+      }
+    };
+    if (rounds_.empty()) bout(outcome_);
+    for (const auto& round : rounds_) bout(round["outcome"]);
+    for (const std::size_t side : {acting_side, target_side}) {
+      for (const auto& [number, kind] : men[side]) {
+        if (kind >= NumberedFigures::out)
+          suffered_[side].add(Effect::Kind::count, nth(WoundTable::states, kind / 2), {}, 1);
+      }
+      if (is_numbered(side)) put_numbers(men[side], suffered_[side]);
+    }
+  }
+  /// Records the kinds of a unit's figures, who is lost and hurt, and how many are on foot.
+  void put_numbers(const NumberedFigures::Named& now, Suffered& change) const {
+    const auto& unit = game_.named(change.thing);
+    const bool rides = rosters_.units[change.thing].find("mounted") != nullptr;
+    auto figures = numbered_figures(unit);
+    std::array<long long, NumberedFigures::out + 1> were{};
+    auto are = were;
+    for (const int kind : figures.figures) ++nth(were, std::min(kind, NumberedFigures::out));
+    for (const auto& [number, kind] : now) {
+      auto& figure = nth(figures.figures, number - 1);
+      if (figure < NumberedFigures::out) figure = rides ? kind : kind - kind % 2;
+    }
+    for (const int kind : figures.figures) ++nth(are, std::min(kind, NumberedFigures::out));
+    change.lost += are.back() - were.back();
+    change.hurt += are[2] + are[3] - were[2] - were[3];
+    const std::pair<std::size_t, long long> on_foot[] = {{1, are[1] + are[3]}, {3, are[3]}};
+    for (const auto& [kind, number] : on_foot) {
+      const std::string name{nth(NumberedFigures::told, kind)};
+      const auto more = number - stood(change).count(name);
+      if (more != 0) change.add(Effect::Kind::count, name, {}, more);
+    }
+    figures.numbers.clear();
+    const auto text = figures.text({});
+    if (text != stood(change).word(std::string{NumberedFigures::slot}))
+      change.add(Effect::Kind::word, NumberedFigures::slot, text);
+  }
   /// Whether one figure of several stands there, in rules that tell them apart: it doesn't speak
   /// for all.
   bool is_part(std::size_t side) const {
     return there_[side] && count(side) == 1 && stood(suffered_[side]).left > 1 &&
-           ranges::any_of(rules_.procedures, [](const Procedure& procedure) {
-             return ranges::any_of(procedure.rows(naming::shape.name),
-                                   [](const Row& row) { return row.text("of") == "one"; });
-           });
+           ranges::any_of(rules_.procedures,
+                          [](const Procedure& one) { return is_one_figure(one, false); });
   }
   static void put_word(std::string_view slot, bool holds, Suffered& change) {
     change.add(holds ? Effect::Kind::word : Effect::Kind::off, slot, "true");
@@ -305,8 +425,16 @@ class Effects {
   void keep(const Row& row, const Value& outcome, bool answers) {
     const auto side = side_of(procedure_, row, outcome, answers);
     if (row.has("keeps")) return keep_text(row, side, outcome);
+    const bool by_number = row.flag("standing") || row.has("untally");
+    if (side && by_number && is_numbered(*side)) return;
     int times =
         row.flag("always") ? 1 : reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
+    if (row.has("times") && !outcome_at(outcome, texts(row, "outcomes").front()).is_null())
+      times =
+          static_cast<int>((answers ? turned_ : situation_).number({false, row.text("times")}, 1));
+    if (row.has("within") && situation_.distance &&
+        *situation_.distance >= Length::of(row.number("within"), rules_.unit))
+      return;
     if (side && row.has("since") && !outcome_at(outcome, texts(row, "outcomes").front()).is_null())
       times -= static_cast<int>(situation_.number({*side == target_side, row.text("since")}));
     if (!side || times == 0) return;
@@ -314,8 +442,6 @@ class Effects {
     if (!there_[*side]) return;
     auto& change = suffered_[*side];
     if (row.has("was") && row.text("was") != stood(change).end) return;
-    const bool came = rounds_.empty() && before(*side).hurt > 0;
-    if (row.has("wounded") && came != (row.text("wounded") == "yes")) return;
     const bool alone = row.flag("game");
     change.lost += 1LL * times * ((alone ? row.integer("lose") : 0) - row.integer("back"));
     const bool gone = row.flag("standing") && count(*side) > 0 && change.lost >= count(*side);
@@ -336,8 +462,9 @@ class Effects {
   void keep_text(const Row& row, std::optional<std::size_t> side, const Value& outcome) {
     const auto& slot = row.text("keeps");
     const auto told = text_in(outcome_at(outcome, texts(row, "outcomes").front()));
-    if (side && there_[*side] && !told.empty() &&
-        told != situation_.word({*side == target_side, slot}))
+    if (!side || !there_[*side] || told.empty()) return;
+    if (slot == NumberedFigures::slot) put_numbers(NumberedFigures::read(told), suffered_[*side]);
+    else if (told != situation_.word({*side == target_side, slot}))
       suffered_[*side].add(Effect::Kind::word, slot, told);
   }
   /// Who was named beside the unit falls, or who is known to be, or its officer of that rank.
@@ -385,6 +512,7 @@ class Effects {
   const Ruleset& rules_;
   Rosters& rosters_;
   const GameState& game_;
+  const std::vector<Effect>& earlier_;
   const Value& result_;
   const Value& outcome_;
   const Value::Array& rounds_;  ///< of a fight to the end
@@ -409,7 +537,7 @@ std::vector<Effect> effects_of(const Ruleset& rules, Rosters& rosters, const Gam
     if (!link["not_taken"].is_null()) return;
     const auto* procedure = rules.procedure(text_in(procedure_in(link)));
     if (procedure == nullptr) return;  // of plain dice, say: nothing comes of it
-    Effects{rules, rosters, state, *procedure, link}.add_to(effects);
+    Effects{rules, rosters, state, effects, *procedure, link}.add_to(effects);
   };
   const auto& links = items_in(result["links"]);
   if (links.empty()) one(result);

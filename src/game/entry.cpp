@@ -34,12 +34,14 @@ std::size_t thing_in(const Rosters& rosters, const Value& named) {
 }
 
 /// The players' hand: `set` and `clear`.
-void read_hand(const Rosters& rosters, const Value& record, Entry& entry) {
+void read_hand(const Rosters& rosters, const GameState& before, const Value& record, Entry& entry) {
   const auto unit = thing_in(rosters, record["unit"]);
   const auto add = [&](Kind kind, std::string name, std::string word, long long number) {
     entry.effects.push_back({unit, kind, std::move(name), std::move(word), number});
   };
   if (const auto* figures = record["figures"].as<long long>()) add(Kind::left, {}, {}, *figures);
+  if (const auto count = text_in(record["count"]); !count.empty())
+    add(Kind::count, count, {}, whole_in(record["number"]) - before.units()[unit].count(count));
   if (const auto state = text_in(record["state"]); !state.empty()) {
     const bool falls = state == "removed" && !rosters.units[unit].rank.empty();
     add(Kind::end, falls ? "killed" : state, {}, 0);
@@ -54,11 +56,11 @@ void read_hand(const Rosters& rosters, const Value& record, Entry& entry) {
 /// The players' hand as it was typed.
 std::string typed_by_hand(const Value& record) {
   auto typed = text_in(record["command"]) + " " + text_in(record["unit"]);
-  for (const auto* key : {"figures", "state"}) {
+  for (const auto* key : {"figures", "state", "count", "number"}) {
     if (!record[key].is_null()) typed += " " + words_of(record[key]);
   }
   const auto slot = text_in(record["slot"]);
-  if (slot.empty()) return typed;
+  if (slot.empty() || !record["figures"].is_null()) return typed;
   const auto was = text_in(record["was"]);
   const auto word = was.empty() ? text_in(record["word"]) : was;
   return typed + " " + (word == "true" ? slot : word);
@@ -142,8 +144,8 @@ constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
 constexpr std::string_view known_keys =
     " n prev torn schema command rules mode procedure side seed throw games needs situation throws "
     "outcome rounds decided not_taken luck explain notes links tree after program dice rules_hash "
-    "typed sample_stream effects begins undo unit figures state slot word was kind number name "
-    "note turn sum ";
+    "typed sample_stream effects begins undo unit figures state slot word was kind count number "
+    "name note turn sum ";
 
 /// Throws `FileFault` if a record has a key that no line of a game has.
 void require_known_keys(const Value& record) {
@@ -237,7 +239,8 @@ Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
   if (!record["outcome"].is_null()) {
     entry.effects = effects_of(rules, rosters, state, record);
     begin_first_turn(rules, state, record, entry);
-  } else if (entry.command == "set" || entry.command == "clear") read_hand(rosters, record, entry);
+  } else if (entry.command == "set" || entry.command == "clear")
+    read_hand(rosters, state, record, entry);
   else if (entry.command == "add")
     add_thing(rules, text_in(record["kind"]), whole_in(record["number"]),
               printable(text_in(record["name"])), rosters, entry.effects);

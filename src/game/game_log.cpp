@@ -9,19 +9,6 @@
 
 namespace acw {
 
-std::vector<bool> standing_lines(const std::vector<Undoing>& lines) {
-  std::vector<bool> stands(lines.size(), true);
-  std::map<long long, std::size_t> places;
-  for (const auto i : ranges::Places{lines}) places[lines[i].first] = i;
-  for (std::size_t i = lines.size(); i-- > 0;) {
-    for (const auto of : lines[i].second) {
-      const auto found = places.find(of);
-      if (stands[i] && found != places.end() && found->second < i) stands[found->second] = false;
-    }
-  }
-  return stands;
-}
-
 GameLog::GameLog(const Ruleset& rules, std::string_view first, const std::string& path)
     : rules_{rules} {
   const auto head = parse_json(first);
@@ -72,19 +59,17 @@ void GameLog::add(std::string_view line) {
 }
 
 std::vector<bool> GameLog::standing(long long last) const {
-  std::vector<Undoing> lines;
-  for (const auto& entry : entries_) {
-    if (entry.n <= last) lines.emplace_back(entry.n, entry.undone);
+  std::vector<bool> stands(entries_.size());
+  for (std::size_t i = stands.size(); i-- > 0;) stands[i] = entries_[i].n <= last;
+  for (std::size_t i = stands.size(); i-- > 0;) {
+    if (!stands[i]) continue;
+    for (const auto of : entries_[i].undone) stands[static_cast<std::size_t>(of - 1)] = false;
   }
-  auto stands = standing_lines(lines);
-  stands.resize(entries_.size(), false);
   return stands;
 }
 
 const Entry* GameLog::entry(long long n) const {
-  const auto found = std::lower_bound(entries_.begin(), entries_.end(), n,
-                                      [](const Entry& one, long long m) { return one.n < m; });
-  return found != entries_.end() && found->n == n ? &*found : nullptr;
+  return n > 0 && n <= last() ? &entries_[static_cast<std::size_t>(n - 1)] : nullptr;
 }
 
 std::vector<long long> GameLog::standing_on(long long n) const {

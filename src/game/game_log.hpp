@@ -11,11 +11,6 @@
 
 namespace acw {
 
-/// A line of a game, and of `undo` those that it takes back.
-using Undoing = std::pair<long long, std::vector<long long>>;
-/// Which lines of a game stand: those that no `undo` takes back that stands itself.
-std::vector<bool> standing_lines(const std::vector<Undoing>& lines);
-
 /// A game's lines, read one after the other, without their file: how all stands by them. What comes
 /// behind a fault isn't read.
 class GameLog {

@@ -33,7 +33,8 @@ GameState::GameState(const Ruleset& rules, const Rosters& rosters)
   }
   for (const auto& procedure : rules.procedures) {
     for (const auto& row : procedure.rows(aftermath::shape.name)) {
-      if (row.has("rank") || row.has("exhausts") || row.has("until") || row.has("wounded_of"))
+      if (row.has("rank") || row.has("exhausts") || row.has("until") || row.has("wounded_of") ||
+          row.has("first") || (row.flag("hurt") && row.has("tally")))
         lasting_.push_back(&row);
     }
     for (const auto& row : procedure.rows(aftermath::shape.name)) {
@@ -45,6 +46,12 @@ GameState::GameState(const Ruleset& rules, const Rosters& rosters)
     }
     for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
       if (row.has("near") || row.has("ends")) ending_.push_back(&row);
+    }
+  }
+  for (const auto* row : lasting_) {
+    for (std::size_t i = 0; row->has("first") && i < units_.size(); ++i) {
+      if (counted_row(i, row->text("untally")) == row)
+        units_[i].counts[row->text("untally")] = row->integer("first");
     }
   }
 }
@@ -85,6 +92,14 @@ void GameState::leave(const std::string& officer) {
 std::optional<GameState::Deed> GameState::deed(std::size_t thing, const std::string& name) const {
   const auto* last = value_at(deeds_, std::pair{thing, name});
   return last == nullptr ? std::nullopt : std::optional{*last};
+}
+
+const Row* GameState::counted_row(std::size_t unit, std::string_view count) const {
+  const auto* row = ranges::first_that(lasting_, [&](const Row* one) {
+    return one->has("first") && one->text("untally") == count &&
+           is_about(*one, rosters_.units[unit].words);
+  });
+  return row == nullptr ? nullptr : *row;
 }
 
 std::string GameState::cleared_by(std::string_view slot) const {
@@ -257,7 +272,14 @@ bool GameState::share_fates(const GameState& before, long long n) {
 /// No more are tallied than there are; nobody is, where the players took back the word that said
 /// so, or where it held, and nobody knew of how many.
 void GameState::settle_tally(const Row& row, const Thing& roster, const State& before, State& now) {
+  if (const auto counted = now.counts.find(row.text("untally")); counted != now.counts.end()) {
+    const bool none = now.word(row.text("none")) == "true";
+    if (none != (before.word(row.text("none")) == "true"))
+      counted->second = none ? 0 : row.integer("first");
+  }
   const auto found = now.counts.find(row.text("tally"));
+  if (found != now.counts.end() && row.flag("hurt"))
+    found->second = std::min(found->second, now.left);
   if (found == now.counts.end() || (!row.has("exhausts") && !row.has("wounded_of"))) return;
   const auto& some = row.text("some");
   const bool unknown = before.count(row.text("tally")) == 0;
@@ -302,6 +324,9 @@ std::vector<GameState::Word> GameState::words_by_rows(std::size_t index) const {
       words.emplace_back(row->text("sets"), "true");
     if (row->has("some") && unit.count(row->text("tally")) > 0)
       words.emplace_back(row->text("some"), "true");
+    if (row->has("none") && unit.counts.contains(row->text("untally")) &&
+        unit.count(row->text("untally")) == 0)
+      words.emplace_back(row->text("none"), "true");
     const auto counted = unit.counts.find(row->text("tally"));
     const auto all = row->flag("standing") ? unit.left : roster.figures;
     if (row->has("exhausts") && counted != unit.counts.end() && counted->second >= all)

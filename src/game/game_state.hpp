@@ -39,6 +39,8 @@ class GameState {
   };
   /// The last time; nothing where it never has.
   std::optional<Deed> deed(std::size_t thing, const std::string& name) const;
+  /// The row by which so many are counted of a unit at first; null if none is.
+  const Row* counted_row(std::size_t unit, std::string_view count) const;
   /// Whether a word or an end of a unit was set before turn 1, so that no turn ends it.
   bool is_undated(std::size_t unit, const std::string& name) const {
     return undated_.contains({unit, name});

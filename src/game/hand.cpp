@@ -99,6 +99,16 @@ Value set_record(const Game& game, const Thing& unit, const std::string& typed) 
                 ": no command asks it of such a unit"};
 }
 
+/// A thing whose pieces are listed as they are drawn is whole again; none of them is put back
+/// alone.
+Value whole_again(const Thing& thing, const SlotValue& list, Value record) {
+  if (record["figures"] != Value{thing.figures})
+    throw Misread{
+        formatted("{} has drawn {}: all {} are put back at once, as in acw game set {} {}",
+                  thing.called(), list.word, thing.figures, thing.id, thing.figures)};
+  return record.set("slot", list.path.slot, "word", "false", "was", list.word);
+}
+
 Value clear_record(const Game& game, const Thing& unit, const State& now,
                    const std::string& typed) {
   auto record = unit_record("clear", unit);
@@ -129,6 +139,13 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
                      : ": " + any_of(words, " and ") + (words.size() == 1 ? " does" : " do"))};
 }
 
+/// The unit or thing of that name. Throws `Misread` if a thing's first line has been undone.
+std::size_t place_of(const Game& game, const std::string& typed) {
+  const auto index = game.rosters().need(typed);
+  if (game.state().units()[index].there) return index;
+  throw Misread{quote(typed) + " is not in the game: the line in which it began was undone"};
+}
+
 }  // namespace
 
 bool holds_by_hand(const Game& game, std::string_view word) {
@@ -150,10 +167,35 @@ long long undone_line(const Game& game, long long of) {
 
 Value hand_record(const Game& game, const std::string& command, const std::string& typed,
                   const std::string& word) {
-  const auto index = game.rosters().need(typed);
+  const auto index = place_of(game, typed);
   const auto unit = game.state().named(index);
-  return command == "set" ? set_record(game, unit, word)
-                          : clear_record(game, unit, game.state().units()[index], word);
+  if (command != "set") return clear_record(game, unit, game.state().units()[index], word);
+  auto record = set_record(game, unit, word);
+  const auto* list = ranges::first_that(
+      unit.words, [](const SlotValue& one) { return one.kind == Slot::Kind::numbers; });
+  return list == nullptr || record["figures"].is_null() ? record : whole_again(unit, *list, record);
+}
+
+Value count_record(const Game& game, const std::string& typed, const std::string& count,
+                   long long number) {
+  const auto index = place_of(game, typed);
+  const auto unit = game.state().named(index);
+  if (game.state().counted_row(index, count) == nullptr)
+    throw Misread{formatted("no number of {} is kept of {}: acw game set {} 9 sets its figures",
+                            quote(count), unit.called(), unit.id)};
+  return unit_record("set", unit).set("count", count, "number", number);
+}
+
+std::string too_many(const Game& game, const std::string& typed, const std::string& count) {
+  const auto& units = game.rosters().units;
+  const auto index = game.rosters().need(typed);
+  long long sum = 0;
+  for (const auto i : ranges::Places{units})
+    sum += units[i].army == units[index].army ? game.state().units()[i].count(count) : 0;
+  const auto most = game.state().counted_row(index, count)->integer("most");
+  if (most == 0 || sum <= most) return {};
+  return formatted("{} has {} {} together; the rules give {}",
+                   game.rosters().sides[units[index].army - 1], sum, count, most);
 }
 
 std::string near_word(const Game& game, const std::string& typed, const std::string& other) {

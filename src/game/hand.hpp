@@ -15,6 +15,11 @@ long long undone_line(const Game& game, long long of);
 /// `removed`.
 Value hand_record(const Game& game, const std::string& command, const std::string& unit,
                   const std::string& word);
+/// `set` of what is counted of a unit, as the rounds of a gun.
+Value count_record(const Game& game, const std::string& unit, const std::string& count,
+                   long long number);
+/// Message that a unit's side has more of a count than the rules give it; empty if it has not.
+std::string too_many(const Game& game, const std::string& unit, const std::string& count);
 /// The word that holds of a unit that stands near another, by the rules. Throws `Misread` where
 /// they ask nothing of it.
 std::string near_word(const Game& game, const std::string& unit, const std::string& other);

@@ -1,12 +1,13 @@
 #include "game/rosters.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
 #include "base/record.hpp"
 #include "words/army.hpp"
 #include "words/army_reader.hpp"
@@ -36,12 +37,10 @@ namespace {
 
 /// A name that units of both sides have is told with the side: "1st Battery (union)".
 void tell_apart(Rosters& rosters) {
+  std::map<std::string, std::set<std::size_t>> armies;  // by the names of their units
+  for (const auto& one : rosters.units) armies[one.name].insert(one.army);
   for (auto& one : rosters.units) {
-    const auto both = [&](const Thing& other) {
-      return other.name == one.name && other.army != one.army;
-    };
-    if (!one.name.empty() && ranges::any_of(rosters.units, both))
-      one.side = rosters.sides[one.army - 1];
+    if (!one.name.empty() && armies[one.name].size() > 1) one.side = rosters.sides[one.army - 1];
   }
 }
 

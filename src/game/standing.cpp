@@ -59,7 +59,9 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   if (roster.guns > 0) add(counted(roster.guns, "gun", "guns"));
   if (now.count(wounded) > 0) add(concat(now.count(wounded), " wounded"));
   for (const auto& [name, number] : now.counts) {
-    if (number > 0 && name != wounded && name != set_in_turn)
+    const auto* row = state.counted_row(unit, name);
+    if (number > (row == nullptr ? 0 : row->integer("first")) && name != wounded &&
+        name != set_in_turn)
       add(counted_words(game.rules(), name, number));
   }
   for (const auto& [name, word] : now.words) {

@@ -78,13 +78,7 @@ std::size_t begin_thing(const Procedure& procedure, const Row& row, const Situat
   auto thing = thing_by(&row, fresh_id(rosters, kind), kind);
   thing.army = row.has("each") ? army : 0;
   thing.figures = number_at_first(procedure, row, situation);
-  const auto index = enlist(std::move(thing), rosters, effects);
-  for (const auto& slot : texts(row, "keeps")) {
-    if (situation.has({false, slot}))
-      effects.push_back(
-          {index, Effect::Kind::word, slot, std::string{situation.word({false, slot})}});
-  }
-  return index;
+  return enlist(std::move(thing), rosters, effects);
 }
 
 Thing thing_of(const Ruleset& rules, std::string id, std::string kind) {

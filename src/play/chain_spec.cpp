@@ -1,9 +1,5 @@
 #include "play/chain_spec.hpp"
 
-#include <algorithm>
-
-#include "acw/base/failure.hpp"
-#include "acw/base/nearest.hpp"
 #include "acw/play/mirror.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "play/then.hpp"

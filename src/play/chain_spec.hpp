@@ -1,11 +1,5 @@
 #pragma once
 
-#include <array>
-#include <memory>
-#include <optional>
-
-#include "acw/rules/ruleset.hpp"
-#include "acw/rules/situation.hpp"
 #include "chain/prior_result.hpp"
 #include "chain/request.hpp"
 #include "words/situation_reader.hpp"

@@ -2,9 +2,8 @@
 
 #include <limits>
 
-#include "acw/base/concat.hpp"
+#include "acw/base/append_all.hpp"
 #include "acw/base/effort.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/play/begin_part.hpp"
 #include "chain/after.hpp"
 #include "chain/chain_totals.hpp"
@@ -94,7 +93,7 @@ class Run {
       step.explanation = stage.explanation;
       engine_.put_situation(stage, link.asked(), way_.aloud, step);
       if (stage.taken == Taken::yes) {
-        if (request_.is_chain()) begin_part(dice, link.name, "");
+        if (request_.is_chain()) begin_part(dice, [&] { return link.name; });
         const auto row = thrown(stage, i, dice, step);
         if (request_.is_chain()) chain_.apply_losses(i, row, state);
         if (way_.luck > 0) engine_.put_luck(stage, link.asked(), way_.luck, step);
@@ -151,7 +150,7 @@ class Run {
   void finish_chain(Report& report) {
     for (const auto i : ranges::Places{report.steps}) {
       auto& throws = report.steps[i].throws;
-      report.throws.insert(report.throws.end(), throws.begin(), throws.end());
+      append_all(report.throws, throws);
       for (auto& record : throws) {
         if (record.part == chain_.links()[i].name) record.part.clear();
       }

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <map>
-#include <optional>
-
 #include "acw/play/report.hpp"
 #include "acw/play/throw_way.hpp"
 #include "chain/chain.hpp"

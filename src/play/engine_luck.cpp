@@ -1,7 +1,5 @@
-#include <optional>
 
 #include "acw/base/effort.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/play/luck.hpp"
 #include "play/engine.hpp"
 #include "play/report_head.hpp"

@@ -1,5 +1,6 @@
 #include "play/inquiry.hpp"
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/printable.hpp"
 
 namespace acw {
@@ -17,10 +18,8 @@ Inquiry::Inquiry(const Lookup& lookup, const Ruleset& rules, const Asked& asked,
   const auto& steps = spec_.steps();
   if (steps.size() == 1) return;
   auto teller = std::make_shared<Procedure>(*steps.back().procedure);
-  for (auto step = steps.rbegin() + 1; step != steps.rend(); ++step) {
-    const auto& more = step->procedure->tellings;
-    teller->tellings.insert(teller->tellings.end(), more.begin(), more.end());
-  }
+  for (auto step = steps.rbegin() + 1; step != steps.rend(); ++step)
+    append_all(teller->tellings, step->procedure->tellings);
   teller_ = std::move(teller);
 }
 

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <memory>
-#include <optional>
-
-#include "acw/rules/ruleset.hpp"
 #include "chain/prior_result.hpp"
 #include "play/chain_spec.hpp"
 #include "play/engine.hpp"

@@ -1,7 +1,5 @@
 #include "play/report_head.hpp"
 
-#include <algorithm>
-
 #include "acw/play/luck.hpp"
 #include "base/record.hpp"
 #include "words/situation_value.hpp"

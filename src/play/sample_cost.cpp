@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "acw/base/concat.hpp"
-
 namespace acw {
 namespace {
 

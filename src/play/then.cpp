@@ -1,8 +1,5 @@
 #include "play/then.hpp"
 
-#include <algorithm>
-
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "options/option_table.hpp"
 #include "rules/common_rows.hpp"

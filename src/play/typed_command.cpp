@@ -1,7 +1,5 @@
 #include "play/typed_command.hpp"
 
-#include <algorithm>
-
 #include "acw/rules/until.hpp"
 #include "base/command_words.hpp"
 #include "words/fight_words.hpp"

@@ -39,6 +39,12 @@ void LuckLog::read(std::string_view line) {
   }
 }
 
+void LuckLog::take_back(std::string_view line, const std::string& came) {
+  ++line_;
+  if (const auto result = parse_json(line); is_rolled(result))
+    taken_back_.push_back(concat("line ", whole_in(result["n"]), ", ", came));
+}
+
 void LuckLog::add(const Value& result) {
   if (result.as<Value::Object>() == nullptr) not_a_result("it is no object");
   if (!result["armies"].is_null()) return read_sides(result["armies"]);
@@ -86,6 +92,7 @@ void LuckLog::add(const LuckLog& other) {
     sum.actual += one.actual;
     for (const auto& [chances, times] : one.parts) sum.parts[chances] += times;
   }
+  taken_back_.insert(taken_back_.end(), other.taken_back_.begin(), other.taken_back_.end());
   no_throw_ += other.no_throw_;
   unthrown_ += other.unthrown_;
   too_large_ += other.too_large_;
@@ -204,6 +211,9 @@ std::vector<const LuckKind*> LuckLog::kinds() const {
 
 Texts LuckLog::notes() const {
   Texts list;
+  if (!taken_back_.empty())
+    list.push_back(counted(count_of(taken_back_), "roll was", "rolls were") +
+                   " taken back: " + joined(taken_back_, "; "));
   const auto note = [&](long long lines, const std::string& why) {
     if (lines > 0) list.push_back(concat(lines, lines == 1 ? " line" : " lines", why));
   };

@@ -45,6 +45,8 @@ class LuckLog {
 
   /// A line that is no result is a `Failure` that names it.
   void read(std::string_view line);
+  /// Keeps what came of a line of a game that was taken back, if its dice were rolled.
+  void take_back(std::string_view line, const std::string& came);
   /// Takes in what another log has come to, as if its lines had been read here.
   void add(const LuckLog& other);
 
@@ -76,6 +78,7 @@ class LuckLog {
   long long line_ = 0;
   std::vector<std::pair<std::string, long long>> sides_;
   std::vector<LuckKind> kinds_;
+  Texts taken_back_;
   long long no_throw_ = 0;
   long long unthrown_ = 0;
   long long too_large_ = 0;

@@ -320,7 +320,8 @@ class TextReport {
       return report_.steps.back().not_taken + "\n";
     if (!value.is<bool>()) return to_words(value) + "\n";
     const bool steps = !procedure_.rows("step").empty();  // their end, and not the first test's
-    return tell(procedure_, report_.headline, value, steps ? report_.outcome : Value{}) + "\n";
+    const auto& last = report_.steps.empty() ? report_.outcome : report_.steps.back().outcome;
+    return tell(procedure_, report_.headline, value, steps ? last : Value{}) + "\n";
   }
 
  private:

@@ -50,9 +50,9 @@ class Check {
       return fault(row, "a row of " + one.name +
                             ".aftermath names 'outcomes', or the 'end' that has a "
                             "'state', or the 'rank' of an officer who falls");
-    for (const auto* column : {"clears", "sets", "some", "exhausts"})
+    for (const auto* column : {"clears", "sets", "some", "exhausts", "none"})
       slot(row, column, Slot::Kind::flag);
-    slot(row, "since", Slot::Kind::number);
+    for (const auto* column : {"since", "times"}) slot(row, column, Slot::Kind::number);
     slot(row, "keeps", Slot::Kind::words);
     if (row.has("turns") &&
         (kind != &kinds[2] || !row.has("until") || !row.has("tally") || !row.has("state")))
@@ -97,6 +97,7 @@ class Check {
     else if (kind == &kinds[0]) officer(one, row);
     slot(row, "denies", Slot::Kind::flag);
     slot(row, "keeps", Slot::Kind::words);
+    slot(row, "crew", Slot::Kind::number);
     if (row.has("keeps") && row.text("first").empty())
       fault(row, "'first' is missing: what '" + row.text("keeps") + "' is told at first");
     if (row.has("men") && (row.text("of") != "guns" || row.integer("men") < 1))

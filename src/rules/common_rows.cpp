@@ -86,6 +86,12 @@ bool is_of_side(const Row& row, bool target) {
   return (among(next::sides, row, "side") == 1) == target;
 }
 
+bool is_one_figure(const Procedure& procedure, bool target) {
+  return ranges::any_of(procedure.rows(naming::shape.name), [&](const Row& row) {
+    return is_of_side(row, target) && row.text("of") == "one";
+  });
+}
+
 const Row* officer_row(const Procedure& procedure, bool target) {
   return first_that(procedure, naming::shape.name,
                     [&](const Row& row) { return row.has("with") && is_of_side(row, target); });

@@ -46,6 +46,8 @@ const Row* end_row(const Ruleset& rules, std::string_view end);
 
 /// Whether a row of what an id gives is about that side.
 bool is_of_side(const Row& row, bool target);
+/// Whether a side is a single figure of its unit, which may be another than the rest.
+bool is_one_figure(const Procedure& procedure, bool target);
 /// The row by which an officer may be named beside the unit of a side; null where he may not.
 const Row* officer_row(const Procedure& procedure, bool target);
 

@@ -93,6 +93,9 @@ void describe(auto& with, Word& word) {
   with("word", word.name, "what is typed", needed_key);
   with("aliases", word.aliases, aliases_help);
   with("help", word.help, "what it means");
+  with("holders", word.holders,
+       "words of another slot, as arms: only they carry it; a 'when' may "
+       "name one in place of all that it carries");
 }
 void describe(auto& with, Slot& slot) {
   with.called("slot");

@@ -211,8 +211,7 @@ Ruleset Library::read(const Found& source) const {
     return rules;
   }
   Problems problems;
-  auto all = layers(source, problems);
-  return read(std::move(all), problems);
+  return read(layers(source, problems), problems);
 }
 
 Ruleset Library::read(Layers layers, Problems& problems) {
@@ -234,6 +233,9 @@ Ruleset Library::read(Layers layers, Problems& problems) {
 }
 
 Ruleset Library::load(std::string_view name) const { return read(found(name)); }
+Ruleset Library::load(std::string_view name, Problems& problems) const {
+  return read(layers(found(name), problems), problems);
+}
 
 std::shared_ptr<const Ruleset> Library::shared(std::string_view name) const {
   // Never destroyed: that would cost an eighth of a throw, and the process ends anyway.

@@ -27,6 +27,8 @@ class Library {
   /// Reads the ruleset of that id, short id or file. Throws `Misread` when there is none, and
   /// `FileFault` when it can't be read, or with all its problems when it has errors.
   Ruleset load(std::string_view name) const;
+  /// Reads its text, built in or not, and keeps the lines for further problems.
+  Ruleset load(std::string_view name, Problems& problems) const;
   /// Returns the same from a cache of the process. A file is read again when it has changed.
   std::shared_ptr<const Ruleset> shared(std::string_view name) const;
 

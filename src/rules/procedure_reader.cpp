@@ -80,6 +80,13 @@ std::string label_of(const Conditions& conditions) {
   return label;
 }
 
+/// What a refusal stands on: its place in the text, or the procedure's, and its ruling.
+std::string ground_of(const std::string& place, const std::string& ruling,
+                      const std::string& of_procedure) {
+  if (ruling.empty()) return place.empty() ? of_procedure : place;
+  return place.empty() ? ruling : place + ", " + ruling;
+}
+
 /// Reads the tables of one procedure, knowing its slots.
 class RowReader {
  public:
@@ -139,6 +146,32 @@ class RowReader {
     for (const auto& ruling : rules_.rulings) ids.push_back(ruling.id);
     problems_.unknown(at, "no such ruling", id, ids);
   }
+  /// Refuses words to whom they don't name as holders, but by another choice of `weapon-holders`.
+  void refuse_others(bool target) {
+    for (const auto& slot : rules_.slots) {
+      for (const auto& word : slot.words) {
+        for (const auto& arms : rules_.slots) {
+          Condition others{{target, arms.name}, {}};
+          for (const auto& arm : arms.words) {
+            if (!contains(word.holders, arm.name)) others.values.push_back(arm.name);
+          }
+          if (others.values.size() == arms.words.size() || !known({target, slot.name}) ||
+              !known(others.path))
+            continue;
+          auto& one = procedure_.refusals.emplace_back();
+          one.when = {{{target, slot.name}, {word.name}}, std::move(others)};
+          one.say = formatted("the {} is carried by {} alone", word.name, any_of(word.holders));
+          one.place = procedure_.place;
+          const auto* variant = rules_.variant(slot.name + "-holders");
+          if (variant == nullptr || variant->choices.empty()) continue;
+          one.when.push_back({{false, variant->variant}, {variant->choices.front()}});
+          one.say += formatted(" (--variant {}={} lets anyone carry it)", variant->variant,
+                               variant->choices.back());
+          one.place = ground_of(one.place, variant->id, {});
+        }
+      }
+    }
+  }
   /// A word that a slot takes by itself has to be one of its words, or a number where it takes one.
   void check_word(const SlotPath& path, const std::string& word, const Mark& at) {
     const auto* slot = rules_.slot(path.slot);
@@ -172,6 +205,15 @@ class RowReader {
     }
   }
   void value_of(const Node& node, Condition& condition) {
+    const auto before = condition.values.size();
+    const auto* slot = rules_.slot(condition.path.slot);
+    if (slot != nullptr && slot->kind == Slot::Kind::words) {
+      for (const auto& word : slot->words) {
+        if (node.boolean || contains(word.holders, node.text))
+          condition.values.push_back(word.name);
+      }
+    }
+    if (condition.values.size() > before) return;
     if (node.is_boolean()) condition.values.emplace_back(node.boolean ? "true" : "false");
     else if (node.is_integer()) condition.values.push_back(std::to_string(node.integer));
     else if (node.is_text()) condition.values.push_back(node.text);
@@ -397,6 +439,7 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
     if (const auto* table = fields.field(shape.name)) reader.read_table(*table, shape);
   }
   fields.done();
+  for (const bool target : {false, true}) reader.refuse_others(target);
   return procedure;
 }
 

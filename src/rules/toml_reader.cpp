@@ -53,6 +53,8 @@ class Scan {
         at_ = std::min(text_.find('\n', at_), text_.size());
       } else if (beyond_ascii()) {
         refuse([](const auto& letter, const auto& code) {
+          if (code >= "\\u2018" && code <= "\\u201f")
+            return letter + " is not a plain quote: type \"";
           return letter + " can stand only in strings and remarks: put it in quotes (it is " +
                  code + ")";
         });
@@ -93,7 +95,10 @@ class Scan {
   /// toml++ reads what it meets right behind a number as part of that.
   void check_begun(char c) {
     if (value_ && begun_)
-      refusal_ = {line(), column(), std::string{c} + " can't stand here, behind a value"};
+      refusal_ = {line(), column(),
+                  std::string{c} +
+                      " can't stand here, behind a value: a comma, ] or } is missing, "
+                      "or a quote is too many"};
   }
 
   /// Goes behind the string that begins here. Three marks begin one of several lines, which the
@@ -172,6 +177,25 @@ class Scan {
 
 constexpr std::size_t largest_file = 1 << 20;
 
+constexpr std::string_view not_a_value =
+    "this is no value: a word needs quotes, and a number is written as 4 or 0.5";
+/// Parts of what toml++ reports, and the same for people who have never read of TOML.
+constexpr std::pair<std::string_view, std::string_view> mistakes[] = {
+    {"could not determine value type", not_a_value},
+    {"parsing boolean", not_a_value},
+    {"parsing floating-point", not_a_value},
+    {"parsing decimal integer", not_a_value},
+    {"dangling comma", "the comma before } is too many"},
+    {"inline table: expected key", "a row in { } may not run over two lines: } is missing here"},
+    {"string: unescaped control", "the closing quote is missing: a text ends on its own line"},
+    {"cannot redefine existing", "this name is used above already: give each name once"},
+    {"expected '='", "= is missing: a line is one name (no blanks), =, and a value"},
+    {"expected value", "the value is missing after ="},
+    {"expected comma or closing ']'", "a comma is missing here, or the ] that closes the list"},
+    {"expected ']'", "the closing ] is missing"},
+    {"expected a comment", "there is more behind the value: one line gives one value"},
+};
+
 Mark mark(std::size_t file, const toml::source_region& region) {
   Mark at{file, region.begin.line, region.begin.column, 1};
   if (region.end.line == region.begin.line && region.end.column > region.begin.column)
@@ -229,7 +253,11 @@ Node read_toml(std::size_t file, Problems& problems) {
   } catch (const toml::parse_error& error) {
     auto at = mark(file, error.source());
     at.width = 1;
-    problems.add(at, std::string{error.description()});
+    std::string_view says = error.description();
+    for (const auto& [reported, plain] : mistakes) {
+      if (says.find(reported) != says.npos) says = plain;
+    }
+    problems.add(at, std::string{says});
     return {};
   }
 }

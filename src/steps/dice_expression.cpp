@@ -1,16 +1,9 @@
 #include "steps/dice_expression.hpp"
 
-#include <algorithm>
 #include <limits>
-#include <optional>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/base/spelling.hpp"
-#include "acw/base/whole.hpp"
 #include "acw/dice/notation.hpp"
 #include "rules/rules_hash.hpp"
 #include "steps/mechanism_step.hpp"
@@ -229,16 +222,14 @@ Ruleset plain_dice() {
   Ruleset rules;
   rules.id = "none";
   rules.title = "plain dice";
-  Slot dice;
+  auto& dice = rules.slots.emplace_back();
   dice.name = "dice";
   dice.help = "the dice, as in 3d6+2";
-  rules.slots.push_back(std::move(dice));
-  Procedure roll;
+  auto& roll = rules.procedures.emplace_back();
   roll.name = "roll";
   roll.mechanism = PlainDice::name;
   roll.headline = {"total", "successes"};
   roll.acting = {"dice"};
-  rules.procedures.push_back(std::move(roll));
   rules.hash = rules_hash(rules);
   return rules;
 }

@@ -1,9 +1,6 @@
 #pragma once
 
 #include <concepts>
-#include <map>
-#include <memory>
-#include <optional>
 #include <type_traits>
 #include <variant>
 

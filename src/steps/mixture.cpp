@@ -1,9 +1,7 @@
 #include "steps/mixture.hpp"
 
-#include <algorithm>
 #include <cmath>
 
-#include "acw/base/ranges.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <map>
-
 #include "acw/play/report.hpp"
 
 namespace acw {

@@ -1,10 +1,6 @@
 #include "steps/outcome_step.hpp"
 
-#include <algorithm>
-#include <functional>
-
 #include "acw/base/effort.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/chance/counter.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "steps/outcome_values.hpp"
@@ -214,7 +210,7 @@ RowTable OutcomeStep::product(const std::vector<RowTable>& parts) const {
     GatheredRows sums;
     Row sum(size_);
     for (const auto i : ranges::Places{all}) {
-      Effort::spend(Effort::merge * static_cast<double>(part.size()));
+      Effort::spend(Effort::merge, part.size());
       for (const auto j : ranges::Places{part}) {
         std::transform(part[j].begin(), part[j].end(), all[i].begin(), sum.begin(), std::plus<>{});
         for (const auto flag : flags_) sum[flag] = std::min(sum[flag], 1);

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <memory>
-#include <optional>
-#include <span>
-
 #include "acw/play/outcome_fields.hpp"
 #include "acw/play/outcome_selector.hpp"
 #include "acw/play/scatter.hpp"

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "acw/base/nth.hpp"
 #include "acw/chance/counter.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <span>
-
-#include "acw/base/value.hpp"
 #include "acw/play/outcome_fields.hpp"
 #include "acw/play/report.hpp"
 

@@ -1,7 +1,6 @@
 #include "steps/planners.hpp"
 
 #include <type_traits>
-#include <utility>
 
 #include "rules/mechanisms.hpp"
 #include "steps/dice_expression.hpp"

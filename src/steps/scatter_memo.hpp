@@ -1,11 +1,8 @@
 #pragma once
 
-#include <cstdint>
 #include <map>
-#include <memory>
-#include <utility>
-#include <vector>
 
+#include "acw/base/append_all.hpp"
 #include "acw/chance/flat_map.hpp"
 #include "acw/play/step_memo.hpp"
 
@@ -57,13 +54,13 @@ class ScatterMemo final : public StepMemo::Kept {
   /// `weights`: of as many shots on one piece.
   static Key key_of(const Alike& kind, int shots, const std::vector<double>& weights) {
     Key key{static_cast<double>(kind.pieces), static_cast<double>(shots)};
-    key.insert(key.end(), weights.begin(), weights.end());
+    append_all(key, weights);
     for (const auto& result : kind.results) {
       for (const int half : {0, 32}) {
         key.push_back(static_cast<double>(static_cast<std::uint32_t>(result.adds >> half)));
       }
       key.push_back(result.barred ? 1 : 0);
-      key.insert(key.end(), result.by_shots.begin(), result.by_shots.end());
+      append_all(key, result.by_shots);
     }
     return key;
   }

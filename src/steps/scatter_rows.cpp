@@ -1,9 +1,5 @@
 #include "steps/scatter_rows.hpp"
 
-#include <algorithm>
-#include <cstdint>
-#include <map>
-
 #include "steps/scatter_sums.hpp"
 
 namespace acw {

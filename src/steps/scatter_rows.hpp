@@ -1,10 +1,7 @@
 #pragma once
 
-#include <algorithm>
 #include <bit>
-#include <cstdint>
 #include <optional>
-#include <span>
 
 #include "acw/chance/counter.hpp"
 #include "acw/chance/row_table.hpp"

@@ -1,11 +1,8 @@
 #include "steps/scatter_sums.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "acw/base/effort.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/chance/pmf.hpp"
 #include "acw/chance/poisson.hpp"
 
@@ -197,7 +194,7 @@ ScatterSums::ScatterSums(const Scatter& scatter, const std::vector<Alike>& kinds
     const auto last = all_of(*some.back());
     for (const auto& [sum, line] : last->table) {
       Effort::hold(a_sum * static_cast<double>(sums_.size()));
-      Effort::spend(work_of_meeting(line.chances.size()) * static_cast<double>(before.size()));
+      Effort::spend(work_of_meeting(line.chances.size()), before.size());
       for (const auto& [other, old] : before) sums_[sum + other] += meeting(old, line);
     }
   }

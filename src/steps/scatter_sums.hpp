@@ -1,10 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <map>
-#include <utility>
-#include <vector>
-
 #include "acw/play/scatter_pieces.hpp"
 #include "steps/scatter_memo.hpp"
 

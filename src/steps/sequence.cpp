@@ -1,6 +1,5 @@
 #include "acw/mechanisms/sequence.hpp"
 
-#include "acw/base/concat.hpp"
 #include "acw/base/effort.hpp"
 
 #include "acw/play/mirror.hpp"
@@ -297,11 +296,7 @@ void Sequence::plan_step(const Query& query, const Row& row, Plan& plan) {
     }
   }
   for (const auto& fact : own.facts) {
-    const auto& facts = query.explanation().facts;
-    if (ranges::none_of(facts, [&](const Reason& one) {
-          return one.label == fact.label && one.place == fact.place;
-        }))
-      query.used(fact);
+    if (!query.explanation().has_fact(fact)) query.used(fact);
   }
   for (const auto& ruling : own.rulings) query.explanation().ruling(ruling);
   for (auto& note : own.notes) {
@@ -462,7 +457,7 @@ void Sequence::grow(const Plan& plan, States states, TreeNode& node) {
     std::map<std::vector<int>, States> ways;
     for (const auto& [state, chance] : states) {
       const auto& rows = way(plan, part, state).step->rows();
-      Effort::spend(Effort::merge * static_cast<double>(rows.size()));
+      Effort::spend(Effort::merge, rows.size());
       for (const auto row : ranges::Places{rows}) {
         auto next = state;
         take(plan, part, rows[row], next);
@@ -476,10 +471,8 @@ void Sequence::grow(const Plan& plan, States states, TreeNode& node) {
     }
     if (ways.size() > 1 || !deciding.empty()) {
       for (auto& [key, way] : ways) {
-        double in_all = 0;
-        for (const auto& [state, chance] : way) in_all += chance;
-        auto said = told(plan, deciding, way.begin()->first);
-        grow(plan, std::move(way), add_branch(node, std::move(said), in_all));
+        auto& branch = add_branch(node, told(plan, deciding, way.begin()->first), way);
+        grow(plan, std::move(way), branch);
       }
       return;
     }

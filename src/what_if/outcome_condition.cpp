@@ -1,14 +1,9 @@
 #include "what_if/outcome_condition.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "acw/base/decimal.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
 #include "words/outcome_words.hpp"

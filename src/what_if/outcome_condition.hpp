@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"

@@ -1,13 +1,10 @@
 #include "what_if/show.hpp"
 
-#include <algorithm>
 #include <cctype>
 
 #include "acw/base/decimal.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"

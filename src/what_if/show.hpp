@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "what_if/outcome_condition.hpp"
 
 namespace acw {

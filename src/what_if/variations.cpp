@@ -1,6 +1,5 @@
 #include "what_if/variations.hpp"
 
-#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "words/situation_value.hpp"
 

@@ -1,17 +1,11 @@
 #include "what_if/what_it_takes.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <optional>
 #include <tuple>
 
-#include "acw/base/append_all.hpp"
 #include "acw/base/effort.hpp"
-#include "acw/base/failure.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
 #include "acw/play/want.hpp"
-#include "play/inquiry.hpp"
 #include "play/report_head.hpp"
 #include "rules/described.hpp"
 #include "what_if/outcome_condition.hpp"
@@ -148,7 +142,9 @@ class Search {
         continue;
       }
       if (trial && trial->reaches) {
-        reach = {trial->step, before, {}, {}, {}, false, {}, false};
+        reach = {};
+        reach.found = trial->step;
+        reach.next = before;
         if (count > all_tried) {
           const auto [next, found] = halve(last, count, true);
           if (next) reach.next = next->step;

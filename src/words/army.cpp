@@ -55,11 +55,19 @@ Armies::Armies(const Texts& paths, const Ruleset& rules)
   for (auto& unit : units_) {
     if (paths.size() < 2) unit.army = 0;  // one file may hold both sides
   }
+  index();
+}
+
+void Armies::index() {
+  for (const auto i : ranges::Places{units_}) {
+    places_.emplace(lowered(units_[i].id), i);
+    names_.insert(plain_name(units_[i].name));
+  }
 }
 
 const Thing* Armies::seek(std::string_view id) const {
-  return ranges::first_that(
-      units_, [&, wanted = plain_id(id)](const Thing& one) { return lowered(one.id) == wanted; });
+  const auto found = places_.find(plain_id(id));
+  return found == places_.end() ? nullptr : &units_[found->second];
 }
 
 const Thing& Armies::find(std::string_view id) const {
@@ -78,11 +86,10 @@ const Thing& Armies::find(std::string_view id) const {
 std::string Armies::named(std::string_view typed) const {
   if (units_.empty() || typed.empty()) return {};
   const auto wanted = plain_name(typed);
+  if (const auto* unit = is_id(wanted) ? seek(wanted) : nullptr) return unit->id;
+  if (!contains(wanted, ' ') && !names_.contains(wanted)) return {};
   std::vector<const Thing*> all;
-  for (const auto& unit : units_) {
-    if (is_id(wanted) && lowered(unit.id) == wanted) return unit.id;
-    all.push_back(&unit);
-  }
+  for (const auto& unit : units_) all.push_back(&unit);
   const auto* called = unit_called(typed, all);
   return called == nullptr ? std::string{} : called->id;
 }
@@ -108,7 +115,8 @@ void Armies::fill_numbers(const Procedure& procedure, const Thing& unit, bool ta
   const auto number = number_of(procedure, unit, target, situation);
   if (number && *number > 0 && procedure.is_sided(slot::count, target) && !situation.has(count))
     situation.set_number(count, *number);
-  if (number == unit.left && situation.number(count) < unit.left && !procedure.target.empty())
+  const bool figures = number == unit.left || is_one_figure(procedure, target);
+  if (figures && situation.number(count) < unit.left && !procedure.target.empty())
     situation.set_number({target, slot::left}, unit.left);
   if (unit.figures > 0 && procedure.is_sided(slot::original, target) && !situation.has(original))
     situation.set_number(original, unit.figures);
@@ -133,6 +141,86 @@ void Armies::fill_wounds(const Procedure& procedure, const Thing& unit, bool tar
   }
 }
 
+NumberedFigures numbered_figures(const Thing& unit) {
+  using Figures = NumberedFigures;
+  const auto* told = ranges::first_that(
+      unit.kept, [](const SlotValue& one) { return one.path.slot == Figures::slot; });
+  const auto left = unit.left < 0 ? unit.figures : unit.left;
+  const auto hurt_on_foot = std::min(unit.tally(Figures::told[3]), unit.hurt);
+  const auto on_foot =
+      std::clamp(unit.tally(Figures::told[1]) - hurt_on_foot, 0LL, left - unit.hurt);
+  std::array<int, Figures::out> standing{};
+  const auto all = {left - unit.hurt - on_foot, on_foot, unit.hurt - hurt_on_foot, hurt_on_foot};
+  std::copy(all.begin(), all.end(), standing.begin());
+  Figures figures{told == nullptr ? Figures::told[0] : std::string_view{told->word},
+                  static_cast<int>(unit.figures), standing, true};
+  for (const auto i : ranges::Places{figures.figures}) {
+    if (!contains(figures.numbers, static_cast<int>(i) + 1)) figures.figures[i] = Figures::out;
+  }
+  return figures;
+}
+
+/// Those of a unit who take part: as many as its side has, the least hurt first, mounted before on
+/// foot, then by number; or those whom the typed words describe. Words that hold of none of them
+/// are dropped.
+Thing Armies::part_of(const Procedure& procedure, const Thing& unit, bool target,
+                      const Situation& typed, Situation& situation) const {
+  if (!in_game_ || unit.figures == 0 || rules_->slot(NumberedFigures::slot) == nullptr) return unit;
+  const auto all = numbered_figures(unit);
+  const auto is = [&](const char* flag) { return typed.word({target, flag}) == "true"; };
+  const auto wanted = typed.number({target, slot::figure});
+  if (wanted > 0 && !contains(all.numbers, static_cast<int>(wanted)))
+    throw Refused{concat("figure ", wanted, " of ", unit.called(),
+                         " is not one of those left: ", joined(all.numbers))};
+  const auto fits = [&](int number) {
+    const int kind = all.kind(number);
+    return (wanted == 0 || wanted == number) &&
+           (kind >= NumberedFigures::wounded || !is("wounded")) &&
+           (kind % 2 == 0 || !is("mounted")) && (kind % 2 == 1 || !is("unhorsed"));
+  };
+  auto order = all.numbers;
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    return std::pair{!fits(a), all.kind(a)} < std::pair{!fits(b), all.kind(b)};
+  });
+  const auto count = situation.number({target, slot::count}, unit.left);
+  order.resize(std::min(order.size(), static_cast<std::size_t>(std::max(count, 1LL))));
+  if (order.empty()) return unit;
+  const auto* kept = ranges::first_that(procedure.rows(naming::shape.name), [&](const Row& row) {
+    return row.has("keeps") && is_of_side(row, target);
+  });
+  const bool led = kept != nullptr && kept->flag("lead");
+  const bool rides = unit.find("mounted") != nullptr;
+  auto part = unit;
+  std::array<long long, NumberedFigures::out> kinds{};
+  NumberedFigures::Named named;
+  for (const int number : order) {
+    const int kind = all.kind(number);
+    ++nth(kinds, kind);
+    named.emplace_back(number, rides ? kind : kind | 1);
+  }
+  part.left = static_cast<long long>(order.size());
+  part.hurt = kinds[2] + kinds[3];
+  if (led) part.hurt = all.kind(order.front()) >= NumberedFigures::wounded ? part.left : 0;
+  for (auto& [name, number] : part.tallies) {
+    if (name == NumberedFigures::told[1]) number = kinds[1] + kinds[3];
+    if (name == NumberedFigures::told[3]) number = kinds[3];
+  }
+  std::erase_if(part.kept,
+                [](const SlotValue& one) { return one.path.slot == NumberedFigures::slot; });
+  part.kept.push_back({{target, std::string{NumberedFigures::slot}},
+                       Slot::Kind::words,
+                       led ? NumberedFigures::written(named) : all.text(all.kinds()),
+                       {},
+                       true});
+  const auto drop = [&](const char* flag, bool holds) {
+    if (!holds && !typed.has({target, flag})) situation.forget({target, flag});
+  };
+  drop("mounted", led ? all.kind(order.front()) % 2 == 0 : kinds[0] + kinds[2] > 0);
+  const bool unknown = unit.tally(NumberedFigures::told[1]) == 0;  // how many have no horse
+  drop("unhorsed", unknown || kinds[1] + kinds[3] > 0);
+  return part;
+}
+
 /// Tells a side by rows of `named` how many of it are wounded, what else is tallied of it, or how
 /// many that isn't tallied of, and what a game has kept of it.
 void Armies::fill_named(const Procedure& procedure, const Thing& unit, bool target,
@@ -140,17 +228,18 @@ void Armies::fill_named(const Procedure& procedure, const Thing& unit, bool targ
   for (const auto& row : procedure.rows(naming::shape.name)) {
     const auto& kept = row.text("keeps");
     const SlotPath path{target, kept.empty() ? row.text("slot") : kept};
-    if (path.slot.empty() || !is_of_side(row, target) || !situation.matches(row.when) ||
-        situation.has(path))
+    if ((kept.empty() && !procedure.is_sided(path.slot, target)) || !is_of_side(row, target) ||
+        !situation.matches(row.when) || situation.has(path))
       continue;
     const SlotPath count{target, slot::count};
     if (row.text("of") == "wounded") {
       if (unit.hurt > 0) situation.set_number(path, std::min(unit.hurt, situation.number(count)));
       continue;
     }
-    const bool whole = situation.number(count, unit.left) == unit.left;
-    if (!in_game_ || ((row.flag("whole") || !kept.empty()) && !whole)) continue;
-    const auto tallied = unit.tally(row.text("of"));
+    if (!in_game_ || (row.flag("whole") && situation.number(count, unit.left) != unit.left))
+      continue;
+    const auto first = row.flag("last") ? unit.left - situation.number(count, unit.left) : 0;
+    const auto tallied = std::max(0LL, unit.tally(row.text("of")) - first);
     if (!kept.empty()) {
       const auto* was = ranges::first_that(
           unit.kept, [&](const SlotValue& one) { return one.path.slot == kept; });
@@ -202,10 +291,12 @@ void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
         (row.flag("typed") ? typed : situation).matches(row.when))
       situation.forget(path);
   }
+  if (typed.has({target, slot::figure})) situation.set_number({target, slot::count}, 1);
   Gate{*rules_, procedure, units_, in_game_, target, situation}.pass(unit);
   fill_numbers(procedure, unit, target, situation);
-  fill_wounds(procedure, unit, target, situation);
-  fill_named(procedure, unit, target, situation);
+  const auto part = part_of(procedure, unit, target, typed, situation);
+  fill_wounds(procedure, part, target, situation);
+  fill_named(procedure, part, target, situation);
   fill_percent(procedure, unit, target, situation);
   situation.set_word({target, slot::id}, Slot::Kind::words, unit.id);
   if (!unit.name.empty()) situation.set_word({target, slot::name}, Slot::Kind::words, unit.name);
@@ -271,10 +362,15 @@ void Armies::fill_things(const Procedure& procedure, Situation& situation) const
                                  situation.has({target, row.text("another")}));
     if (kind.empty() || named || !situation.matches(row.when)) continue;
     const auto* last = static_cast<const Thing*>(nullptr);
+    Texts others;  // of another kind that the word may mean as well: a foot-bridge
     for (const auto& one : units_) {
-      if (one.kind == kind && !(sided && one.is_gone()) &&
-          (!row.has("each") || one.army == on_turn_))
-        last = &one;
+      if ((sided && one.is_gone()) || (row.has("each") && one.army != on_turn_)) continue;
+      if (one.kind == kind) last = &one;
+      if (one.kind.ends_with("-" + kind)) others.push_back(one.id);
+    }
+    if (last == nullptr && sided && others.size() == 1) {
+      last = seek(others.front());
+      situation.set_word({target, row.text("slot")}, Slot::Kind::words, last->kind, true);
     }
     if (last == nullptr) continue;
     if (sided) situation.set_word({target, slot::id}, Slot::Kind::words, "@" + last->id);

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <map>
 #include <optional>
+#include <set>
 
+#include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 #include "words/army_reader.hpp"
@@ -22,7 +25,9 @@ class Armies {
 
   /// Units, and what else is kept, as they stand in a game. `on_turn`: the army whose turn it is.
   Armies(std::vector<Thing> units, const Ruleset& rules, std::size_t on_turn = 0)
-      : rules_{&rules}, units_{std::move(units)}, given_{true}, in_game_{true}, on_turn_{on_turn} {}
+      : rules_{&rules}, units_{std::move(units)}, given_{true}, in_game_{true}, on_turn_{on_turn} {
+    index();
+  }
 
   /// The id of the unit that a word typed without an @ stands for: an id of letters and digits, a
   /// name, or a part of one with a blank in it. Empty where it is none. Throws `Misread` where what
@@ -64,7 +69,10 @@ class Armies {
   const std::vector<Thing>& units() const { return units_; }
 
  private:
+  void index();
   const Thing& find(std::string_view id) const;
+  Thing part_of(const Procedure& procedure, const Thing& unit, bool target, const Situation& typed,
+                Situation& situation) const;
   void fill_numbers(const Procedure& procedure, const Thing& unit, bool target,
                     Situation& situation) const;
   void fill_wounds(const Procedure& procedure, const Thing& unit, bool target,
@@ -79,9 +87,15 @@ class Armies {
 
   const Ruleset* rules_;
   std::vector<Thing> units_;
-  bool given_ = false;  ///< an army file was, be it one without units
+  std::map<std::string, std::size_t> places_;  ///< of the units, by their ids in lower case
+  std::set<std::string> names_;                ///< of the units, as they are compared
+  bool given_ = false;                         ///< an army file was, be it one without units
   bool in_game_ = false;
   std::size_t on_turn_ = 0;
 };
+
+/// The figures of a unit of a game by number: what no line told by number befell the last of those
+/// alike.
+NumberedFigures numbered_figures(const Thing& unit);
 
 }  // namespace acw

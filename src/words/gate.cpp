@@ -41,7 +41,7 @@ std::optional<long long> number_of(const Procedure& procedure, const Thing& unit
   if (of == "none") return std::nullopt;
   if (of == "one") return 1;
   if (of == "guns") {
-    const auto men = row->integer("men");
+    const auto men = situation.number({target, row->text("crew")}, row->integer("men"));
     return men > 0 && unit.left >= 0 ? std::min(unit.guns, unit.left / men) : unit.guns;
   }
   if (of == "figures") return left_of(unit);
@@ -69,7 +69,8 @@ void Gate::pass(const Thing& unit) const {
       typed > std::max(unit.figures, left_of(unit)) && !situation.has({target, slot::original}))
     throw Misread{formatted("{} has {}, and {} are more than there were", quote("@" + unit.id),
                             unit.figures, typed)};
-  const bool figures = of == "figures" || (target && of == "none" && unit.kind.empty());
+  const bool figures =
+      of == "figures" || of == "one" || (target && of == "none" && unit.kind.empty());
   if (in_game && figures && unit.figures > 0 && typed > left_of(unit))
     throw Refused{formatted("{} has {} left of {}, and {} are said", unit.called(), unit.left,
                             unit.figures, typed)};
@@ -86,7 +87,8 @@ void Gate::pass(const Thing& unit) const {
   if (in_game && of == "guns" && unit.guns > 0 && (served == 0 || typed > served))
     throw Refused{formatted("{} has {} for {}, and each takes {}: {} can fire", unit.called(),
                             counted(unit.left, "man", "men"), counted(unit.guns, "gun", "guns"),
-                            row->integer("men"), served == 0 ? "none" : std::to_string(served))};
+                            situation.number({target, row->text("crew")}, row->integer("men")),
+                            served == 0 ? "none" : std::to_string(served))};
   if (target && !unit.rank.empty()) refuse_attached(unit);
 }
 

@@ -211,6 +211,10 @@ class Grammar {
 
   /// Reads what stands at `at_`; gives how many words it was.
   std::size_t word() {
+    if (const auto& name = words_[at_];  // `figure 4`
+        contains(speech().fillers, name) && heard_.takes_option(name, heard_.target) &&
+        at_ + 1 < words_.size() && is_whole(words_[at_ + 1]))
+      words_[at_].insert(0, heard_.target ? "--target-" : "--");
     const std::string_view first = words_[at_];
     if (first == "--") return 1;
     if (first.starts_with("--")) return option();

@@ -40,8 +40,8 @@ TEST_CASE("firefights: what doesn't go with them is at fault") {
 }
 
 TEST_CASE("firefights: what the answer needs is asked") {
-  refused("fire 12 exp 25cm at 14/14 exp --to-the-end", 2, "the attacker's morale: how many");
-  refused("fire 12/12 exp 25cm at 14 exp --to-the-end", 2, "the defender's morale: how many");
+  refused("fire 12 exp 25cm at 14/14 exp --to-the-end", 2, "the attacker's morale: missing number");
+  refused("fire 12/12 exp 25cm at 14 exp --to-the-end", 2, "the defender's morale: missing number");
   refused("fire 12/12 exp 25cm at 14/14 --to-the-end", 2, "the answer: class is missing");
   refused("fire 12/12 exp 25cm at 7/7 exp crew --to-the-end", 2, "field or heavy");
   refused("-r sz fire 2 heavy 10in at 12 infantry --to-the-end", 2, "serve each gun");
@@ -56,14 +56,14 @@ TEST_CASE("firefights: what the answer needs is asked") {
 }
 
 TEST_CASE("firefights: what the rules don't allow is refused") {
-  refused("fire 12/12 exp 25cm at officer --to-the-end", 1, "an officer alone doesn't answer");
+  refused("fire 12/12 exp 25cm at officer --to-the-end", 1, "an officer alone can't fire back");
   refused("fire 12/12 exp 25cm at 8/8 exp cavalry line --to-the-end", 1, "cavalry dismounts");
   refused("fire 12/12 exp 90cm at 14/14 exp --to-the-end", 1, "reaches");
   refused("-r sz fire 8 infantry 8in at 8 infantry mounted --to-the-end", 1, "two kinds of one");
   refused("-r sz fire 8 cavalry mounted 8in at 8 infantry --to-the-end", 1, "two kinds of one");
   refused("-r si fire 5 cannon no-rounds 11in at 5 --to-the-end", 1, "without rounds");
   refused("-r ka fire 4 regular rifle-musket contact 2hex at 4 regular rifle-musket --to-the-end",
-          1, "in contact is 1 hex away");
+          1, "units in contact are 1 hex apart");
 }
 
 TEST_CASE("firefights: who can't answer passes, and a note tells why") {

@@ -19,14 +19,15 @@ std::string headline_of(const std::string& line) {
 TEST_CASE("headline: of a charge it is its end, with what both sides lost") {
   const std::string charge = "-r ka charge 4 mounted vs 3 militia rifle-musket --seed ";
   CHECK(headline_of(charge + "3") ==
-        "→ the charged stand; attackers: 2 stands lost, disrupted; defenders: 3 stands lost, "
+        "→ the charged unit stands; attackers: 2 stands lost, disrupted; defenders: 3 stands lost, "
         "eliminated");
   CHECK(headline_of(charge + "2") ==
-        "→ the charged don't stand; defenders: no stands lost, rout, 5 hexes of rout");
+        "→ the charged unit doesn't stand; defenders: no stands lost, rout, 5 hexes of rout");
   CHECK(acw_run(charge + "3 -q").out ==
-        "the charged stand; attackers: 2 stands lost, disrupted; defenders: 3 stands lost, "
+        "the charged unit stands; attackers: 2 stands lost, disrupted; defenders: 3 stands lost, "
         "eliminated\n");
-  CHECK(acw_run(charge + "3 --md").out.find("\n**the charged stand; attackers: 2 stands lost") !=
+  CHECK(acw_run(charge + "3 --md")
+            .out.find("\n**the charged unit stands; attackers: 2 stands lost") !=
         std::string::npos);
   CHECK(acw_run("-r si charge 10 8in vs 8 --seed 4 -q").out ==
         "the charge goes home: the attackers lose 4; the defenders hold, and lose 1\n");

@@ -333,10 +333,11 @@ class Model:
         words += ["supported", "no-brigadier"] * (unit["arm"] == "infantry")
         said = [word for word in words if self.chance(.3)]
         officer = self.entities.get(unit["_officer"])
-        if "no-brigadier" in said and officer and officer["_brigade"] == unit["_brigade"]:
-            self.pick(*[True] * (" with" not in party.text))  # The command is not contradictory.
-            self.avoid("beside")
-            self.refused = True
+        if "no-brigadier" in said:
+            self.pick(*[True] * (" with" not in party.text))  # It may be about either officer.
+            if officer and officer["_brigade"] == unit["_brigade"]:
+                self.avoid("beside")
+                self.refused = True
         party.morale = set(said)
         return " ".join(said)
 

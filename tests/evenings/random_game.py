@@ -19,7 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-RULES = "bp,ka,sz"
+RULES = "bp,ka,si,sow,sz"
 
 
 @dataclasses.dataclass

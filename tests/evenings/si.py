@@ -19,23 +19,6 @@ DECK = (1, 1, 2, 3, 3)  # The Movement System
 RUN, ROUNDS = 2, 1  # Melee: draws on which a turned unit runs; R14: rounds of a gun at first
 STEPS = ("melee", "morale", "fire X 12in", "melee X", "charge X 12in")  # that follow in a chain
 
-# Situations in which the program is wrong. Model.avoid looks them up.
-FAULTS = {
-    "firefight rounds",  # R14: a firefight in a game does not use the rounds that the game keeps
-    "rounds",  # R14: `game set ug1 rounds 3` is refused (2)
-    "increments of a round",  # E2: a gun with 1 round is allowed 2 increments of fire
-    "free fire rounds",  # R7a, R14: a cannon's fire at a charge takes no round
-    "one gunner",  # R14: a volley of one gunner (`fire ug1 1 20in at ci1`) takes no round
-    "pursuit",  # R13: a running unit that is charged takes a test, and may fire
-    "routed by hand",  # R13: a unit that is set to `routed` does not run
-    "replacements",  # R15: `game set ui1 +2` is refused (2)
-    "set after losses",  # R15: `game set ci1 5` keeps the killed and the men out of action as well
-    "named again",  # cli.md, Units: a later step names the same unit; its losses are not counted
-    "original to the end",  # Numbers: with --to-the-end, the 4 of `ui1 2/4` is read of the target
-    "cards named",  # Entities: cards that are named do not change how many the deck has left
-    "deck set",  # Entities: `game set deck1 5` does not bring the cards back that were played
-}
-
 
 class Unit:
     """A company or the crew of a gun; `draws` are the card draws that a running unit still runs."""
@@ -81,11 +64,9 @@ def find_points(weapon, distances, men):
 class Model:
     """A game between two armies. A command that does not fit the game raises LookupError."""
 
-    skip = FAULTS
-
-    def __init__(self, random, skip=FAULTS):
-        self.random, self.skip = random, skip
-        self.units, self.decks, self.turn, self.deck_count, self.past = {}, {}, 0, 0, []
+    def __init__(self, random):
+        self.random = random
+        self.units, self.decks, self.turn, self.deck_count, self.past = {}, {}, -1, 0, []
         self.armies = [self.raise_army(0, "union"), self.raise_army(1, "confederate")]
 
     def raise_army(self, side, name):
@@ -117,6 +98,7 @@ class Model:
         while True:
             past = copy.deepcopy((self.units, self.decks, self.turn))
             kind, = self.random.choices(list(kinds), kinds.values())
+            kind = self.begin_turn if self.turn < 0 else kind  # A game is before turn 1 at first.
             self.faces, self.cover = [], ""
             try:
                 line = kind()
@@ -130,10 +112,6 @@ class Model:
     def require(self, fits):
         if not fits:
             raise LookupError
-
-    def avoid(self, fault, happens=True):
-        """Keeps away from a situation in which the program is wrong."""
-        self.require(not happens or fault not in self.skip)
 
     def pick(self, test):
         """A random unit that passes a test; the choice from none is a LookupError."""
@@ -181,10 +159,8 @@ class Model:
         if "X" in step:
             actor = self.pick(lambda unit: not unit.end and unit.side != target.side and
                               (unit.weapon == "musket" or "melee" in step))
-            self.avoid("named again", actor is pair[0] and outcome.get("attackers_lost"))
             men = [actor.left, men[1]]
         gone = not men[1] or step == "melee" and not men[0]
-        self.avoid("nobody left", gone)
         _, manner = self.pick_manner((actor, target), "charge" in step, plain=True)
         if reached and not gone:
             if "fire" in step:
@@ -203,7 +179,6 @@ class Model:
         dice, killed, out = self.throw_kills(points, aims, COVER[cover])
         target.lose(killed, out)
         actor.rounds -= len(distances)
-        self.avoid("one gunner", men == 1 and actor.weapon == "cannon")
         return {"cp": points, "kill_dice": dice, "killed": killed, "out_of_action": out,
                 "casualties": killed + out}
 
@@ -230,9 +205,6 @@ class Model:
         """E2: volley and answer, until a side has nobody left or both pass in a row."""
         pair, men, typed = self.pick_pair(Unit.count_increments)
         self.require(not pair[1].end)  # The rules do not say whether a running unit answers.
-        self.avoid("original to the end", "/" in typed[0] and pair[1].left > pair[0].figures)
-        self.avoid("firefight rounds", any(unit.count_increments() and unit.weapon == "cannon"
-                                           for unit in pair))
         inches, options = self.random.randint(0, WEAPONS[pair[0].weapon][0] - 3), ""
         covers, increments = self.random.choices(list(COVER), k=2), []
         for unit, option in zip(pair, ("--increments", "--target-increments")):
@@ -309,7 +281,6 @@ class Model:
         if form == "--to-the-end":
             if pair[1].draws is not None:
                 return Line(" ".join(text.split()), exit=1)  # R6a
-            self.avoid("original to the end", "/" in typed[0] and pair[1].left > pair[0].figures)
         (killed, out), (others_killed, others_out) = self.fight(pair, men, manner)
         outcome = {"attackers_killed": killed, "attackers_out": out,
                    "defenders_killed": others_killed, "defenders_out": others_out}
@@ -329,11 +300,9 @@ class Model:
     def run_charge(self, pair, men, manner, distance):
         """Melee, R7 to R8: the whole charge. R13: a charge at a running unit is a pursuit."""
         (actor, target), first, stopped, after = pair, list(men), False, [False, False]
-        self.avoid("pursuit", target.draws is not None)
         breaks = target.draws is not None or self.breaks(target, men[1])
         half = Fraction(distance) / 2
         if not breaks and half < WEAPONS[target.weapon][0] and target.count_increments():
-            self.avoid("free fire rounds", target.weapon == "cannon")
             lost = self.volley(target, men[1], actor, men[0], [half])["casualties"]
             men[0] -= lost
             stopped = bool(lost) and self.breaks(actor, men[0])
@@ -372,7 +341,7 @@ class Model:
 
     def begin_turn(self):
         """Melee: a unit runs on its next two card draws, and recovers at the one after them."""
-        self.turn = 1 - self.turn
+        self.turn = (self.turn + 1) % 2
         for unit in self.units.values():
             if unit.side == self.turn and unit.draws is not None:
                 unit.draws -= 1
@@ -383,13 +352,11 @@ class Model:
     def draw_card(self):
         """The Movement System: a card drawn blind from those left; at times all are put back."""
         if self.turn in self.decks and self.random.random() < 0.2:
-            self.avoid("deck set")
             self.decks[self.turn][1].clear()
             return Line(f"game set {self.decks[self.turn][0]} 5")
         named = []
         if self.turn not in self.decks:
             named = self.random.choice(([], [], self.random.sample(DECK, 2)))
-            self.avoid("cards named", named)
             self.deck_count += 1
             self.decks[self.turn] = f"deck{self.deck_count}", list(named)
         words, left = " ".join(["throw card", *map(str, named)]), list(DECK)
@@ -410,12 +377,10 @@ class Model:
         room, more = unit.figures - men, men - unit.left
         sign = self.random.choice(("", "-" if more < 0 else "", "+" if more > 0 else ""))
         if sign == "+":  # Men out of action keep their places.
-            self.avoid("replacements")
             self.require(unit.left and unit.left + unit.killed + unit.out == unit.figures)
             self.require(more <= unit.killed)
             unit.killed -= more
         cut = unit.killed + unit.out > room
-        self.avoid("set after losses", cut)
         self.require(not (cut and room and unit.killed and unit.out))  # Else it is open who.
         if men and not unit.left:
             unit.set_end()
@@ -434,9 +399,7 @@ class Model:
         word = self.random.choice(("routed", "removed") + ("no-rounds", "rounds 2") * gun)
         if "rounds" in word:
             unit.rounds = 0 if word == "no-rounds" else self.random.randint(1, 4)
-            self.avoid("rounds", unit.rounds)
             return Line(f"game set {unit.id} {word.replace('2', str(unit.rounds))}")
-        self.avoid("routed by hand", word == "routed")
         self.require(not unit.out)  # The rules do not say who rises in a unit that has left.
         unit.set_end(word)
         return Line(f"game set {unit.id} {word}")
@@ -459,7 +422,7 @@ class Model:
         lines += [(f"morale {actor} {unit.left + 1}", 1)] * (unit.left < unit.figures)
         if unit.weapon == "cannon":
             lines += [(f"charge {actor} 9in {at}", 1), (f"fire {actor} 9in --increments 3 {at}", 1)]
-            if unit.rounds < 2 - (unit.rounds and "increments of a round" in self.skip):
+            if unit.rounds < 2:
                 lines.append((f"fire {actor} 9in --increments 2 {at}", 1))
         if gone.side == unit.side:
             lines += [(f"fire {gone.id} 5in {at}", 1), (f"melee {gone.id} {at}", 1)]

@@ -91,14 +91,6 @@ class Unit:
     def alike(self):
         return len({(man.harm, man.mounted) for man in self.standing()}) == 1
 
-    def differs(self, fighters, name=""):
-        """Whether a fighter's wound or lost horse is not that of all who are left."""
-        standing = self.standing()
-        rides = any(man.mounted for man in standing)
-        hurt = all(man.harm == "wounded" for man in standing)
-        return any(man.mounted != rides or not name and (man.harm == "wounded") != hurt
-                   for man in fighters)
-
     def knows_nco(self):
         return "nco-killed" not in self.words and any(word.startswith("nco") for word in self.words)
 
@@ -170,7 +162,6 @@ class Rules:
             unit.words -= {"broken", "rout"}
             unit.end = "killed" if unit.officer else "removed"
             self.avoid("riders-removed", unit.rides)
-            self.avoid("officer-disabled", unit.officer and unit.count("disabled"))
             if unit.officer:  # Morale: all units must test if the force commander is killed.
                 self.avoid("commander-killed")
                 for other in self.units.values():
@@ -189,9 +180,10 @@ class Rules:
             unit.words.add("nco-killed")
         elif nco.harm == "wounded":
             unit.words.add("nco-wounded")
-        if nco.harm not in OUT and unit.rides and not nco.mounted and any(
-                man.mounted for man in unit.standing()):
-            unit.words.add("nco-on-foot")
+        if nco.harm not in OUT and unit.rides and not nco.mounted:
+            others = any(man.mounted for man in unit.standing())
+            self.avoid("nco-on-foot", not others)
+            unit.words |= {"nco-on-foot"} if others else set()
 
     def shoot(self, firer, target, shots, distance, cover, men=None, nco=False):
         """To Hit: shot by shot; returns the outcome and whether a man was injured."""
@@ -216,10 +208,7 @@ class Rules:
                 man.suffer(result)
         target.horses_lost += horses
         changed = [man.harm for man in men if man.harm != before[man]]
-        self.avoid("nco-alone", knows and len(men) == 1)
         self.note_nco(target, knows)
-        self.avoid("wounded-on-foot", target.rides and "wounded" in changed and
-                   not any(man.mounted for man in men))
         self.avoid("nco-typed-once", knows and not nco and "nco" not in target.words)
         outcome = {"killed": changed.count("killed"), "disabled": changed.count("disabled"),
                    "wounded": target.count("wounded")}
@@ -233,7 +222,6 @@ class Rules:
         size = len(unit.figures)
         words = unit.words | set(typed)
         if unit.cover in ("soft", "hard"):
-            self.avoid("cover-in-morale")
             words.add("in-cover")
         score = self.roll(QUALITY[unit.grade]) + sum(MORALE.get(word, 0) for word in words)
         score += bool(words & {"uphill", "in-cover"})
@@ -247,7 +235,6 @@ class Rules:
             unit.words.add("broken" if result == "break" else "rout")
             unit.end = "routed"
             if result == "rout":
-                self.avoid("rout-of-the-broken", "throw rally" in unit.due)
                 unit.due.discard("throw rally")
         return {"score": score, "result": result}
 
@@ -271,7 +258,6 @@ class Rules:
         man, table = men[loser], HORSE_RESULTS if men[loser].mounted else FOOT_RESULTS
         result, fall = table[min(difference, len(table)) - 1], None
         if result.startswith("dismounted"):
-            self.avoid("horses-of-many", max(enemies) > 1)
             man.mounted = False
             sides[loser].horses_lost += 1
             fall = self.roll(6) >= 5

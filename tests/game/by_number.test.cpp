@@ -68,13 +68,11 @@ TEST_CASE("game, state of war: what isn't told by number befalls the last of tho
   game.play("game set ca -1");
   CHECK(has(game.play("fire 1 fa 28cm at ca --dice 10,4,1,3 --json"), "figure 3\""));
   CHECK(told_of(game) == Value{"2 wounded, 3 out, 4 out"});
-  // of a part it isn't known who they are: they are numbered for themselves, and nothing is kept
-  CHECK(told_of(game, "fire 1 fa 28cm at 1 ca") == Value{});
-  // (the one is the wounded one, as far as counts tell: an unhurt one is left)
+  // of a part the unhurt are hit first, the lowest number before others (R18)
   game.play("fire 1 fa 28cm at 1 ca --dice 10,4,1");
   CHECK(game.left("ca") == Value{1});
-  CHECK(told_of(game) == Value{"2 wounded, 3 out, 4 out"});
-  CHECK(has(game.play("fire 1 fa 28cm at ca --dice 10,4,1 --json"), "killed, figure 1\""));
+  CHECK(told_of(game) == Value{"1 out, 2 wounded, 3 out, 4 out"});
+  CHECK(has(game.play("fire 1 fa 28cm at ca --dice 10,4,1 --json"), "figure 2 (wounded)\""));
   CHECK(acw_run("replay " + game.file()).code == 0);
 }
 

@@ -189,8 +189,6 @@ TEST_CASE("horses, state of war: the players' hand, and what isn't known") {
   check_troopers(game, {4, 1, 0, 0, true, false});
   game.play("fire 1 cb 9cm at fc --dice 6,4,1,3,4");
   check_troopers(game, {4, 1, 1, 0, true, true});
-  for (const std::string line : {"fire 1 cb 9cm at 3 fc", "charge 3 fc 9cm vs cb"})
-    check_refusal(game.run(line), {line, 1, "isn't told"});
   game.play("fire 1 cb 9cm at 1 fc unhorsed --target-wounded-before 0 --dice 10,4,4");
   check_troopers(game, {3, 1, 0, 0, true, false});
   CHECK(acw_run("-r sow fire 1 trained musket 9cm at 4 --target-on-foot 1").code == 2);

@@ -179,8 +179,8 @@ TEST_CASE(
   game.play("game set 20me formation-fail");
   CHECK(!has(game.play("formation-test 20me --dice 8"), "nothing changes"));
   CHECK(game.unit("20me")["words"]["formation_fail"].is_null());
-  check_refusal(game.run("throw jump 20me 3"), {"jump", 1, "mounted figures alone"});
-  check_refusal(game.run("throw river 20me 3"), {"river", 1, "mounted figures alone"});
+  check_refusal(game.run("throw jump 20me 3"), {"jump", 1, "only mounted figures"});
+  check_refusal(game.run("throw river 20me 3"), {"river", 1, "only mounted figures"});
   CHECK(game.run("throw river ucav 3 --need").code == 0);
 }
 
@@ -199,8 +199,8 @@ TEST_CASE("officers: a bare with-officer is who is known to be with the unit, el
 
 TEST_CASE("officers: with-officer of a side that plays no part outside a game is refused") {
   check_refusal(acw_run("fire 12 exp with-officer 25cm at 14"),
-                {"fire", 2, "'with-officer' describes the target"});
-  check_refusal(acw_run("melee 12 exp brigadier vs 14 raw"), {"melee", 2, "type with-officer"});
+                {"fire", 2, "'with-officer' applies to the target"});
+  check_refusal(acw_run("melee 12 exp brigadier vs 14 raw"), {"melee", 2, "add with-officer"});
 }
 
 TEST_CASE("officers: the acting side's officer is tested in a firefight when his regiment is hit") {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "game/armies.hpp"
+#include "game/officers.hpp"
 #include "game/table.hpp"
 #include "support/json_schema.hpp"
 #include "support/text.hpp"
@@ -58,8 +59,8 @@ TEST_CASE("report: what stands is told turn by turn, in the names of units") {
             "  5th New York took a test of morale: breaks"));
   CHECK(has(text, "\n  Note: The wheat <burns>.\n"));
   CHECK(has(text,
-            "\nWho broke\n  5th New York, with 4 of 12 left (turn 1, federal, line 6): breaks "
-            "and is removed: "));
+            "\nWho broke\n  5th New York, with 4 of 12 left (turn 1, federal, line 6, by 3rd "
+            "Virginia): breaks and is removed: "));
   CHECK(has(text, "5th New York     12     8     4       0  ooooxxxxxxxx removed\n"));
   CHECK(has(text, "3rd Virginia     12     4     8       8  ooooooooxxxx\n"));
   CHECK(has(text,
@@ -93,6 +94,35 @@ TEST_CASE("report: losses are held against their expectation, in points where th
   CHECK(has(text,
             "8 left (before turn 1, line 1); "
             "confederate lost 4 (6.5 expected): 5 points for confederate\n"));
+}
+
+TEST_CASE("report: an officer's fall is held against its chance") {
+  const GameTable game{"bp", armies::led_federal, armies::led_confederate};
+  const std::string volley = "fire 20me 10cm at 3va with-officer ";
+  const auto odds = game.run(volley + "--odds --json").json()["odds"];
+  game.play(volley + "--seed a");
+  const auto outcome = game.run("game report --json").json()["outcome"];
+  const auto& killed = item(odds["officer_killed"]["pmf"], 1);
+  REQUIRE(killed["value"] == Value{true});
+  CHECK(number_of(item(outcome["sides"], 0)["without_luck"]) ==
+        doctest::Approx(2 * number_of(odds["killed"]["mean"]) + 10 * number_of(killed["p"])));
+}
+
+TEST_CASE("report: who was wiped out has 0 left, and the enemy who did it is named") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  game.play("game set 3va 1");
+  game.play("fire 20me 10cm at 3va --dice 8,8,8,8,8,8,8,8,8,8,8,8,8,1,1,1,1,1,1,1,1,1,1,1,1,1");
+  const auto outcome = game.run("game report --json").json()["outcome"];
+  const auto& broke = item(outcome["broke"], 0);
+  CHECK(broke["left"] == Value{0});
+  CHECK(broke["cause"] == Value{"20th Maine"});
+}
+
+TEST_CASE("report: rolls that were taken back are shown, in acw luck too") {
+  const ShortEvening evening;
+  const auto* note = "note: 1 roll was taken back: line 2, 0 killed\n";
+  CHECK(has(evening.play("game report"), note));
+  CHECK(has(acw_run("luck " + evening.file()).out, note));
 }
 
 TEST_CASE("report: a fight to the end is held against what it was expected to cost, too") {

@@ -50,6 +50,14 @@ TEST_CASE("things: a bridge keeps its points, and a word stands for the one of i
   CHECK(acw_run("replay " + game.file()).code == 0);
 }
 
+TEST_CASE("things: bridge means the one bridge that is there, of whatever kind") {
+  const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
+  const std::string volley = "demolition 5 exp field 25cm at ";
+  CHECK(game.run(volley + "bridge --seed a").code == 2);
+  game.play(volley + "wooden-bridge --seed a");
+  CHECK(has(game.play(volley + "bridge --seed a"), "line 2: bridge1 "));
+}
+
 TEST_CASE("things: what is destroyed is fired at no more") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   CHECK(has(game.play("demolition 5 exp field 25cm at 6 fence --dice 6,6,6,1,1,1,1,1,1,1"),

@@ -103,7 +103,7 @@ TEST_CASE("turn: a word that was set before turn 1 lasts until it is cleared, an
   CHECK_FALSE(has(game.play("fire iron 2hex at tenn --dice 6,6,1"), "holds of"));
   CHECK(has(game.play(volley + " --dice 1"), "note: " + held + "\n"));
   CHECK(has(game.play(volley + " --odds"), held));
-  CHECK(has(game.run("charge tenn vs iron").err, "charges nobody (" + held + ")"));
+  CHECK(has(game.run("charge tenn vs iron").err, "can't charge (" + held + ")"));
   // who is fired at isn't asked for it, and who acts hasn't it
   CHECK_FALSE(has(game.play("fire iron 2hex at tenn --dice 1,1,1"), "holds of"));
   CHECK_FALSE(
@@ -343,7 +343,7 @@ TEST_CASE("turn: what a unit does in the other side's turn is reported") {
   bp.play("game turn");
   bp.play("game set 20me moved");
   CHECK(against(bp, "fire 20me 25cm at 3va hard --dice 1,1,1,1,1,1,1,1,1,1,1,1,1") ==
-        R"(["20th Maine has moved in this turn"])");
+        R"(["20th Maine has moved this turn"])");
   bp.play("game turn");
   CHECK(bp.unit("20me")["words"]["moved"].is_null());
 }

@@ -20,9 +20,9 @@ TEST_CASE("casualty points: the D100 is thrown before the kill dice") {
   dice::Thrown dice{dice::Entered{{90, 2, 7}}};
   const auto outcome = CasualtyPoints::resolve(fire_plan, dice);
   CHECK(outcome.points == 190);
-  CHECK(outcome.fire.dice == 2);
-  CHECK(outcome.fire.killed == 1);
-  CHECK(outcome.fire.out == 1);
+  CHECK(outcome.dice == 2);
+  CHECK(outcome.killed == 1);
+  CHECK(outcome.out == 1);
 }
 
 TEST_CASE("casualty points: the four outcomes have their names, and their chances add up") {

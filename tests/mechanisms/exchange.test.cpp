@@ -20,7 +20,7 @@ TEST_CASE("exchange: each suffers what the other hit; dice fall attacker first, 
   const auto outcome = Exchange::resolve(plan, dice);
   dice.roller().finish();
   CHECK(outcome.attacker.hits == 1);
-  CHECK(outcome.attacker.loss.rout_hexes == 3);
+  CHECK(outcome.attacker.rout_hexes == 3);
   CHECK(outcome.defender.hits == 2);
-  CHECK(outcome.defender.loss.rout_hexes == 6);
+  CHECK(outcome.defender.rout_hexes == 6);
 }

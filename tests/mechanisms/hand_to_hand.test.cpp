@@ -36,12 +36,12 @@ HandToHand::Outcome fought(const HandToHand::Plan& plan, std::vector<int> faces)
 }  // namespace
 
 TEST_CASE("hand to hand: the difference names the winner and what the loser suffers") {
-  CHECK(fought(fight(), {5, 6, 5}).end.winner == 0);
-  CHECK(fought(fight(), {5, 6, 5}).end.result == 1);
-  CHECK(fought(fight(), {9, 6, 5}).end.result == 2);
-  CHECK(fought(fight(), {5, 4, 5}).end.winner == 2);
-  CHECK(fought(fight(), {5, 4, 8}).end.winner == 1);
-  CHECK(fought(fight(), {5, 4, 8}).end.result == 2);
+  CHECK(fought(fight(), {5, 6, 5}).winner == 0);
+  CHECK(fought(fight(), {5, 6, 5}).result == 1);
+  CHECK(fought(fight(), {9, 6, 5}).result == 2);
+  CHECK(fought(fight(), {5, 4, 5}).winner == 2);
+  CHECK(fought(fight(), {5, 4, 8}).winner == 1);
+  CHECK(fought(fight(), {5, 4, 8}).result == 2);
 }
 
 TEST_CASE("hand to hand: only who is dismounted throws for the fall") {

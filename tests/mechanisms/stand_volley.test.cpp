@@ -16,6 +16,6 @@ TEST_CASE("stand volley: hits are thrown, then what they do") {
   const auto outcome = StandVolley::resolve(plan, dice);
   dice.roller().finish();
   CHECK(outcome.hits == 4);
-  CHECK(outcome.loss.fate == Fate::rout);
-  CHECK(outcome.loss.rout_hexes == 3);
+  CHECK(outcome.fate == Fate::rout);
+  CHECK(outcome.rout_hexes == 3);
 }

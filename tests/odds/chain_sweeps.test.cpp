@@ -164,7 +164,7 @@ TEST_CASE("chain sweeps: --show picks of all that the links tell, sums and what 
 TEST_CASE("chain sweeps: what the rules don't let follow is refused in its cell alone") {
   const auto sweep = result("fire 3 exp 10cm at 6/6 officer,- --target-class exp --then morale");
   const auto& rows = rows_of(sweep);
-  CHECK(text(rows[0]["refused"]).find("morale: an officer alone takes no morale") == 0);
+  CHECK(text(rows[0]["refused"]).find("morale: an officer alone does not take morale") == 0);
   CHECK(rows[1]["refused"].is_null());
   const auto alone = result("fire 3 exp 10cm at 6/6 --target-class exp --then morale --odds");
   CHECK(number(rows[1]["holds"]) == static_cast<double>(told(alone["odds"]["holds"])["true"]));

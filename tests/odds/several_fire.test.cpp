@@ -155,7 +155,7 @@ TEST_CASE("demolition by several: what stands has to be known, and nothing fires
   const Ran panthers =
       acw_run("demolition 2 exp field 25cm at fence --then 'demolition 1 exp field 25cm'");
   CHECK(panthers.code == 2);
-  CHECK(panthers.err.find("how many points stand at first?") != std::string::npos);
+  CHECK(panthers.err.find("missing points of the structure") != std::string::npos);
   const Ran down =
       acw_run("-r sz demolition 1 at 5 bridge --then 'demolition 3 heavy 30in' --dice 6,6");
   CHECK(down.code == 0);

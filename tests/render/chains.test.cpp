@@ -47,7 +47,7 @@ TEST_CASE("chain in text: each link has its own head, its throws, its luck and w
 TEST_CASE("chain in text: why a link isn't taken stands in it, and what it comes to then") {
   const auto spared = out(volley_then + "--dice 1,1,1,1");
   CHECK(has(spared,
-            "then morale: 6/6 experienced infantry open enemy-near\n  no loss, and no test is "
+            "then morale: 6/6 experienced infantry open enemy-near\n  no loss, so no test is "
             "due\n→ holds\n"));
   const auto gone = out("fire 2 exp 10cm at 2/4 exp --then morale --dice 8,8,1,1");
   CHECK(has(gone,
@@ -73,7 +73,7 @@ TEST_CASE("chain in text: of odds it is told how often it comes to a link, and w
   const auto text = out(volley_then + "--odds");
   CHECK(has(text,
             "then morale: experienced infantry open enemy-near\n  it comes to this in 88.4 %; no "
-            "loss, and no test is due: 11.6 %\n"));
+            "loss, so no test is due: 11.6 %\n"));
   CHECK(has(text, "  points: mean 3.12, where it comes to it (88.4 %)\n"));
   CHECK(has(text, "→ holds\n      55.3 %  breaks and is removed  "));
   CHECK(has(text, "  hits: mean 2.5\n"));
@@ -81,7 +81,7 @@ TEST_CASE("chain in text: of odds it is told how often it comes to a link, and w
   CHECK_FALSE(has(text, "seed"));
   const auto both = out("fire 2 exp 10cm at 2/4 exp --then morale --odds");
   CHECK(has(both, "nobody is left for it: 17.4 %"));
-  CHECK(has(both, "no loss, and no test is due: 34.0 %"));
+  CHECK(has(both, "no loss, so no test is due: 34.0 %"));
 }
 
 TEST_CASE("chain in text: what several volleys kill is told in all, and nothing else is") {

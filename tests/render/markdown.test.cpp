@@ -82,9 +82,8 @@ TEST_SUITE("render") {
   TEST_CASE("markdown: what the rules refuse in a sweep is a dash, and why stands below, once") {
     const auto page = acw_run("fire 8 vet,raw skirmish 10cm at 14 --md --show mean").out;
     CHECK(shows(page,
-                "\n| class | mean |\n| --- | --- |\n| veteran | 2 |\n| raw | – |\n\n- – 1×: "
-                "raw infantry can't skirmish: it is in line or column  [Formations "
-                "permitted]\n- note: "));
+                "\n| class | mean |\n| --- | --- |\n| veteran | 2 |\n| raw | – |\n\n- – 1×: raw "
+                "infantry can't skirmish: use line or column  [Formations permitted]\n- note: "));
     const auto bare =
         acw_run("fire 8 vet,raw skirmish 10cm at 14 --md --show mean --no-header").out;
     CHECK(shows(bare, "**killed**\n\n| veteran | 2 |\n"));

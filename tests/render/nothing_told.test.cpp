@@ -26,11 +26,12 @@ TEST_CASE("nothing told: a charge leaves out who lost nothing, and who isn't dis
   const std::string charge = "-r ka charge 3 mounted militia at 4 militia --dice ";
   const auto stood = told_of(charge + "5,6,2,8,8,1,6,2");
   CHECK(has(stood,
-            "  defender: disrupted\n→ the charged stand; attackers: no stands lost; "
+            "  defender: disrupted\n→ the charged unit stands; attackers: no stands lost; "
             "defenders: 1 stand lost, recoil\n"));
   CHECK_FALSE(has(stood, "attacker:"));
   const auto ran = told_of(charge + "2,5");
-  CHECK(has(ran, "→ the charged don't stand; defenders: no stands lost, rout, 5 hexes of rout\n"));
+  CHECK(has(
+      ran, "→ the charged unit doesn't stand; defenders: no stands lost, rout, 5 hexes of rout\n"));
   CHECK_FALSE(has(ran, "not disrupted"));
   CHECK_FALSE(has(ran, "no stand lost"));
   // what came is told as before

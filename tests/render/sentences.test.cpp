@@ -97,7 +97,7 @@ TEST_SUITE("render") {
                "→ Federal army: 251 figures in 1 division: 15 regiments (225), 1 cavalry company "
                "(4), 3 batteries (22)"));
     CHECK(says("-r ka move artillery column road", " hexes a move"));
-    CHECK(says("throw flank-march --dice 4", "→ they come on in move 4, on square 1"));
+    CHECK(says("throw flank-march --dice 4", "→ they enter in move 4, on square 1"));
     const auto rules = acw_run("rules show ka fire").out + acw_run("rules show bp").out;
     CHECK(rules.find("aftermath") == std::string::npos);
     CHECK(rules.find("1 1, 2 2") == std::string::npos);

@@ -122,9 +122,8 @@ TEST_CASE(
 
 TEST_CASE("sweep: CSV has the swept slots, the numbers, and why not") {
   CHECK(acw_run("fire 8 vet,raw skirmish 10cm at 14 --csv --show mean,3+").out ==
-        "class,mean,3+,refused\n"
-        "veteran,2,0.3125,\n"
-        "raw,,,raw infantry can't skirmish: it is in line or column\n");
+        "class,mean,3+,refused\nveteran,2,0.3125,\nraw,,,raw infantry can't skirmish: use line or "
+        "column\n");
 }
 
 TEST_CASE("sweep: JSON is one object, with the whole situation of each combination") {
@@ -144,7 +143,7 @@ TEST_CASE("sweep: JSON is one object, with the whole situation of each combinati
   CHECK((*rows)[1]["situation"]["target"]["count"] == Value{15});
   CHECK((*rows)[1]["situation"]["formation"] == Value{"skirmish"});
   CHECK((*rows)[1]["killed>=3"] == Value{0.3125});
-  CHECK((*rows)[2]["refused"] == Value{"raw infantry can't skirmish: it is in line or column"});
+  CHECK((*rows)[2]["refused"] == Value{"raw infantry can't skirmish: use line or column"});
   CHECK((*rows)[2]["place"] == Value{"Formations permitted"});
   CHECK(to_json((*rows)[2]["situation"]) == R"({"class":"raw","target":{"count":14}})");
   CHECK((*rows)[2]["mean"].is_null());

@@ -104,7 +104,7 @@ TEST_CASE("black panthers: the small throws read their dice as the table says") 
   CHECK(text(outcome_of("throw wind --dice 1")["wind"]) == "false");
   CHECK(text(outcome_of("throw flank-march --dice 13")["square"]) == "4");
   CHECK(acw_run("throw flank-march --dice 13")
-            .out.find("from one's own baseline: the Union's is the north") != std::string::npos);
+            .out.find("from a side's own baseline: north for the Union") != std::string::npos);
   CHECK(text(outcome_of(
             "throw first-move --cavalry 8,8 --artillery 7,7 --dice 3,3,2,9")["first"]) == "second");
   CHECK(text(outcome_of("throw map --dice 3")["map"]) == "umpire");
@@ -234,7 +234,7 @@ TEST_CASE("black panthers: a command line at fault is told what is wrong with it
       {"melee at 5 raw"},
       {"melee 0 at 5 raw"},
       {"morale 7/12", "class"},
-      {"morale experienced 12", "how many are left of how many"},
+      {"morale experienced 12", "missing number of figures"},
       {"morale experienced"},
       {"morale experienced 0/12"},
       {"morale experienced 13/12"},

@@ -59,10 +59,10 @@ TEST_CASE(
     CAPTURE(words);
     const auto ran = acw_run("move " + words);
     CHECK(ran.code == 1);
-    CHECK(ran.err == "acw: along a road troops move in column only  [Movement]\n");
+    CHECK(ran.err == "acw: along a road troops move only in column  [Movement]\n");
   }
   CHECK(acw_run("move cavalry charge hill").err ==
-        "acw: a charge goes over open ground alone  [Charge]\n");
+        "acw: a charge crosses only open ground  [Charge]\n");
   CHECK(acw_run("move infantry charge open -q").out == "30\n");
   CHECK(acw_run("move cavalry fence").err.find("acw throw jump 6") != std::string::npos);
   CHECK(acw_run("move cavalry river").out.find("acw throw river 8") != std::string::npos);

@@ -94,13 +94,11 @@ TEST_CASE("facts: commands that they name are commands") {
 
 TEST_CASE("facts: the sequence of each turn is told by its name, an alias, and in any case") {
   CHECK(acw_run("rules show bp sequence").out ==
-        "Black Panthers, sequence: the turn  [Alternative move sequence]\n"
-        "  the sides take turns; a player's own turn is movement, firing, melee, morale, in this "
-        "order\n"
-        "  a unit with a formation fail tests at the very start of it, before it moves (acw "
-        "formation-test)\n"
-        "  the side with most cavalry figures moves first; equal, with most artillery; equal too, "
-        "a D10 each (acw throw first-move)\n");
+        "Black Panthers, sequence: the turn  [Alternative move sequence]\n  the sides take turns; "
+        "a player's turn is movement, firing, melee, morale, in this order\n  a unit with a "
+        "formation fail tests at the start of the turn, before it moves (acw formation-test)\n  "
+        "the side with more cavalry figures moves first, else the one with more artillery; "
+        "if equal, each rolls a D10 (acw throw first-move)\n");
   for (const std::string words : {"turn", "Sequence", "TURN sequence", "order of play"}) {
     CAPTURE(words);
     CHECK(acw_run("rules show bp " + words).out == acw_run("rules show bp sequence").out);
@@ -123,8 +121,9 @@ TEST_CASE("facts: figures of each text are in them") {
            {"bp", "skirmishers", "1 cm between figures"},
            {"bp", "charging", "three quarters"},
            {"bp", "organisation", "2–5 brigades to a division"},
-           {"bp", "percentages", "25 % of the troops veteran, 50 % experienced, 25 % raw"},
-           {"bp", "formation fail", "passing through whom one may not pass (both regiments)"},
+           {"bp", "percentages", "25 % of the troops are veteran, 50 % experienced and 25 % raw"},
+           {"bp", "formation fail",
+            "passing through other troops when that is not allowed (both regiments)"},
            {"bp", "ground",
             "guns can't pass woods, walls, rivers, marshes, swamps, fences, hedges, fieldworks or "
             "earthworks"},

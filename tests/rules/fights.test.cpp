@@ -158,10 +158,11 @@ TEST_SUITE("rules") {
     CHECK(refused("melee 10/12 vs 8/8 raw --to-the-end", 2) ==
           "acw: the attacker's morale: class is missing: say veteran, experienced or raw\n");
     CHECK(refused("melee 10/12 exp vs 8 raw --to-the-end", 2) ==
-          "acw: the defender's morale: how many are left of how many? say it as in 7/12\n");
+          "acw: the defender's morale: missing number of figures: add the figures left and the "
+          "original number, as in 7/12\n");
     CHECK(refused("melee 10/12 exp vs 3/3 raw --to-the-end", 1).substr(0, 28) ==
           "acw: the defender's morale: ");
-    CHECK(refused("melee 10/12 exp vs officer --to-the-end", 1).find("takes no morale") !=
+    CHECK(refused("melee 10/12 exp vs officer --to-the-end", 1).find("does not take morale") !=
           std::string::npos);
     CHECK(refused("melee 10/12 exp supported vs 8/8 raw", 2)
               .find("plays no part in melee that isn't fought --to-the-end") != std::string::npos);

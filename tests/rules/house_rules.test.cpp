@@ -70,7 +70,7 @@ TEST_CASE("house rules: a lot that gives less than nothing is told at the word")
         std::string::npos);
   // What nothing is counted of may go down.
   CHECK(house_lot("die = [{ sides = 6 }]",
-                  "results = [{ to = 3, shift = -1 }, { to = 6, shift = 2 }]\n")
+                  "looks_up = true\nresults = [{ to = 3, shift = -1 }, { to = 6, shift = 2 }]\n")
             .empty());
 }
 
@@ -239,6 +239,66 @@ TEST_CASE("house rules: conditions that can never hold are told") {
       {"[fire]\nscore = [{ when = { distance = 10 }, score = 1 }]\n",
        ":4:21: no condition asks for the distance"},
   });
+}
+
+TEST_CASE("house rules: a row that is never used is found, unless another file overrules it") {
+  check_house_told(
+      {{"[fire]\nsaves = [\n  { when = { class = \"raw\" }, save = 3 },\n"
+        "  { when = { target.cover = \"open\", class = \"raw\" }, save = 2 },\n]\n",
+        ":6:3: this row is never used: the row of line 5 always matches before it\n"}});
+  CHECK(house_told_over_bp(
+            "[fire]\nsaves = [{ when = { target.cover = \"open\" }, save = 3 }]\n") == "");
+}
+
+TEST_CASE("house rules: what may be typed and has no row, and what no game records, is found") {
+  const auto fire = [](const std::string& required, const std::string& more) {
+    return house_told(
+        "id = \"club\"\nslots = [{ name = \"class\", words = [\"green\", \"crack\"] }]\n[fire]\n"
+        "mechanism = \"volley\"\nacting = [\"count\", \"class\"]\ntarget = [\"count\"]\n"
+        "required = [\"count\"" +
+        required +
+        "]\ndice = [{ dice = 1, sides = 6 }]\n"
+        "to_hit = [{ when = { class = \"green\" }, needs = 5 }" +
+        more);
+  };
+  const std::string loses =
+      "[[fire.aftermath]]\noutcomes = [\"killed\"]\nwho = \"target\"\nlose = 1\n";
+  const std::string crack = ", { when = { class = \"crack\" }, needs = 4 }]\n";
+  CHECK(fire("", crack + loses).find("the rules have no line for this in fire.to_hit\n") !=
+        std::string::npos);
+  CHECK(fire(", \"class\"", "]\n" + loses)
+            .find("crack, 1 cm: the rules have no line for this in fire.to_hit\n") !=
+        std::string::npos);
+  CHECK(fire(", \"class\"", crack + loses) == "");
+  CHECK(fire(", \"class\"", crack)
+            .find(":3:2: fire has a target, and no row of its aftermath "
+                  "changes anybody: a game records nothing of it\n") != std::string::npos);
+}
+
+TEST_CASE("house rules: a new weapon is one word with its holders, and one row of its ranges") {
+  const Folder folder;
+  const std::string rules =
+      "id = \"club\"\nextends = \"black-panthers\"\n"
+      "[fire]\nranges = [{ when = { weapon = \"repeater\" }, short = 15, long = 60 }]\n"
+      "[[slots]]\nname = \"weapon\"\nwords = [{ word = \"repeater\", holders = [\"";
+  const auto file = folder.write("club.toml", rules + "cavalry\"] }]\n");
+  const auto fire = [&](const std::string& words) {
+    return acw_run("-r " + file + " fire 4 " + words + " repeater 10cm at 5 --seed 1");
+  };
+  CHECK(house_told(rules + "cavalry\"] }]\n") == "");
+  CHECK(
+      house_told_over_bp("[[slots]]\nname = \"weapon\"\nwords = [{ word = \"repeater\" }]\n")
+          .find("repeater, 1 cm, at infantry: the rules have no line for this in fire.ranges\n") !=
+      std::string::npos);
+  CHECK(fire("exp cavalry").code == 0);
+  CHECK(fire("exp").code == 1);
+  CHECK(fire("exp").err.find("the repeater is carried by cavalry alone") != std::string::npos);
+  CHECK(fire("exp --variant weapon-holders=any").code == 0);
+  const auto carbine = acw_run(
+      "-r ka fire 6 regular rifled-carbine infantry 1hex at 6 regular rifle-musket --to-the-end "
+      "--seed 1");
+  CHECK(carbine.code == 1);
+  CHECK(carbine.err.find("is carried by mounted or dismounted alone") != std::string::npos);
 }
 
 TEST_CASE("house rules: the rulesets and the examples have no fault") {

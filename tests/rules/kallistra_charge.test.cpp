@@ -30,7 +30,7 @@ TEST_CASE("kallistra charge: dice in the order of the rules") {
   // thrown back by the fire, the chargers don't fight
   const Ran thrown = run_kallistra("charge 4 militia vs 4 regular rifle-musket --dice 6,12,12,1");
   REQUIRE(thrown.code == 0);
-  CHECK(has(thrown.out, "it doesn't come to hand to hand"));
+  CHECK(has(thrown.out, "the fire prevents the melee"));
   CHECK(has(thrown.out, "1 stand lost, recoil"));
   CHECK(text(kallistra_outcome(
             "charge 2 mounted vs 2 artillery elite --dice 2")["defender"]["result"]) ==
@@ -44,13 +44,16 @@ TEST_CASE("kallistra charge: what the rules forbid, and what is missing") {
     const char* message;
   } wrongs[] = {
       {"charge 4 elite rifle-musket vs 4 regular", 1, "charging infantry can't shoot"},
-      {"charge 2 artillery vs 4 regular", 1, "artillery doesn't charge"},
-      {"charge 2 12-pounder vs 4 regular", 1, "artillery doesn't charge"},
+      {"charge 2 artillery vs 4 regular", 1, "artillery can't charge"},
+      {"charge 2 12-pounder vs 4 regular", 1, "artillery can't charge"},
       {"charge 4 elite fired vs 4 regular", 1, "can't charge in the same turn"},
-      {"charge 4 elite disrupted vs 4 regular", 1, "charges nobody"},
-      {"charge 4 mounted rifle-musket vs 4 regular", 1, "cavalry has carbines"},
-      {"charge 4 elite vs 4 regular shotgun", 1, "isn't the infantry's"},
-      {"charge 4 elite vs 2 artillery regular rifle-musket", 1, "artillery fires its guns"},
+      {"charge 4 elite disrupted vs 4 regular", 1, "so it can't charge"},
+      {"charge 4 mounted rifle-musket vs 4 regular", 1,
+       "the rifle-musket is carried by infantry alone"},
+      {"charge 4 elite vs 4 regular shotgun", 1,
+       "the smoothbore-carbine is carried by mounted or dismounted alone"},
+      {"charge 4 elite vs 2 artillery regular rifle-musket", 1,
+       "the rifle-musket is carried by infantry alone"},
       {"charge 4 elite vs 2 artillery regular 6-pounder column", 1, "doesn't fire"},
       {"charge 5 elite column vs 4 regular", 1, "4 infantry stands in column"},
       {"charge 4 elite vs 5 regular column", 1, "4 infantry stands in column"},
@@ -58,11 +61,11 @@ TEST_CASE("kallistra charge: what the rules forbid, and what is missing") {
       {"charge 7 elite vs 4 regular", 1, "6 infantry stands"},
       {"charge 5 mounted vs 4 regular", 1, "4 cavalry stands"},
       {"charge 2 elite skirmish vs 4 regular", 1, "one stand"},
-      {"charge 4 elite vs 4 rifle-musket", 2, "class of the target is missing"},
-      {"charge 4 mounted vs 3 artillery", 2, "class of the target is missing"},
+      {"charge 4 elite vs 4 rifle-musket", 2, "missing class of the target"},
+      {"charge 4 mounted vs 3 artillery", 2, "missing class of the target"},
       {"charge 4 vs 4 regular", 2, "class is missing"},
       {"charge 4 mounted shotgun vs 4 regular", 2, "class is missing"},
-      {"charge 4 elite vs regular", 2, "how many stands has the other side"},
+      {"charge 4 elite vs regular", 2, "missing number of the target"},
   };
   for (const auto& wrong : wrongs) {
     const std::string words = wrong.words;
@@ -110,11 +113,12 @@ TEST_CASE("kallistra: column holds 4 infantry stands or 2 of artillery, in fire 
       {"fire 5 regular rifle-musket column 2hex at 4 militia", "4 infantry stands in column"},
       {"fire 4 regular rifle-musket 2hex at 5 militia column", "4 infantry stands in column"},
       {"fire 4 regular rifle-musket 2hex at 3 artillery column", "2 artillery stands in column"},
-      {"fire 2 12-pounder column 2hex at 4 militia", "a battery in column doesn't fire"},
+      {"fire 2 12-pounder column 2hex at 4 militia",
+       "a battery in column is limbered and doesn't fire"},
       {"fire 5 regular rifled-carbine column 2hex at 4 militia", "4 cavalry stands"},
-      {"fire 1 regular rifle-musket column skirmish 2hex at 4 militia", "in no column"},
+      {"fire 1 regular rifle-musket column skirmish 2hex at 4 militia", "have no column"},
       {"fire 4 regular rifle-musket 2hex at 5 mounted column", "4 cavalry stands"},
-      {"fire 4 regular rifle-musket 2hex at 1 militia skirmish column", "in no column"},
+      {"fire 4 regular rifle-musket 2hex at 1 militia skirmish column", "have no column"},
       {"melee 5 regular column vs 4 regular", "4 infantry stands in column"},
       {"melee 4 regular vs 5 regular column", "4 infantry stands in column"},
       {"melee 4 regular vs 3 artillery column", "2 artillery stands in column"},
@@ -155,9 +159,8 @@ TEST_CASE("kallistra: needs are told in the order in which they are thrown") {
 
 TEST_CASE("kallistra: the response is told how the chargers outnumber the charged") {
   CHECK(has(run_kallistra("morale 4 regular vs 8 --need").out, "8 to 4: outnumbered"));
-  CHECK(has(run_kallistra("morale 2 artillery elite vs 3 --need").out,
-            "a gun is counted as a stand"));
-  CHECK(has(run_kallistra("morale 4 regular vs 3 artillery").err, "artillery doesn't charge"));
+  CHECK(has(run_kallistra("morale 2 artillery elite vs 3 --need").out, "a gun counts as a stand"));
+  CHECK(has(run_kallistra("morale 4 regular vs 3 artillery").err, "artillery can't charge"));
   // in a chain nobody is taken for the chargers who wasn't said to be
   const auto alone = run_kallistra(
       "fire 4 regular rifle-musket 2hex at 4 militia fence --then morale --odds --json");
@@ -171,14 +174,14 @@ TEST_CASE("kallistra: a disrupted unit doesn't move, and fights hand to hand as 
   for (const char* what : {"infantry", "cavalry column", "artillery road"}) {
     const Ran ran = run_kallistra(std::string{"move "} + what + " disrupted");
     CHECK(ran.code == 1);
-    CHECK(has(ran.err, "a disrupted unit doesn't move: it reforms"));
+    CHECK(has(ran.err, "a disrupted unit reforms instead of moving"));
   }
   CHECK(run_kallistra("move general disrupted").code == 1);
   CHECK(run_kallistra("melee 4 regular disrupted vs 4 regular disrupted --odds --json")
             .json()["odds"] ==
         run_kallistra("melee 4 regular vs 4 regular --odds --json").json()["odds"]);
   CHECK(has(run_kallistra("melee 4 regular vs 4 regular disrupted --need").out,
-            "disruption takes nothing off hand to hand"));
+            "disruption has no effect in melee"));
 }
 
 TEST_SUITE_END();

@@ -123,7 +123,7 @@ TEST_CASE("kallistra: where several guns fire shot or shell, a note says which r
     }
     return false;
   };
-  const std::string hex = "for the hex, however many guns";
+  const std::string hex = "the hex rolls these dice however many guns";
   const std::string gun = "for each gun";
   for (const char* range : {"2hex", "5hex"}) {
     for (const char* guns : {"2", "3"}) {

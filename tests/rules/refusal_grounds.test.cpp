@@ -12,9 +12,9 @@ TEST_CASE("refusals: what is refused tells its place and its ruling") {
               {{"melee 5 vet skirmish charging vs 8 raw", "a charge is made in line  [Charge, R7]"},
                {"fire 5 exp field column 25cm at 8",
                 "a limbered gun can't fire  [Formations permitted, R1]"},
-               {"fire 5 exp cavalry rifle 25cm at 8", "[Ranges, R3]"}},
+               {"fire 5 exp cavalry rifle 25cm at 8", "[Firing, R3]"}},
               1);
-  check_wrong("si", {{"fire 5 cannon infantry 20in at 5", "[The Movement System, R1]"}}, 1);
+  check_wrong("si", {{"fire 5 cannon infantry 20in at 5", "[The Firing System"}}, 1);
   check_wrong("ka", {{"charge 3 artillery vs 4 regular", "[Charging into contact, R10]"}}, 1);
   check_wrong("sz", {{"demolition level 5 at building --full 50", "[R5a]"}}, 2);
 }

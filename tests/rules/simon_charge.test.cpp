@@ -98,7 +98,7 @@ TEST_CASE("simon charge: what isn't allowed, or ill said") {
              {"charge 5 infantry mounted 10in vs 5", "on foot"},
              {"charge 5 10in vs 5 infantry no-rounds", "of artillery"},
              {"charge 5 10in vs 5 cavalry no-rounds", "of artillery"},
-             {"fire 3 artillery musket 10in at 5", "fire their cannon"}},
+             {"fire 3 artillery musket 10in at 5", "is carried by"}},
             1);
   check_all(
       {

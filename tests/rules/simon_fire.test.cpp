@@ -123,8 +123,8 @@ TEST_CASE("simon fire: what the rules don't allow") {
           {"fire 5 cannon 60in at open", "60 in"},
           {"fire 3 cannon 10in at open --increments 3", "2 at most"},
           {"fire 3 artillery 10in at open --increments 3", "2 at most"},
-          {"fire 5 infantry cannon 10in at open", "serve"},
-          {"fire 5 artillery musket 10in at open", "cannon"},
+          {"fire 5 infantry cannon 10in at open", "carried by artillery"},
+          {"fire 5 artillery musket 10in at open", "carried by"},
       },
       1);
 }

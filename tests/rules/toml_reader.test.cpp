@@ -71,8 +71,7 @@ TEST_CASE("toml: fields stand in the order of the file") {
 TEST_CASE("toml: keys and values know their places, in characters") {
   const auto [node, problems, all] = read_document("# ½\nname = 'é', \n");
   CHECK(problems ==
-        "club.toml:2:11: Error while parsing key-value pair: expected a comment or whitespace, saw "
-        "','\n"
+        "club.toml:2:11: there is more behind the value: one line gives one value\n"
         "  2 | name = 'é', \n"
         "    |           ^\n");
   const auto fine = read_document("  [[rows]]\n  save = 'é'\n  other = [10, 200]\n");
@@ -258,20 +257,45 @@ TEST_CASE(
 TEST_CASE(
     "toml: what stands right behind a value is refused, since it would be read as part of that") {
   const auto told = [](const std::string& text) { return read_document(text).problems; };
-  CHECK(told("a = 12\"é\"\n").rfind("club.toml:1:7: \" can't stand here, behind a value\n", 0) ==
+  CHECK(told("a = 12\"é\"\n").rfind("club.toml:1:7: \" can't stand here, behind a value: ", 0) ==
         0);
-  CHECK(told("a = 1.\"é\"\n").rfind("club.toml:1:7: \" can't stand here, behind a value\n", 0) ==
+  CHECK(told("a = 1.\"é\"\n").rfind("club.toml:1:7: \" can't stand here, behind a value: ", 0) ==
         0);
-  CHECK(told("a = 1{b.'é'}\n").rfind("club.toml:1:6: { can't stand here, behind a value\n", 0) ==
+  CHECK(told("a = 1{b.'é'}\n").rfind("club.toml:1:6: { can't stand here, behind a value: ", 0) ==
         0);
-  CHECK(told("a = [1, 2='é']\n").rfind("club.toml:1:10: = can't stand here, behind a value\n", 0) ==
+  CHECK(told("a = [1, 2='é']\n").rfind("club.toml:1:10: = can't stand here, behind a value: ", 0) ==
         0);
   CHECK(told("b = 'é'\na = [1, 2'é']\n")
-            .rfind("club.toml:2:10: ' can't stand here, behind a value\n", 0) == 0);
+            .rfind("club.toml:2:10: ' can't stand here, behind a value: ", 0) == 0);
   CHECK(told("a = {b.'é' = [{}, 'x', 1863-07-01 'é']}\n")
-            .rfind("club.toml:1:35: ' can't stand here, behind a value\n", 0) == 0);
+            .rfind("club.toml:1:35: ' can't stand here, behind a value: ", 0) == 0);
   CHECK(told("a.'é'.\"ß\" = [[\"é\"], {'é' = 'é', \"ê\" = 1}, # é\n 'é']\n['ä'.b]\n[['é']]\n") ==
         "");
+}
+
+TEST_CASE("toml: common mistakes of who edits a file are explained in plain English") {
+  const std::pair<const char*, const char*> mistakes[] = {
+      {"arm = infantry", "1:10: this is no value: a word needs quotes"},
+      {"arm = fire", "1:8: this is no value: a word needs quotes"},
+      {"far = 5cm", "1:8: this is no value: a word needs quotes"},
+      {"far = .5", "1:7: this is no value: a word needs quotes, and a number is written as 4 or"},
+      {"a = [\n  { b = 1,\n    c = 2 },\n]", "2:11: a row in { } may not run over two lines"},
+      {"a = [{ b = 1, }]", "1:15: the comma before } is too many"},
+      {"a = [{ b = 1 c = 2 }]", "1:16: = can't stand here, behind a value: a comma, ] or } is"},
+      {"a = [ 1 2 ]", "1:9: a comma is missing here"},
+      {"id = \"club\n", "1:11: the closing quote is missing"},
+      {"id = “club”", "1:6: '“' is not a plain quote: type \""},
+      {"a = 1\n[b]\n[b]", "3:1: this name is used above already"},
+      {"id : 'club'", "1:4: = is missing"},
+      {"id =\n", "1:5: the value is missing after ="},
+      {"[fire\nx = 1", "1:6: the closing ] is missing"},
+      {"a = 3,5", "1:6: there is more behind the value"},
+  };
+  for (const auto& [text, told] : mistakes) {
+    const auto problems = read_document(text).problems;
+    CAPTURE(problems);
+    CHECK(problems.rfind(std::string{"club.toml:"} + told, 0) == 0);
+  }
 }
 
 TEST_CASE(

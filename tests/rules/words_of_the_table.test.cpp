@@ -35,24 +35,24 @@ void check(const std::vector<Asked>& list) {
 
 }  // namespace
 
-TEST_CASE("black panthers move: what takes a move, and what gives a formation fail") {
+TEST_CASE("black panthers move: actions that take a move, and what gives a formation fail") {
   check({
       {"move infantry column changing", "30", "and gives a formation fail"},
       {"move infantry changing formation", "15", "and gives a formation fail"},
-      {"move cavalry skirmish changing", "30", "1 move, without firing"},
+      {"move cavalry skirmish changing", "30", "1 move without firing"},
       {"move cavalry dismounting", "0", "gives a formation fail"},
       {"move cavalry mounting", "0", "gives a formation fail"},
       {"move field unlimbering", "0", "gives a formation fail"},
       {"move heavy limbering", "0", "gives a formation fail"},
       {"move heavy realigning", "0", "realigning"},
-      {"move infantry into a house", "15", "up to 5 figures occupy a building"},
+      {"move infantry into a house", "15", "a building holds up to 5 figures"},
       {"move sharpshooters skirmish", "15", "infantry"},
-      {"move infantry charging changing", "", "nobody changes formation in a charge", 1},
-      {"move infantry charge building", "", "over open ground alone", 1},
-      {"move infantry mounting", "", "cavalry alone mounts", 1},
-      {"move cavalry mounting wood", "", "no ground is crossed in it", 1},
-      {"move field changing", "", "said by limbering", 1},
-      {"move wagon limbering", "", "one pace", 1},
+      {"move infantry charging changing", "", "a unit can't change formation in a charge", 1},
+      {"move infantry charge building", "", "crosses only open ground", 1},
+      {"move infantry mounting", "", "only cavalry mounts", 1},
+      {"move cavalry mounting wood", "", "leave out the ground", 1},
+      {"move field changing", "", "type limbering", 1},
+      {"move wagon limbering", "", "only one move", 1},
       {"move boat mounting", "", "downstream or upstream", 1},
   });
   // a fail of realigning is nowhere in the text
@@ -62,7 +62,7 @@ TEST_CASE("black panthers move: what takes a move, and what gives a formation fa
 TEST_CASE("black panthers fire: smoke, and those in a boat as a target") {
   check({
       {"fire 12 exp 20cm smoke at 5", "", "the smoke takes 2 moves to clear", 1},
-      {"fire 12 exp 20cm at crew boat", "", "and no guns", 1},
+      {"fire 12 exp 20cm at crew boat", "", "figures, not guns", 1},
   });
   // the text gives a boat no cover: the odds are those of men in the open, or of what is said
   const auto odds = [](const std::string& line) {
@@ -73,7 +73,7 @@ TEST_CASE("black panthers fire: smoke, and those in a boat as a target") {
   };
   CHECK(odds("in a canoe") == odds(""));
   CHECK(odds("large-boat soft skirmish") == odds("soft skirmish"));
-  CHECK(acw_run("fire 12 exp 10cm at 5 large-boat --need").out.find("takes up to 8 figures") !=
+  CHECK(acw_run("fire 12 exp 10cm at 5 large-boat --need").out.find("holds up to 8 figures") !=
         std::string::npos);
 }
 
@@ -97,17 +97,17 @@ TEST_CASE("simon: rounds of the cannon, and mounting within a card") {
 
 TEST_CASE("kallistra: who evades, and what it does") {
   check({
-      {"-r ka move cavalry evading", "4", "takes nothing off the move"},
-      {"-r ka move infantry skirmish evading", "2", "takes nothing off the move"},
-      {"-r ka move cavalry wood evading", "1", "takes nothing off the move"},
+      {"-r ka move cavalry evading", "4", "does not reduce the next bound's move"},
+      {"-r ka move infantry skirmish evading", "2", "does not reduce the next bound's move"},
+      {"-r ka move cavalry wood evading", "1", "does not reduce the next bound's move"},
       {"-r ka move infantry skirmish", "2", "one stand in their hex"},
-      {"-r ka move infantry evading", "", "of infantry only skirmishers evade", 1},
+      {"-r ka move infantry evading", "", "only skirmishing infantry evades", 1},
       {"-r ka move artillery evading", "", "only skirmishing infantry and cavalry evade", 1},
-      {"-r ka move infantry skirmish column", "", "in no column", 1},
-      {"-r ka move cavalry skirmish", "", "only foot skirmishes", 1},
-      {"-r ka charge 4 mounted vs 1 militia skirmish evading", "", "nothing is thrown", 1},
-      {"-r ka charge 4 mounted vs 3 mounted regular evading", "", "nothing is thrown", 1},
-      {"-r ka charge 4 mounted vs 3 militia evading", "", "of infantry only skirmishers evade", 1},
+      {"-r ka move infantry skirmish column", "", "have no column", 1},
+      {"-r ka move cavalry skirmish", "", "only troops on foot skirmish", 1},
+      {"-r ka charge 4 mounted vs 1 militia skirmish evading", "", "rolls no dice", 1},
+      {"-r ka charge 4 mounted vs 3 mounted regular evading", "", "rolls no dice", 1},
+      {"-r ka charge 4 mounted vs 3 militia evading", "", "only skirmishing infantry evades", 1},
       {"-r ka charge 4 mounted vs 2 regular artillery evading", "", "only skirmishing infantry", 1},
   });
 }

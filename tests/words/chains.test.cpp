@@ -169,7 +169,7 @@ TEST_CASE("from: how many there are comes of what was read, and is not typed aga
 
 TEST_CASE("then: what the rules don't let follow is refused with their reason") {
   CHECK(has(chain_fault("fire 12 exp 10cm at officer --then morale", 1),
-            "acw: morale: an officer alone takes no morale"));
+            "acw: morale: an officer alone does not take morale"));
   CHECK(has(chain_fault("fire 3 vet 10cm at 9 --then 'fire 2 exp 40cm'", 1),
             "acw: fire: musket reaches 30 cm, and the target is 40 cm away"));
 }
@@ -202,7 +202,7 @@ TEST_CASE("then: what is lacking, or doesn't fit, is told with the command that 
   CHECK(chain_fault("fire 12 exp 10cm at 12/12 --then morale", 2)
             .find("acw: morale: class is missing: say veteran, experienced or raw") == 0);
   CHECK(chain_fault("fire 12 exp 10cm at 12 exp --then morale", 2)
-            .find("acw: morale: how many are left of how many?") == 0);
+            .find("acw: morale: missing number of figures") == 0);
   CHECK(chain_fault("fire 3 vet 10cm at 9 --then 'fire 4 exp'", 2)
             .find("acw: fire: the distance is missing") == 0);
   CHECK(chain_fault("fire exp 10cm at 12/12 exp --then morale", 2)

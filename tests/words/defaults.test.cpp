@@ -171,7 +171,7 @@ TEST_CASE("complete: out of reach is an answer of the rules, with its place") {
   CHECK(near.fault == "rifle reaches no nearer than 5 cm, and the target is 4.9 cm away");
   const auto none = completed("12 veteran field 10cm at crew");
   CHECK(none.code == 1);
-  CHECK(none.fault == "the rules give no range for this in fire");
+  CHECK(none.fault == "the rules have no line for this in fire.ranges");
   CHECK(none.place == "Firing");
 }
 

@@ -107,8 +107,9 @@ TEST_CASE("named officers: one stands with a unit, and of its own side") {
   files.refuses(fire + "20me with @ub9", 2, "no army has a unit 'ub9': did you mean '@ub1'?");
   files.refuses(fire + "20me with-officer,- ub1 --odds", 2, "leave one of them out");
   files.refuses(fire + "20me ub1 with-officer,- --odds", 2, "leave one of them out");
-  files.refuses(fire + "20me brigadier", 2, "type with-officer, too");
-  files.refuses(fire + "ub1 officer with-officer", 1, "an officer alone in sight is with no unit");
+  files.refuses(fire + "20me brigadier", 2, "add with-officer");
+  files.refuses(fire + "ub1 officer with-officer", 1,
+                "an officer alone in sight is not with a unit");
 }
 
 TEST_CASE("named officers: where none is with a unit it is said what fits") {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 
 #include "acw/base/failure.hpp"
 
@@ -34,6 +35,7 @@ class Effort {
       if (one->spent_ > one->units_) throw TooLong{too_much};
     }
   }
+  static void spend(double units, std::size_t times) { spend(units * static_cast<double>(times)); }
   /// Refuses what would hold more bytes than there are to be had.
   static void hold(double bytes, const char* refusal = too_large) {
     for (auto* one = current(); one != nullptr; one = one->outer_) {

@@ -3,27 +3,25 @@
 #include <cmath>
 
 #include "acw/mechanisms/parts/limits.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
 /// How far something moves: a line of a table, and what shortens or lengthens it. No dice.
 struct Allowance {
+  using enum Column::Type;
   static constexpr std::string_view name = "allowance";
-  static constexpr Column move_columns[] = {{"move", Column::number, true, 0},
-                                            {"note", Column::text}};
+  static constexpr Column move_columns[] = {{"move", number, true, 0}, {"note", text}};
   static constexpr Column change_columns[] = {
-      {"times", Column::number, false, 0, 100},  ///< the move is multiplied by `times`/`over`
-      {"over", Column::number, false, 1, 100},
-      {"round", Column::number, false, 0.001,
+      {"times", number, false, 0, 100},  ///< the move is multiplied by `times`/`over`
+      {"over", number, false, 1, 100},
+      {"round", number, false, 0.001,
        100},  ///< and then is to the nearest of these, unless `printed` has it
-      {"lost", Column::text, false, naming::number},  ///< a slot: how many are lost of the slot
-                                                      ///< `of`, and with them their share
-      {"of", Column::text, false, naming::number},
-      {"loses", Column::number, false, 0,
+      {"lost", text, false, naming::number},  ///< a slot: how many are lost of the slot
+                                              ///< `of`, and with them their share
+      {"of", text, false, naming::number},
+      {"loses", number, false, 0,
        1}};  ///< a share of the move that all this has left; shares add up
-  static constexpr Column printed_columns[] = {{"from", Column::number, true, 0},
-                                               {"to", Column::number, true, 0}};
+  static constexpr Column printed_columns[] = {{"from", number, true, 0}, {"to", number, true, 0}};
   static constexpr std::array tables{Shape{"moves", move_columns, true},
                                      Shape{"changes", change_columns},
                                      Shape{"printed", printed_columns}, Limits::shape};

@@ -3,7 +3,6 @@
 #include <climits>
 
 #include "acw/mechanisms/parts/kill_dice.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/range_factor.hpp"
 
 namespace acw {
@@ -23,9 +22,8 @@ struct CasualtyPoints {
     int points = 0;
     int men = INT_MAX;  ///< of the target
   };
-  struct Outcome {
-    int points;
-    KillDice::Thrown fire;
+  struct Outcome : KillDice::Thrown {
+    int points = 0;
   };
 
   static Plan plan(const Query& query) {
@@ -67,16 +65,14 @@ struct CasualtyPoints {
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
-    return {plan.points, plan.dice.resolve(plan.points, plan.men, names, dice)};
+    return {plan.dice.resolve(plan.points, plan.men, names, dice), plan.points};
   }
   static void describe(const Plan&, auto&& field) {
     field({"cp", Focus::first}, &Outcome::points);
-    field({"kill_dice", Focus::first}, [](const Outcome& outcome) { return outcome.fire.dice; });
-    field({"killed", Focus::first}, [](const Outcome& outcome) { return outcome.fire.killed; });
-    field({"out_of_action", Focus::second},
-          [](const Outcome& outcome) { return outcome.fire.out; });
-    field({"casualties", Focus::effects},
-          [](const Outcome& outcome) { return outcome.fire.lost(); });
+    field({"kill_dice", Focus::first}, &Outcome::dice);
+    field({"killed", Focus::first}, &Outcome::killed);
+    field({"out_of_action", Focus::second}, &Outcome::out);
+    field({"casualties", Focus::effects}, &Outcome::lost);
   }
 
  private:

@@ -2,7 +2,6 @@
 
 #include "acw/mechanisms/parts/blows.hpp"
 #include "acw/mechanisms/parts/kill_dice.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 

@@ -6,14 +6,14 @@ namespace acw {
 
 /// Who throws for it, the season, and the hour at which the battle begins.
 struct Clock {
+  using enum Column::Type;
   static constexpr std::string_view name = "clock";
-  static constexpr Column season_columns[] = {{"season", Column::text, true},
-                                              {"to", Column::integer, true, 1, 1000},
-                                              {"dusk", Column::integer, true, 0, 24}};
+  static constexpr Column season_columns[] = {
+      {"season", text, true}, {"to", integer, true, 1, 1000}, {"dusk", integer, true, 0, 24}};
   static constexpr Column hour_columns[] = {
-      {"dice", Column::integer, true, 1, 100}, columns::sides,
-      {"least", Column::integer, true},        {"most", Column::integer, true},
-      {"turns", Column::integer, true, 1},     {"contest", Column::integer, true, 2, 1000}};
+      {"dice", integer, true, 1, 100}, columns::sides,
+      {"least", integer, true},        {"most", integer, true},
+      {"turns", integer, true, 1},     {"contest", integer, true, 2, 1000}};
   static constexpr std::array tables{Shape{"seasons", season_columns, true},
                                      Shape{"hour", hour_columns, true}};
   static constexpr std::string_view outcomes[]{"season", "hour", "hours_left", "turns_left"};

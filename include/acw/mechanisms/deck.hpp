@@ -66,16 +66,15 @@ struct Deck {
     for (std::size_t i = 0; played != nullptr && i < played->numbers.size(); ++i) {
       const int card = static_cast<int>(played->numbers[i]);
       const auto found = std::find(left.begin(), left.end(), card);
-      if (found == left.end()) refuse(query, deck, card);
+      if (found == left.end()) {
+        const auto had = static_cast<int>(std::count(deck.begin(), deck.end(), card));
+        const std::string why =
+            had == 0 ? " (it is " + joined(deck) + ")" : ", and more are said to be played";
+        throw Refused{"the deck has " + cards_of(had, card) + why, query.procedure().place};
+      }
       left.erase(found);
     }
     return left;
-  }
-  [[noreturn]] static void refuse(const Query& query, const std::vector<int>& deck, int card) {
-    const auto had = static_cast<int>(std::count(deck.begin(), deck.end(), card));
-    const std::string why =
-        had == 0 ? " (it is " + joined(deck) + ")" : ", and more are said to be played";
-    throw Refused{"the deck has " + cards_of(had, card) + why, query.procedure().place};
   }
   /// "2 cards of 1 increment".
   static std::string cards_of(int cards, int increments) {

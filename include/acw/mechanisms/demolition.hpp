@@ -1,8 +1,5 @@
 #pragma once
 
-#include <compare>
-
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/structure.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/mechanisms/parts/turns.hpp"

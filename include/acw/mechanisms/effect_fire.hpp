@@ -4,7 +4,6 @@
 
 #include "acw/dice/crowd.hpp"
 #include "acw/mechanisms/parts/limits.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/ranging.hpp"
 
 namespace acw {
@@ -27,15 +26,15 @@ struct Spread {
 /// line of `pattern` holds) each man under a pattern throws one for each shot, and a shot may first
 /// have to find its range.
 struct EffectFire {
+  using enum Column::Type;
   static constexpr std::string_view name = "effect-fire";
-  static constexpr Column effect_columns[] = {{"effect", Column::integer, true, 0}};
-  static constexpr Column split_columns[] = {{"effect", Column::integer, true, 1},
-                                             {"man", Column::integer, true, 0},
-                                             {"horse", Column::integer, true, 0}};
-  static constexpr Column ranging_columns[] = {{"needs", Column::integer, false, 1}};
-  static constexpr Column pattern_columns[] = {{"shot", Column::text, true}};
-  static constexpr Column no_columns[] = {{"note", Column::text}};
-  static constexpr Column struck_columns[] = {{"slot", Column::text, true, naming::number}};
+  static constexpr Column effect_columns[] = {{"effect", integer, true, 0}};
+  static constexpr Column split_columns[] = {
+      {"effect", integer, true, 1}, {"man", integer, true, 0}, {"horse", integer, true, 0}};
+  static constexpr Column ranging_columns[] = {{"needs", integer, false, 1}};
+  static constexpr Column pattern_columns[] = {{"shot", text, true}};
+  static constexpr Column no_columns[] = {{"note", text}};
+  static constexpr Column struck_columns[] = {{"slot", text, true, naming::number}};
   static constexpr std::array tables{die_shape,
                                      Shape{"effects", effect_columns, true},
                                      Shape{"changes", columns::score},
@@ -176,8 +175,7 @@ struct EffectFire {
       break;
     }
     plan.horses = !splits.empty() || !plan.ranges;
-    plan.most_horses =
-        static_cast<int>(query.situation().number({true, horses_left}, plan.most_horses));
+    plan.most_horses = query.target_number(horses_left, plan.most_horses);
     if (const auto* spared = query.first("horses_spared");
         spared != nullptr && plan.hit.second > 0) {
       query.used(*spared);

@@ -2,7 +2,6 @@
 
 #include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/play/mirror.hpp"
 #include "acw/rules/plus.hpp"
@@ -64,7 +63,7 @@ struct Exchange {
     const int on_defender = dice.count(plan.attacker.hit);
     const int on_attacker = dice.count(plan.defender.hit);
     const auto attacker = plan.attacker.suffers.loss(on_attacker, dice);
-    return {{on_attacker, attacker}, {on_defender, plan.defender.suffers.loss(on_defender, dice)}};
+    return {{attacker, on_attacker}, {plan.defender.suffers.loss(on_defender, dice), on_defender}};
   }
   static void describe(const Plan&, auto&& field) {
     describe_suffered(field, "attacker.",

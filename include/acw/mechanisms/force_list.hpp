@@ -2,6 +2,7 @@
 
 #include <initializer_list>
 
+#include "acw/base/append_all.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/play/report.hpp"
 
@@ -81,9 +82,8 @@ class TypedGroups {
   void say(const std::string& text, const std::string& word, Situation& group) const {
     const auto& known = row_.cell("words")->texts;
     const auto* slot = query_.rules().spoken_slot(known, word);
-    const bool number = word.find_first_not_of("0123456789") == std::string::npos;
-    if (slot == nullptr && !(number && word.size() < 7)) unknown(text, word);
-    const SlotPath path{false, slot != nullptr ? slot->name : std::string{slot::count}};
+    if (slot == nullptr && !(is_whole(word) && word.size() < 7)) unknown(text, word);
+    const SlotPath path{false, slot != nullptr ? std::string_view{slot->name} : slot::count};
     if (group.has(path)) fail(text, path.slot + " stands in it twice");
     if (slot == nullptr) group.set_number(path, std::stoi(word));
     else
@@ -98,7 +98,7 @@ class TypedGroups {
       const auto* slot = query_.rules().slot(name);
       for (std::size_t i = 0; slot != nullptr && i < slot->words.size(); ++i) {
         all.push_back(slot->words[i].name);
-        all.insert(all.end(), slot->words[i].aliases.begin(), slot->words[i].aliases.end());
+        append_all(all, slot->words[i].aliases);
       }
     }
     const auto near = nearest(word, all);
@@ -303,24 +303,24 @@ struct ForcePlan {
 /// A force bought with points: an organisation with all its ranks, or as many figures as the points
 /// pay for. No dice.
 struct ForceList {
+  using enum Column::Type;
   static constexpr std::string_view name = "force-list";
-  static constexpr Column cost_columns[] = {{"points", Column::integer, true, 0}};
-  static constexpr Column rank_columns[] = {{"rank", Column::text, true},
-                                            {"id", Column::text},  ///< else the rank
-                                            {"name", Column::text},
-                                            {"figures", Column::integer, true, 1, 1000}};
+  static constexpr Column cost_columns[] = {{"points", integer, true, 0}};
+  static constexpr Column rank_columns[] = {{"rank", text, true},
+                                            {"id", text},  ///< else the rank
+                                            {"name", text},
+                                            {"figures", integer, true, 1, 1000}};
   static constexpr Column men_columns[] = {
-      {"rank", Column::text, true},
-      {"most", Column::integer, true, 1, 1000},
-      {"least", Column::integer, true, 1, 1000},
-      {"platoons", Column::integer, false, 1,
+      {"rank", text, true},
+      {"most", integer, true, 1, 1000},
+      {"least", integer, true, 1, 1000},
+      {"platoons", integer, false, 1,
        100},  ///< each with all those men and the leaders of its squads
   };
   static constexpr Column carried_columns[] = {
-      {"slot", Column::text, true,
-       naming::slot},  ///< that a unit's line answers besides: `hand-weapon`
-      {"word", Column::text, true}};
-  static constexpr Column group_columns[] = {{"most", Column::integer, true, 1, 1000}};
+      {"slot", text, true, naming::slot},  ///< that a unit's line answers besides: `hand-weapon`
+      {"word", text, true}};
+  static constexpr Column group_columns[] = {{"most", integer, true, 1, 1000}};
   static constexpr std::array tables{Shape{"class_cost", cost_columns, true},
                                      Shape{"weapon_cost", cost_columns, true},
                                      Shape{"extras", cost_columns},
@@ -355,16 +355,14 @@ struct ForceList {
   }
   /// The force in words, its numbers, and the roster.
   static Value detail(const Plan& plan, const Outcome& outcome, const Result&) {
-    Value all{Value::Object{}};
-    put(plan.force, all);
+    auto all = plan.force;
     all.set("figures", outcome.figures);
     if (!plan.mixed) all.set("cost", outcome.cost);
     all.set("total", outcome.total);
     if (plan.points > 0) all.set("points", plan.points, "left", outcome.left);
     Value::Array units;
     for (const auto& unit : plan.units) {
-      Value one;
-      one.set("id", unit.id, "name", unit.name, "rank", unit.rank);
+      auto one = keyed("id", unit.id, "name", unit.name, "rank", unit.rank);
       if (!unit.leader.empty()) one.set("led_by", unit.leader);
       put(unit.before, one);
       one.set("figures", unit.figures);

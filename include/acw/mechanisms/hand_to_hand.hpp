@@ -3,7 +3,6 @@
 #include <climits>
 #include <cstdlib>
 
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/mirror.hpp"
 #include "acw/play/report.hpp"
@@ -14,20 +13,19 @@ namespace acw {
 /// horse's, and its highest die is its score. What becomes of the lower is read by the difference.
 /// Tables are written as a side sees it: what is said of its enemy is `target.…`.
 struct HandToHand {
+  using enum Column::Type;
   static constexpr std::string_view name = "hand-to-hand";
-  static constexpr Column die_columns[] = {
-      {"sides", Column::integer, true, 0, 1000}};  ///< 0: no die
-  static constexpr Column change_columns[] = {{"score", Column::integer, true},
-                                              {"each_enemy", Column::flag}};
-  static constexpr Column bonus_columns[] = {{"score", Column::integer, true}};
-  static constexpr Column scoring_columns[] = {{"total", Column::flag, true}};
-  static constexpr Column many_columns[] = {{"most", Column::integer, true, 1, 1000}};
-  static constexpr Column result_columns[] = {{"from", Column::integer, true, 1, 100},
-                                              {"result", Column::text, true},
-                                              {"falls", Column::flag},
-                                              {"effect", Column::text, false, WoundTable::effects},
-                                              {"pushes", Column::flag},
-                                              {"unhorses", Column::flag}};
+  static constexpr Column die_columns[] = {{"sides", integer, true, 0, 1000}};  ///< 0: no die
+  static constexpr Column change_columns[] = {{"score", integer, true}, {"each_enemy", flag}};
+  static constexpr Column bonus_columns[] = {{"score", integer, true}};
+  static constexpr Column scoring_columns[] = {{"total", flag, true}};
+  static constexpr Column many_columns[] = {{"most", integer, true, 1, 1000}};
+  static constexpr Column result_columns[] = {{"from", integer, true, 1, 100},
+                                              {"result", text, true},
+                                              {"falls", flag},
+                                              {"effect", text, false, WoundTable::effects},
+                                              {"pushes", flag},
+                                              {"unhorses", flag}};
   static constexpr std::array tables{
       Shape{"quality", columns::die, true}, Shape{"weapon_die", die_columns, true},
       Shape{"horse_die", die_columns},      Shape{"changes", change_columns},
@@ -58,9 +56,8 @@ struct HandToHand {
     Texts winners{"attacker", "defender", "none"};
     Texts results{"none"};
   };
-  struct Outcome {
-    End end;
-    bool fall_wound;
+  struct Outcome : End {
+    bool fall_wound = false;
   };
 
   static Plan plan(const Query& query) {
@@ -93,8 +90,8 @@ struct HandToHand {
   }
 
   static void describe(const Plan& plan, auto&& field) {
-    field({"winner", plan.winners}, [](const Outcome& outcome) { return outcome.end.winner; });
-    field({"result", plan.results}, [](const Outcome& outcome) { return outcome.end.result; });
+    field({"winner", plan.winners}, &Outcome::winner);
+    field({"result", plan.results}, &Outcome::result);
     if (plan.may_fall) field("fall_wound", &Outcome::fall_wound);
   }
 
@@ -123,12 +120,11 @@ struct HandToHand {
     std::string defence;
     const int own = score(plan.attacker, plan.attacker_bonus, attack);
     const int other = score(plan.defender, plan.defender_bonus, defence);
-    const auto& end = outcome.end;
-    const std::string loser = end.winner == 0 ? "the defender" : "the attacker";
-    const auto& what = nth(plan.results, end.result);
+    const std::string loser = outcome.winner == 0 ? "the defender" : "the attacker";
+    const auto& what = nth(plan.results, outcome.result);
     return concat("attacker ", own, " (", attack, ") against defender ", other, " (", defence,
                   "): ", own == other ? "equal" : concat("by ", std::abs(own - other)),
-                  end.winner == 2 ? ", nothing comes of it" : ", " + loser + ": " + what);
+                  outcome.winner == 2 ? ", nothing comes of it" : ", " + loser + ": " + what);
   }
 
  private:

@@ -14,9 +14,7 @@ struct Labour {
   struct Plan {
     int moves;  ///< begun moves count
   };
-  struct Outcome {
-    int moves;
-  };
+  using Outcome = Plan;
 
   static Plan plan(const Query& query) {
     const auto& work = query.read("work");
@@ -24,7 +22,7 @@ struct Labour {
     if (men < 1) throw Misread{"a number is missing: how many men are at work?"};
     return {(work.integer("moves") + men - 1) / men};
   }
-  static Outcome resolve(const Plan& plan, auto&) { return {plan.moves}; }
+  static Outcome resolve(const Plan& plan, auto&) { return plan; }
   static void describe(const Plan&, auto&& field) { field("moves", &Outcome::moves); }
 };
 

@@ -1,8 +1,6 @@
 #pragma once
 
 #include <climits>
-#include <compare>
-#include <optional>
 
 #include "acw/dice/roller.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
@@ -122,7 +120,8 @@ struct ManToMan {
       state.attackers -= killed(plan.answer, std::exchange(state.answering, nobody), plan, dice);
       ++state.round;
     } else {
-      if (plan.to_the_end || plan.until.any()) begin_round(dice, state.round + 1, "");
+      if (plan.to_the_end || plan.until.any())
+        begin_part(dice, [&] { return concat("round ", state.round + 1); });
       const int pairs = std::min({state.attackers, state.defenders, plan.room});
       if (state.round < plan.outright) {
         Pool attack = plan.attack;

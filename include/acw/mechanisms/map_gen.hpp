@@ -1,7 +1,5 @@
 #pragma once
 
-#include <memory>
-
 #include "acw/mechanisms/parts/map.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/play/report.hpp"
@@ -9,32 +7,24 @@
 namespace acw {
 
 inline Value to_value(const std::vector<int>& squares) {
-  Value::Array list;
-  for (const int square : squares) list.emplace_back(square);
-  return list;
+  return values_of(squares, [](int square) { return square; });
 }
 
 inline Value to_value(const Course& course) {
-  return Value::Object{
-      {"start", course.start}, {"end", course.end}, {"squares", to_value(course.squares)}};
+  return keyed("start", course.start, "end", course.end, "squares", to_value(course.squares));
 }
 
 /// `bridge` is null where the plan has none.
 inline Value to_value(const MapPlan& plan, const Map& map, const std::string& by) {
-  Value::Array terrain;
-  for (const auto& [kind, square] : map.terrain) {
-    terrain.emplace_back(Value::Object{{"kind", nth(plan.kinds, kind).name}, {"square", square}});
-  }
-  Value::Array tracks;
-  for (const auto& track : map.tracks)
-    tracks.emplace_back(Value::Object{{"farm", track.farm}, {"squares", to_value(track.squares)}});
-  return Value::Object{{"by", by},
-                       {"terrain", std::move(terrain)},
-                       {"river", to_value(map.river)},
-                       {"road", to_value(map.road)},
-                       {"bridge", map.bridge == 0 ? Value{} : Value{map.bridge}},
-                       {"fords", to_value(map.fords)},
-                       {"tracks", std::move(tracks)}};
+  const auto terrain = [&](const Placed& placed) {
+    return keyed("kind", nth(plan.kinds, placed.kind).name, "square", placed.square);
+  };
+  const auto track = [](const Track& one) {
+    return keyed("farm", one.farm, "squares", to_value(one.squares));
+  };
+  return keyed("by", by, "terrain", values_of(map.terrain, terrain), "river", to_value(map.river),
+               "road", to_value(map.road), "bridge", map.bridge == 0 ? Value{} : Value{map.bridge},
+               "fords", to_value(map.fords), "tracks", values_of(map.tracks, track));
 }
 
 /// The outcome of map-gen.
@@ -42,10 +32,8 @@ inline Value to_value(const MapPlan& plan, const Maps& maps) {
   Value::Array drawn;
   for (const auto i : ranges::Places{maps.maps})
     drawn.push_back(to_value(plan, maps.maps[i], plan.makers[i]));
-  return Value::Object{{"columns", plan.columns},
-                       {"rows", plan.rows},
-                       {"picked", nth(plan.makers, maps.picked)},
-                       {"maps", std::move(drawn)}};
+  return keyed("columns", plan.columns, "rows", plan.rows, "picked", nth(plan.makers, maps.picked),
+               "maps", std::move(drawn));
 }
 
 /// Maps with what they were made by, for whoever draws them.
@@ -56,22 +44,23 @@ struct Atlas {
 
 /// A battlefield by the ruleset's tables.
 struct MapGen {
+  using enum Column::Type;
   static constexpr std::string_view name = "map";
-  static constexpr Column board_columns[] = {{"columns", Column::integer, true, 2, 30},
-                                             {"rows", Column::integer, true, 2, 30},
-                                             {"square", Column::integer, false, 1},
-                                             {"bridges", Column::integer, true, 0, 1},
-                                             {"fords", Column::integer, true, 0, 30},
-                                             {"north", Column::text, true},
-                                             {"south", Column::text, true},
-                                             {"length", Column::text, false, naming::number},
-                                             {"depth", Column::text, false, naming::number}};
-  static constexpr Column terrain_columns[] = {{"kind", Column::text, true},
-                                               {"ground", Column::text, true, ground_words},
-                                               {"pieces", Column::integer, true, 0, 1000},
-                                               {"own_square", Column::flag}};
-  static constexpr Column edge_columns[] = {{"squares", Column::integers, true, 1, 900}};
-  static constexpr Column maker_columns[] = {{"by", Column::text, true}};
+  static constexpr Column board_columns[] = {{"columns", integer, true, 2, 30},
+                                             {"rows", integer, true, 2, 30},
+                                             {"square", integer, false, 1},
+                                             {"bridges", integer, true, 0, 1},
+                                             {"fords", integer, true, 0, 30},
+                                             {"north", text, true},
+                                             {"south", text, true},
+                                             {"length", text, false, naming::number},
+                                             {"depth", text, false, naming::number}};
+  static constexpr Column terrain_columns[] = {{"kind", text, true},
+                                               {"ground", text, true, ground_words},
+                                               {"pieces", integer, true, 0, 1000},
+                                               {"own_square", flag}};
+  static constexpr Column edge_columns[] = {{"squares", integers, true, 1, 900}};
+  static constexpr Column maker_columns[] = {{"by", text, true}};
   static constexpr std::array tables{
       Shape{"board", board_columns, true}, Shape{"terrain", terrain_columns, true},
       Shape{"edges", edge_columns, true}, Shape{"makers", maker_columns, true}};

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstdint>
-#include <functional>
-
 #include "acw/mechanisms/muster_plan.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/roster.hpp"
 #include "acw/play/report.hpp"
 
@@ -58,8 +54,7 @@ struct Muster {
   static Value detail(const Plan& plan, const Outcome& outcome, const Result& report) {
     const auto units = Roster{plan, report.throws}.units();
     const int companies = plan.swap.companies * plan.divisions;
-    Value value;
-    value.set("side", plan.side, "divisions", plan.divisions);
+    auto value = keyed("side", plan.side, "divisions", plan.divisions);
     describe(plan, [&](const About& about, const auto& read) {
       value.set(std::string{about.name}, Value{std::invoke(read, outcome)});
     });
@@ -78,9 +73,7 @@ struct Muster {
   static Value leaders(const Plan& plan, int brigades) {
     Value::Array list;
     const auto add = [&](const std::string& id, const std::string& called, const char* rank) {
-      Value one;
-      one.set("id", plan.prefix + id, "name", called, "rank", rank);
-      return one;
+      return keyed("id", plan.prefix + id, "name", called, "rank", rank);
     };
     for (int brigade = 1; brigade <= brigades; ++brigade)
       list.push_back(

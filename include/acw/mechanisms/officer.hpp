@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {

@@ -1,25 +1,24 @@
 #pragma once
 
 #include "acw/mechanisms/deck.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
 /// The forces that a scenario gives a side, and its deck of cards. No dice.
 struct OrderOfBattle {
+  using enum Column::Type;
   static constexpr std::string_view name = "order-of-battle";
   static constexpr Column unit_columns[] = {
-      {"units", Column::integer, true, 0, 1000},
-      {"id", Column::text, true},      ///< a number is put after it
-      {"called", Column::text, true},  ///< the same before it
-      {"arm", Column::text, true},
-      {"class", Column::text},
-      {"figures", Column::integer, false, 1, 1000},  ///< of each unit
-      {"weapon", Column::text},
-      {"count_as", Column::texts},     ///< totals that the units go into
-      {"figures_as", Column::texts}};  ///< totals that their figures go into
-  static constexpr Column total_columns[] = {{"total", Column::text, true},
-                                             {"add", Column::integer}};
+      {"units", integer, true, 0, 1000},
+      {"id", text, true},      ///< a number is put after it
+      {"called", text, true},  ///< the same before it
+      {"arm", text, true},
+      {"class", text},
+      {"figures", integer, false, 1, 1000},  ///< of each unit
+      {"weapon", text},
+      {"count_as", texts},     ///< totals that the units go into
+      {"figures_as", texts}};  ///< totals that their figures go into
+  static constexpr Column total_columns[] = {{"total", text, true}, {"add", integer}};
   static constexpr std::array tables{Shape{"units", unit_columns, true},
                                      Shape{"totals", total_columns}, Shape{"deck", deck_columns}};
   static constexpr std::array<std::string_view, 0> outcomes{};
@@ -56,8 +55,7 @@ struct OrderOfBattle {
       field(total.first, [&](const Outcome&) { return total.second; });
   }
   static Value detail(const Plan& plan, const Outcome&, const auto&) {
-    Value value;
-    value.set("side", plan.sides.front());
+    auto value = keyed("side", plan.sides.front());
     for (const auto& [total, number] : plan.totals) value.set(total, number);
     value.set("units", plan.units, "deck", plan.deck);
     return value;
@@ -70,10 +68,8 @@ struct OrderOfBattle {
     else plan.totals.emplace_back(name_, number);
   }
   static Value unit(const Row& row, int number, int figures) {
-    Value value;
-    value.set("id", concat(row.text("id"), number));
-    value.set("name", ordinal(number) + " " + row.text("called"));
-    value.set("arm", row.text("arm"));
+    auto value = keyed("id", concat(row.text("id"), number), "name",
+                       ordinal(number) + " " + row.text("called"), "arm", row.text("arm"));
     if (const auto* cell = row.cell("class")) value.set("class", cell->text);
     if (figures > 0) value.set("figures", figures);
     if (const auto* cell = row.cell("weapon")) value.set("weapon", cell->text);

@@ -1,12 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstdint>
-#include <map>
 #include <numeric>
-#include <utility>
-#include <vector>
 
 #include "acw/base/effort.hpp"
 #include "acw/chance/flat_map.hpp"
@@ -16,7 +10,7 @@
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/mechanisms/hand_to_hand.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
+#include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/begin_part.hpp"
 #include "acw/play/rounds.hpp"
@@ -36,6 +30,7 @@ struct PairedMelee {
   (std::make_index_sequence<HandToHand::tables.size()>{});
 
   static constexpr std::size_t sides = 2;
+  static constexpr std::array<std::size_t, sides> each_side{0, 1};
   /// What is counted of a side: those who can fight by their kinds, which rise from the least to
   /// the worst hurt, mounted before on foot, and then what befell it.
   enum Counted : int { standing, killed = 4, pushed, unhorsed, tallied };
@@ -57,7 +52,13 @@ struct PairedMelee {
                                                "defender.killed",
                                                "defender.out",
                                                "defender.pushed_back",
-                                               "defender.unhorsed"};
+                                               "defender.unhorsed",
+                                               "attacker_by_number",
+                                               "defender_by_number"};
+  /// Numbers of figures are no outcome outside of games.
+  static std::string called(const Procedure&, std::string_view outcome) {
+    return std::string{outcome.ends_with(NumberedFigures::outcome) ? std::string_view{} : outcome};
+  }
 
   /// The pair by which its dice are known: who throws for each side, and how many they are.
   struct Pair {
@@ -82,7 +83,8 @@ struct PairedMelee {
     std::array<int, sides> men{1, 1};
     std::array<bool, sides> mounted{};
     std::array<bool, sides> wounded{};
-    int most = 1;  ///< against one
+    std::array<NumberedFigures::Named, sides> known{};  ///< those who fight, in a game
+    int most = 1;                                       ///< against one
     int rounds = 1;
     bool to_the_end = false;
     bool spends = false;  ///< something said counts in the first round only
@@ -106,7 +108,7 @@ struct PairedMelee {
     if (plan.single) {
       auto alone = query.situation();
       if (larger > plan.most) {
-        alone.set_number({plan.men[1] == larger, std::string{slot::count}}, plan.most);
+        alone.set_number({plan.men[1] == larger, slot::count}, plan.most);
         query.note(concat(plan.most, " fight one, and the others stand behind"));
         query.explanation().ruling(many.ruling);
       }
@@ -115,9 +117,17 @@ struct PairedMelee {
     }
     plan.rounds = query.number(rounds_slot, 1);
     plan.harm = WoundTable::plan(query);
-    for (const std::size_t side : {0U, 1U}) {
+    for (const auto side : each_side) {
       plan.mounted[side] = query.flag(mounted_slot, side == 1);
       plan.wounded[side] = query.flag(wounded_slot, side == 1);
+      const auto* told = query.situation().find({side == 1, NumberedFigures::slot});
+      if (told == nullptr) continue;
+      plan.known[side] = NumberedFigures::read(told->word);
+      const auto is = [&](auto holds) {
+        return ranges::any_of(plan.known[side], [&](const auto& one) { return holds(one.second); });
+      };
+      plan.mounted[side] = is([](int kind) { return kind % 2 != on_foot; });
+      plan.wounded[side] = !is([](int kind) { return kind < PairedMelee::wounded; });
     }
     const auto spent = spent_slots(query);
     plan.spends = ranges::any_of(
@@ -153,7 +163,7 @@ struct PairedMelee {
       });
       field({"rounds", Focus::effects}, &Outcome::round);
     }
-    for (const std::size_t side : {0U, 1U}) {
+    for (const auto side : each_side) {
       const auto* called = &outcomes[4 + 6 * side];
       const auto tally = [side](int which) {
         return [side, which](const Outcome& outcome) { return of(outcome.tallies, side, which); };
@@ -180,14 +190,31 @@ struct PairedMelee {
     if (plan.single)
       return HandToHand::comment(plan.combats.begin()->second, outcome.single, report);
     dice::Thrown dice{dice::Traced{dice::FaceSource{dice::again(report.throws)}}};
+    auto lines = plan.known;
     fought(
         plan, dice,
         [&](int round, int pair, const HandToHand::Plan& combat, const HandToHand::Outcome& ended) {
+          for (auto& line : lines) {
+            if (pair > 1) break;
+            std::stable_sort(line.begin(), line.end(), [](const auto& a, const auto& b) {
+              return std::pair{a.second, a.first} < std::pair{b.second, b.first};
+            });
+          }
+          const std::size_t loser = ended.winner == 0 ? 1 : 0;
+          if (ended.winner != 2 && !lines[loser].empty()) {
+            auto& kind = nth(lines[loser], pair - 1).second;
+            kind = 2 * hurt_by(plan, kind, ended) + (ended.unhorses ? on_foot : kind % 2);
+          }
           report.decisions.push_back({{},
                                       concat(part_of(plan, round, pair), ": ",
                                              HandToHand::told(combat, ended, dice.roller().take()),
                                              ended.fall_wound ? ", wounded in the fall" : "")});
         });
+    for (const auto side : each_side) {
+      if (!lines[side].empty())
+        report.outcome.set(std::string{outcomes[std::size(outcomes) - sides + side]},
+                           NumberedFigures::written(lines[side]));
+    }
   }
 
  private:
@@ -202,10 +229,7 @@ struct PairedMelee {
     return foci[side * (tallied - killed) + static_cast<std::size_t>(tally - killed)];
   }
 
-  static std::int16_t& of(Tallies& tallies, std::size_t side, int which) {
-    return nth(tallies, static_cast<int>(side) * tallied + which);
-  }
-  static std::int16_t of(const Tallies& tallies, std::size_t side, int which) {
+  static auto& of(auto& tallies, std::size_t side, int which) {
     return nth(tallies, static_cast<int>(side) * tallied + which);
   }
   static void add(Tallies& tallies, const Tallies& change) {
@@ -220,9 +244,11 @@ struct PairedMelee {
   }
   static Tallies at_first(const Plan& plan) {
     Tallies tallies{};
-    for (const std::size_t side : {0U, 1U}) {
+    for (const auto side : each_side) {
       const int kind = (plan.wounded[side] ? wounded : 0) + (plan.mounted[side] ? 0 : on_foot);
-      of(tallies, side, kind) = static_cast<std::int16_t>(plan.men[side]);
+      if (plan.known[side].empty())
+        of(tallies, side, kind) = static_cast<std::int16_t>(plan.men[side]);
+      for (const auto& [number, how] : plan.known[side]) ++of(tallies, side, how);
     }
     return tallies;
   }
@@ -243,8 +269,7 @@ struct PairedMelee {
         const auto& combat = plan.combats.at(pair);
         for (int i = 0; i < many; ++i) {
           ++number;
-          if constexpr (requires { dice.roller().within("", ""); })
-            begin_part(dice, part_of(plan, now.round + 1, number), "");
+          begin_part(dice, [&] { return part_of(plan, now.round + 1, number); });
           const auto ended = HandToHand::resolve(combat, dice);
           add(now.tallies, change(plan, pair, ended));
           told(now.round + 1, number, combat, ended);
@@ -268,7 +293,7 @@ struct PairedMelee {
   /// stands behind.
   static Pairs pairs_of(const Plan& plan, int round, const Tallies& tallies) {
     std::array<std::vector<int>, sides> lines;
-    for (const std::size_t side : {0U, 1U}) {
+    for (const auto side : each_side) {
       for (int kind = standing; kind < killed; ++kind)
         lines[side].insert(lines[side].end(), static_cast<std::size_t>(of(tallies, side, kind)),
                            kind);
@@ -288,12 +313,12 @@ struct PairedMelee {
 
   static Situation situation_of(const Query& query, const Texts& spent, const Pair& pair) {
     auto now = query.situation();
-    for (const std::size_t side : {0U, 1U}) {
+    for (const auto side : each_side) {
       const bool target = side == 1;
       const auto flag = [&](std::string_view slot, bool holds) {
-        now.set_word({target, std::string{slot}}, Slot::Kind::flag, holds ? "true" : "false", true);
+        now.set_word({target, slot}, Slot::Kind::flag, holds ? "true" : "false", true);
       };
-      now.set_number({target, std::string{slot::count}}, pair.men[side]);
+      now.set_number({target, slot::count}, pair.men[side]);
       flag(wounded_slot, pair.kinds[side] >= wounded);
       flag(mounted_slot, pair.kinds[side] % 2 == 0);
       for (const auto& slot : spent) flag(slot, pair.fresh && query.flag(slot, target));
@@ -323,13 +348,7 @@ struct PairedMelee {
         need.why = concat(who, ", ", need.why);
         whole.needs.push_back(std::move(need));
       }
-      for (const auto& fact : own.facts) {
-        const bool old = ranges::any_of(whole.facts, [&](const Reason& one) {
-          return one.label == fact.label && one.place == fact.place;
-        });
-        if (!old) whole.facts.push_back(fact);
-      }
-      for (const auto& id : own.rulings) whole.ruling(id);
+      whole.add_facts(own);
       query.note(concat(who, ": ", pair.men[0], " against ", pair.men[1]));
       for (const auto& note : own.notes) query.note(concat(who, ", ", note));
     }
@@ -338,7 +357,7 @@ struct PairedMelee {
   static void plan_later(const Query& query, const Texts& spent, Plan& plan) {
     Explanation unheard;
     std::array<std::vector<int>, sides> kinds;
-    for (const std::size_t side : {0U, 1U}) {
+    for (const auto side : each_side) {
       for (int kind = plan.wounded[side] ? wounded : 0; kind < killed; ++kind) {
         if (kind % 2 == on_foot || plan.mounted[side]) kinds[side].push_back(kind);
       }
@@ -356,15 +375,19 @@ struct PairedMelee {
     const auto part = concat("pair ", pair);
     return plan.rounds > 1 || plan.to_the_end ? concat("round ", round, ", ", part) : part;
   }
+  /// The state of `WoundTable::states` in which a combat leaves its loser.
+  static int hurt_by(const Plan& plan, int kind, const HandToHand::Outcome& outcome) {
+    const int hurt = plan.harm(kind / 2, outcome.effect);
+    return outcome.fall_wound ? plan.harm(hurt, WoundTable::wound) : hurt;
+  }
   /// What a combat does to the sides: all of it to whom was set first on the side that loses.
   static Tallies change(const Plan& plan, const Pair& pair, const HandToHand::Outcome& outcome) {
     Tallies change{};
-    const auto& end = outcome.end;
+    const auto& end = outcome;
     if (end.winner == 2) return change;
     const std::size_t loser = end.winner == 0 ? 1 : 0;
     const int kind = pair.kinds[loser];
-    int hurt = plan.harm(kind / 2, end.effect);
-    if (outcome.fall_wound) hurt = plan.harm(hurt, WoundTable::wound);
+    const int hurt = hurt_by(plan, kind, outcome);
     const int foot = end.unhorses ? on_foot : kind % 2;
     --of(change, loser, kind);
     if (hurt < static_cast<int>(WoundTable::disabled)) ++of(change, loser, 2 * hurt + foot);
@@ -380,7 +403,7 @@ struct PairedMelee {
     constexpr std::size_t entry = 3 * sizeof(std::pair<Tallies, double>);  // while the table grows
     StateTable<Tallies> all;
     for (const auto& [change, chance] : some) {
-      Effort::spend(Effort::merge * static_cast<double>(others.size()));
+      Effort::spend(Effort::merge, others.size());
       Effort::hold(static_cast<double>(all.size() * entry));
       for (const auto& [other, likely] : others) {
         auto sum = change;
@@ -457,7 +480,7 @@ struct PairedMelee {
     /// How badly both sides are hurt: it only rises, and by each change of who stands.
     int worn(const Tallies& tallies) const {
       int sum = 0;
-      for (const std::size_t side : {0U, 1U}) {
+      for (const auto side : each_side) {
         sum += killed * (plan_.men[side] - able(tallies, side));
         for (int kind = standing; kind < killed; ++kind) sum += kind * of(tallies, side, kind);
       }
@@ -516,7 +539,7 @@ struct PairedMelee {
         dice.start();
         auto changed = change(plan_, pair, HandToHand::resolve(plan_.combats.at(pair), dice));
         auto kept = changed;
-        for (const std::size_t side : {0U, 1U}) {
+        for (const auto side : each_side) {
           for (int which = killed; which < tallied && !joint_; ++which) of(kept, side, which) = 0;
         }
         if (counted_ < foci.size()) tally(kept) = tally(changed);

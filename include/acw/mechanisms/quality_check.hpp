@@ -8,20 +8,21 @@ namespace acw {
 /// One die, changed by circumstances, whose score is read in bands. A circumstance may be a number:
 /// so much for each full `per` of it.
 struct QualityCheck {
+  using enum Column::Type;
   static constexpr std::string_view name = "quality-check";
   static constexpr Column score_columns[] = {
-      {"score", Column::integer, true},
-      {"slot", Column::text, false, naming::number},
-      {"per", Column::integer, false, 1},
-      {"of", Column::text}};  ///< what `slot` is of every hundred where it isn't said:
-                              ///< `lost`, or a slot
+      {"score", integer, true},
+      {"slot", text, false, naming::number},
+      {"per", integer, false, 1},
+      {"of", text}};  ///< what `slot` is of every hundred where it isn't said:
+                      ///< `lost`, or a slot
   static constexpr Column result_columns[] = {
-      {"from", Column::integer},  ///< the lowest score; of the last row none
-      {"result", Column::text, true},
-      {"note", Column::text},
-      {"fails", Column::flag}};
-  static constexpr Column together_columns[] = {{"slots", Column::texts, true, naming::number},
-                                                {"most", Column::integer, true}};
+      {"from", integer},  ///< the lowest score; of the last row none
+      {"result", text, true},
+      {"note", text},
+      {"fails", flag}};
+  static constexpr Column together_columns[] = {{"slots", texts, true, naming::number},
+                                                {"most", integer, true}};
   static constexpr std::array tables{die_shape, Shape{"score", score_columns},
                                      Shape{"results", result_columns, true},
                                      Shape{"together", together_columns}};
@@ -54,7 +55,8 @@ struct QualityCheck {
     std::string because;
     Need need{std::string{why}, "", plan.die.sides};
     for (const auto* row : query.all("score")) {
-      const int score = score_of(query, *row);
+      const auto times = row->has("slot") ? number_of(query, *row) / row->integer("per", 1) : 1;
+      const int score = row->integer("score") * static_cast<int>(times);
       if (score == 0) continue;
       plan.change += score;
       append(because, ", ", row->label + " " + signed_number(score));
@@ -100,11 +102,6 @@ struct QualityCheck {
   }
 
  private:
-  static int score_of(const Query& query, const Row& row) {
-    if (!row.has("slot")) return row.integer("score");
-    return row.integer("score") * static_cast<int>(number_of(query, row) / row.integer("per", 1));
-  }
-
   /// What a circumstance's slot says, or what the numbers of the unit come to.
   static long long number_of(const Query& query, const Row& row) {
     const SlotPath path{false, row.text("slot")};

@@ -2,7 +2,6 @@
 
 #include "acw/dice/traced.hpp"
 #include "acw/mechanisms/muster_plan.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -19,17 +18,13 @@ struct ArmyUnit {
 };
 
 inline Value to_value(const std::vector<ArmyUnit>& units) {
-  Value::Array list;
-  for (const auto& unit : units) {
-    Value line;
-    line.set("id", unit.id, "name", unit.name, "arm", unit.arm, "class", unit.quality, "figures",
-             unit.figures);
+  return values_of(units, [](const ArmyUnit& unit) {
+    auto line = keyed("id", unit.id, "name", unit.name, "arm", unit.arm, "class", unit.quality,
+                      "figures", unit.figures);
     if (!unit.weapon.empty()) line.set("weapon", unit.weapon);
     if (unit.brigade > 0) line.set("brigade", unit.brigade);
-    line.set("breaks_at", unit.breaks_at);
-    list.push_back(std::move(line));
-  }
-  return list;
+    return line.set("breaks_at", unit.breaks_at);
+  });
 }
 
 /// An army list, put together from the dice that fell for it.

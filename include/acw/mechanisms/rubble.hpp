@@ -1,9 +1,6 @@
 #pragma once
 
-#include <compare>
-
 #include "acw/mechanisms/parts/limits.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/ranging.hpp"
 #include "acw/mechanisms/parts/structure.hpp"
 #include "acw/mechanisms/parts/turns.hpp"

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <compare>
-#include <map>
-
 #include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/play/step.hpp"
 
@@ -12,58 +9,59 @@ namespace acw {
 /// the sides: a charge is morale, fire and melee in turn. What is taken, and what its outcomes
 /// come to in the whole, are rows of tables.
 struct Sequence {
+  using Column::flag, Column::integer, Column::number, Column::text;
   static constexpr std::string_view name = "sequence";
   static constexpr Column after{"after", Column::texts, false,
                                 naming::outcome};  ///< outcomes that have to have come
   static constexpr Column unless{"unless", Column::texts, false,
                                  naming::outcome};  ///< … that mustn't have
-  static constexpr Column of_step{"step", Column::text, true, naming::step};
+  static constexpr Column of_step{"step", text, true, naming::step};
   static constexpr std::string_view of_both[] = {"exchange"};  ///< each side reads its tables
   static constexpr Column step_columns[] = {
-      {"name", Column::text, true},  ///< its first row that holds is read
-      {"procedure", Column::text, true, naming::procedure},
-      {"untaken", Column::flag},  ///< … but what was said has to fit it; its label tells why
-      {"mechanism", Column::text, false, of_both},  ///< in place of the procedure's own
-      {"turned", Column::flag},                     ///< the target acts
-      {"more", Column::flag},                       ///< it holds of more enemies only
+      {"name", text, true},  ///< its first row that holds is read
+      {"procedure", text, true, naming::procedure},
+      {"untaken", flag},  ///< … but what was said has to fit it; its label tells why
+      {"mechanism", text, false, of_both},  ///< in place of the procedure's own
+      {"turned", flag},                     ///< the target acts
+      {"more", flag},                       ///< it holds of more enemies only
       after,
       unless,
-      {"later", Column::text},  ///< when it is taken, where it isn't taken at once
-      {"can_t", Column::text},  ///< it may be refused; that is told so, with the reason for {}
-      {"percent_lost", Column::text, false, naming::slot},  ///< … of every hundred
-      {"percent_hurt", Column::text, false, naming::slot},
-      {"hurt", Column::text, false, naming::slot},
-      {"tells", Column::text}};  ///< an outcome that is noted of a throw
+      {"later", text},  ///< when it is taken, where it isn't taken at once
+      {"can_t", text},  ///< it may be refused; that is told so, with the reason for {}
+      {"percent_lost", text, false, naming::slot},  ///< … of every hundred
+      {"percent_hurt", text, false, naming::slot},
+      {"hurt", text, false, naming::slot},
+      {"tells", text}};  ///< an outcome that is noted of a throw
   static constexpr Column throw_columns[] = {of_step,
-                                             {"throw", Column::text, true},
-                                             {"called", Column::text},  ///< "": it isn't told of
-                                             {"more", Column::text}};  ///< when its dice are thrown
+                                             {"throw", text, true},
+                                             {"called", text},  ///< "": it isn't told of
+                                             {"more", text}};   ///< when its dice are thrown
   static constexpr Column told_columns[] = {of_step,
-                                            {"slot", Column::text, true},  ///< as the step sees it
-                                            {"word", Column::text},
-                                            {"of", Column::text}};  ///< as the whole sees it
+                                            {"slot", text, true},  ///< as the step sees it
+                                            {"word", text},
+                                            {"of", text}};  ///< as the whole sees it
   static constexpr Column distance_columns[] = {
       of_step,
-      {"at", Column::number, false, 0},
-      {"share", Column::integer, false, 1, 100}};  ///< the distance is divided by it
+      {"at", number, false, 0},
+      {"share", integer, false, 1, 100}};  ///< the distance is divided by it
   static constexpr Column outcome_columns[] = {
-      {"outcome", Column::text, true},
-      {"step", Column::text, false, naming::step},  ///< none: it is told whatever comes
-      {"of", Column::texts},                        ///< the step's, added up
-      {"is", Column::texts},                        ///< whether it is one of those
+      {"outcome", text, true},
+      {"step", text, false, naming::step},  ///< none: it is told whatever comes
+      {"of", Column::texts},                ///< the step's, added up
+      {"is", Column::texts},                ///< whether it is one of those
       {"words", Column::texts},
-      {"starts", Column::integer},
-      {"over", Column::text, false, naming::number},    ///< only what is more than that
-      {"all_of", Column::text, false, naming::number},  ///< whether it is as many as that
-      {"times", Column::text, false, naming::number},
-      {"most", Column::flag},    ///< of several steps' the most
-      {"clears", Column::flag},  ///< where it comes, the outcome is nothing any more
-      {"inner", Column::flag},   ///< it isn't told
-      {"maybe", Column::flag},   ///< it isn't told where it isn't come to
-      {"thrown", Column::flag},  ///< it is told of dice that are thrown alone
-      {"fails", Column::text},   ///< the value with which the whole is a test that is failed
-      {"lowers", Column::text, false, naming::number},  ///< … in later steps
-      {"counts", Column::text, false, naming::number},  ///< what the number is, in later steps
+      {"starts", integer},
+      {"over", text, false, naming::number},    ///< only what is more than that
+      {"all_of", text, false, naming::number},  ///< whether it is as many as that
+      {"times", text, false, naming::number},
+      {"most", flag},    ///< of several steps' the most
+      {"clears", flag},  ///< where it comes, the outcome is nothing any more
+      {"inner", flag},   ///< it isn't told
+      {"maybe", flag},   ///< it isn't told where it isn't come to
+      {"thrown", flag},  ///< it is told of dice that are thrown alone
+      {"fails", text},   ///< the value with which the whole is a test that is failed
+      {"lowers", text, false, naming::number},  ///< … in later steps
+      {"counts", text, false, naming::number},  ///< what the number is, in later steps
       after,
       unless};
   static constexpr Column note_columns[] = {after, unless};

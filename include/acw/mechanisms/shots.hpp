@@ -1,13 +1,10 @@
 #pragma once
 
-#include <compare>
 #include <numeric>
-#include <span>
 
 #include "acw/dice/face_source.hpp"
 #include "acw/dice/thrown.hpp"
 #include "acw/dice/traced.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/mechanisms/parts/shooters.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
@@ -119,7 +116,7 @@ struct Shots {
     Plan plan;
     plan.shots = Shooters::shots(query);
     plan.figures = query.target_count();
-    plan.wounded = static_cast<int>(query.situation().number({true, wounded_before}));
+    plan.wounded = query.target_number(wounded_before);
     check_wounded(plan.wounded, plan.figures);
     const std::string shots = plan.shots == 1 ? "" : concat(" a shot, ", plan.shots, " shots");
     const auto die = [&](std::string_view table, std::string_view why) {
@@ -251,7 +248,7 @@ struct Shots {
                                   concat("shot ", shot, ": ", what),
                                   state.result == 0 ? missed_words(shot, records) : ""});
     }
-    if (plan.known.all == 0) return;
+    if (plan.known.numbers.empty()) return;
     for (auto& kind : dice.numbered()) kind %= nco;
     report.outcome.set(std::string{NumberedFigures::outcome}, plan.known.text(dice.numbered()));
   }
@@ -278,10 +275,9 @@ struct Shots {
   }
 
   static void plan_on_foot(const Query& query, Plan& plan) {
-    const auto& said = query.situation();
-    plan.tells_foot = said.has({true, on_foot_before});
-    plan.on_foot = static_cast<int>(said.number({true, on_foot_before}));
-    plan.wounded_on_foot = static_cast<int>(said.number({true, wounded_on_foot_before}));
+    plan.tells_foot = query.situation().has({true, on_foot_before});
+    plan.on_foot = query.target_number(on_foot_before);
+    plan.wounded_on_foot = query.target_number(wounded_on_foot_before);
     const int unhurt = plan.on_foot - plan.wounded_on_foot;
     if (unhurt < 0 || unhurt > plan.figures - plan.wounded || plan.wounded_on_foot > plan.wounded)
       throw Misread{concat(plan.on_foot, " on foot, ", plan.wounded_on_foot,
@@ -290,12 +286,11 @@ struct Shots {
   }
 
   static void plan_numbers(const Query& query, Plan& plan) {
-    const auto& said = query.situation();
-    const auto* told = said.find({true, NumberedFigures::slot});
+    const auto* told = query.situation().find({true, NumberedFigures::slot});
     if (told == nullptr || plan.figures == 0) return;
     std::array<int, NumberedFigures::out> standing{};
     for (const auto& [piece, number] : pieces(plan)) nth(standing, piece % nco) += number;
-    const auto all = static_cast<int>(said.number({true, slot::original}));
+    const auto all = query.target_number(slot::original);
     plan.known = {told->word, std::max(all, plan.figures), standing, plan.mounted};
     const auto& numbers = plan.known.numbers;
     if (plan.figures > 1 && numbers.back() > plan.figures)
@@ -316,8 +311,8 @@ struct Shots {
   static void number_figures(const Plan& plan, const State& state, auto& dice) {
     if constexpr (seen<decltype(dice)>) {
       auto& all = dice.numbered();
-      all = plan.known.kinds;
-      if (plan.known.all > 0) {
+      all = plan.known.kinds();
+      if (!all.empty()) {
         const auto his = std::find(all.begin(), all.end(), plan.nco);
         if (his != all.end()) *his += nco;
         return;
@@ -369,8 +364,9 @@ struct Shots {
     if (plan.figures == 0) return text + after(plan, before, state, 0);
     const int kind = kind_before(before, state, nth(numbered, number - 1));
     const auto what = after(plan, before, state, kind);
-    if (plan.known.all > 0) number = nth(plan.known.numbers, number - 1);
-    const bool alone = std::max(plan.figures, plan.known.all) == 1;
+    const auto& known = plan.known.numbers;
+    if (!known.empty()) number = nth(known, number - 1);
+    const bool alone = std::max(count_of(plan.known.figures), plan.figures) == 1;
     return text + what + (alone ? "" : concat(", figure ", number)) +
            (kind >= nco ? ", the NCO" : "") +
            (kind % nco == 0 ? "" : " (" + WoundTable::spoken(kind % nco, plan.mounted) + ")");

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/outnumbered.hpp"
 #include "acw/mechanisms/parts/rout.hpp"
 #include "acw/mechanisms/test.hpp"

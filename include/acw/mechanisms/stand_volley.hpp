@@ -2,7 +2,6 @@
 
 #include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/rules/plus.hpp"
 
@@ -41,25 +40,24 @@ struct StandVolley {
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
-    Outcome all{};
+    Outcome all;
     int hits = 0;  // that the table hasn't been read for
     for (const auto i : ranges::Places{plan.hit}) {
-      const int more = dice.count(nth(plan.hit[i], plan.apart ? all.loss.stands_lost : 0));
+      const int more = dice.count(nth(plan.hit[i], plan.apart ? all.stands_lost : 0));
       all.hits += more;
       hits += more;
       if (!plan.apart && i + 1 < plan.hit.size()) continue;
       const auto loss =
-          plan.target.fall(std::exchange(hits, 0), plan.target.stands - all.loss.stands_lost);
-      all.loss.stands_lost += loss.stands_lost;
-      all.loss.fate = std::max(all.loss.fate, loss.fate);
-      all.loss.disrupted = all.loss.disrupted || loss.disrupted;
+          plan.target.fall(std::exchange(hits, 0), plan.target.stands - all.stands_lost);
+      all.stands_lost += loss.stands_lost;
+      all.fate = std::max(all.fate, loss.fate);
+      all.disrupted = all.disrupted || loss.disrupted;
       if (loss.fate == Fate::eliminated) {
-        all.loss.disrupted = false;
+        all.disrupted = false;
         break;
       }
     }
-    all.loss = plan.target.routed(all.loss, dice);
-    return all;
+    return {plan.target.routed(all, dice), all.hits};
   }
   static void describe(const Plan&, auto&& field) {
     describe_suffered(field, "", [](const Outcome& outcome) -> const Suffered& { return outcome; });
@@ -77,7 +75,7 @@ struct StandVolley {
     std::vector<Pool> pools{to_hit(query, why)};
     for (int less = 1; less <= lost; ++less) {
       auto fewer = query.situation();
-      fewer.set_number({true, std::string{slot::count}}, query.target_count() - less);
+      fewer.set_number({true, slot::count}, query.target_count() - less);
       Explanation unheard;
       pools.push_back(to_hit(Query{query.rules(), query.procedure(), fewer, unheard}, why));
     }

@@ -6,13 +6,14 @@ namespace acw {
 
 /// Victory points: so many for each thing of a kind, of one side or of both. No dice.
 struct TallyPoints {
+  using enum Column::Type;
   static constexpr std::string_view name = "tally-points";
-  static constexpr Column worth_columns[] = {{"each", Column::integer, true},
-                                             {"slot", Column::text, true, naming::number},
-                                             {"word", Column::text},
-                                             {"most_per", Column::text, false, naming::number},
-                                             {"most", Column::integer, false, 0},
-                                             {"enemy", Column::flag}};  ///< it is the enemy's
+  static constexpr Column worth_columns[] = {{"each", integer, true},
+                                             {"slot", text, true, naming::number},
+                                             {"word", text},
+                                             {"most_per", text, false, naming::number},
+                                             {"most", integer, false, 0},
+                                             {"enemy", flag}};  ///< it is the enemy's
   static constexpr std::array tables{Shape{"worth", worth_columns, true}};
   static constexpr std::string_view outcomes[]{"points", "enemy_points", "winner"};
 

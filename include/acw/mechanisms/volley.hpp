@@ -4,7 +4,6 @@
 
 #include "acw/mechanisms/officer.hpp"
 #include "acw/mechanisms/parts/capacity.hpp"
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 
 namespace acw {

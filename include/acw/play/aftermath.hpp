@@ -1,8 +1,6 @@
 #pragma once
 
-#include <algorithm>
 #include <compare>
-#include <cstdint>
 #include <span>
 
 #include "acw/base/failure.hpp"
@@ -10,6 +8,9 @@
 #include "acw/base/ranges.hpp"
 
 namespace acw {
+
+/// The bit of a place in a set of them.
+constexpr unsigned bit(int place) { return 1U << static_cast<unsigned>(place); }
 
 /// How a side stands, after what has happened to it.
 struct UnitState {
@@ -23,7 +24,8 @@ struct UnitState {
   int end = 0;  ///< why it fights no more, of `EffectNames::ends`; 0 while it does
   std::strong_ordering operator<=>(const UnitState&) const = default;
   bool has_mark(std::size_t mark) const { return (marks >> mark & 1U) != 0; }
-  void set_mark(int mark) { marks |= 1U << static_cast<unsigned>(mark); }
+  void set_mark(int mark) { marks |= bit(mark); }
+  void clear_mark(int mark) { marks &= ~bit(mark); }
 };
 
 /// What the marks and ends of sides are called. Procedures that follow each other share one.
@@ -105,7 +107,7 @@ struct Aftermath {
       side.left = effect.leaves ? times : std::max(0, side.left - effect.lose * times);
       side.hurt = effect.hurt ? times : side.hurt + effect.wounds * times;
       if (effect.mark >= 0) side.set_mark(effect.mark);
-      if (effect.unmark >= 0) side.marks &= ~(1U << static_cast<unsigned>(effect.unmark));
+      if (effect.unmark >= 0) side.clear_mark(effect.unmark);
       if (effect.end == 0) continue;
       if (effect.ends) side.end = effect.end;
       else (defends ? defender_fell : attacker_fell) = effect.end;

@@ -1,17 +1,9 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <map>
 #include <optional>
-#include <utility>
-#include <vector>
 
 #include "acw/base/effort.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/chance/entry_index.hpp"
 #include "acw/chance/states.hpp"
 #include "acw/dice/exact.hpp"
@@ -142,7 +134,7 @@ class RoundGraph final : public StepMemo::Kept {
       made.to.emplace_back(static_cast<std::uint32_t>(node_of(next)), share);
     });
     made.lost = dice_.lost();
-    Effort::spend(Effort::merge * static_cast<double>(made.to.size()));
+    Effort::spend(Effort::merge, made.to.size());
     return made;
   }
 
@@ -195,7 +187,7 @@ double each_alike_round(const typename M::Plan& plan, double weight, RoundGraph<
         if (after[to] == 0) there.push_back(to);
         after[to] += chance * share;
       }
-      Effort::spend(adding * static_cast<double>(node.to.size()));
+      Effort::spend(adding, node.to.size());
       vanished += chance * node.lost;
       left += chance * (1 - node.lost);
       passed = node.rounds;

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <optional>
-
-#include "acw/base/ranges.hpp"
-#include "acw/base/value.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/report.hpp"
 

@@ -13,7 +13,8 @@ inline Situation mirrored(const Procedure& procedure, const Situation& situation
   Situation other;
   other.distance = situation.distance;
   for (auto said : situation.all()) {
-    const bool sided = said.path.target || procedure.is_sided(said.path.slot, false) ||
+    const bool sided = said.path.target || said.path.slot == slot::original ||
+                       procedure.is_sided(said.path.slot, false) ||
                        procedure.is_sided(said.path.slot, true);
     if (sided) said.path.target = !said.path.target;
     other.set(std::move(said));

@@ -3,7 +3,6 @@
 #include <functional>
 #include <type_traits>
 
-#include "acw/base/value.hpp"
 #include "acw/play/describe.hpp"
 
 namespace acw {

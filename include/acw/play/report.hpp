@@ -1,8 +1,5 @@
 #pragma once
 
-#include <memory>
-#include <optional>
-
 #include "acw/base/value.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/play/throw_mode.hpp"

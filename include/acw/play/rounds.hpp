@@ -1,8 +1,5 @@
 #pragma once
 
-#include <utility>
-
-#include "acw/base/failure.hpp"
 #include "acw/dice/exact.hpp"
 
 namespace acw::play {

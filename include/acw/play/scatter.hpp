@@ -1,7 +1,5 @@
 #pragma once
 
-#include <map>
-
 #include "acw/chance/distribution.hpp"
 #include "acw/dice/exact.hpp"
 #include "acw/play/outcome_fields.hpp"

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <span>
-
 #include "acw/chance/counter.hpp"
 #include "acw/chance/distribution.hpp"
 #include "acw/chance/row_table.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <iterator>
 
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"

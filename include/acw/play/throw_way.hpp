@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <functional>
-
 #include "acw/dice/entered.hpp"
 #include "acw/play/throw_mode.hpp"
 

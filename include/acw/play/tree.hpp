@@ -1,9 +1,5 @@
 #pragma once
 
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "acw/base/texts.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 
@@ -22,8 +18,10 @@ struct TreeNode {
                                                           ///< average, of each side
 };
 
-/// Adds a branch that is come to with that chance in all.
-inline TreeNode& add_branch(TreeNode& node, std::string came, double in_all) {
+/// Adds a branch that leads to states with those chances.
+TreeNode& add_branch(TreeNode& node, std::string came, const auto& states) {
+  double in_all = 0;
+  for (const auto& [state, chance] : states) in_all += chance;
   return node.branches.emplace_back(
       TreeNode{std::move(came), nearest_fraction(in_all / node.in_all), nearest_fraction(in_all)});
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "acw/rules/next_tables.hpp"
-#include "acw/rules/table.hpp"
 
 /// What becomes of whom: a table that any procedure may have. A row tells what outcomes do to a
 /// side, or what an end means for the rest of a game, or what the fall of an officer does to those
@@ -12,9 +11,8 @@ using enum Column::Type;
 
 inline constexpr std::string_view who[] = {"attacker", "defender", "thrower", "target", "loser"};
 inline constexpr std::string_view states[] = {"removed", "routed"};
-inline constexpr std::string_view kept_states[] = {"removed", "routed", "stands"};
+inline constexpr std::string_view kept_states[] = {"removed", "routed", "stands", "destroyed"};
 inline constexpr std::string_view spans[] = {"turn", "own-turn"};
-inline constexpr std::string_view wounds[] = {"no", "yes"};
 inline constexpr std::string_view extents[] = {"unit", "brigade", "army"};
 
 /// What outcomes do. Chains and fights carry losses, wounds, flags and ends from one procedure to
@@ -25,6 +23,8 @@ inline constexpr Column columns[] = {
     {"who", text, false, who},
     {"game", flag},                     ///< only a game takes it in
     {"always", flag},                   ///< … whatever they come to
+    {"times", text},                    ///< … or, if there are any, as often as that slot has it
+    {"within", number, false, 0},       ///< … and only at a distance that is less
     {"lose", integer, false, 1, 1000},  ///< figures, each time
     {"leaves", flag},                   ///< so many are left of it now
     {"also", texts},  ///< outcomes that lose nothing more, and add up over a chain with these
@@ -41,12 +41,14 @@ inline constexpr Column columns[] = {
     {"tally", text},                    ///< what they are counted as: `killed`, `horses lost`
     {"standing", flag},                 ///< … of whom only those count who are left
     {"since", text},  ///< a slot that tells how many were: what there are more or fewer is tallied
-    {"wounded_of", text},              ///< of those who are tallied as that, the wounded are
-    {"some", text},                    ///< a flag that holds while any is so tallied
-    {"exhausts", text},                ///< a flag that no longer holds when all are so tallied: who
-                                       ///< were there at first, or (`standing`) who are left
-    {"wounded", text, false, wounds},  ///< only of those who came with a wound, or without
-    {"untally", text},                 ///< what they are no longer counted as
+    {"wounded_of", text},  ///< of those who are tallied as that, the wounded are
+    {"some", text},        ///< a flag that holds while any is so tallied
+    {"exhausts", text},    ///< a flag that no longer holds when all are so tallied: who
+                           ///< were there at first, or (`standing`) who are left
+    {"untally", text},     ///< what they are no longer counted as …
+    {"first", integer, false, 1, 1000},  ///< … of whom so many are, when a game begins
+    {"most", integer, false, 1, 1000},   ///< … and of a side so many: more are reported
+    {"none", text},                      ///< … a flag that holds while none is
     {"keeps", text},    ///< a slot of text: what came, a text, is told it by rows of `named`
     {"officer", text},  ///< who was named beside it falls, else its officer of that
                         ///< rank; `named`: else nobody
@@ -73,33 +75,39 @@ inline constexpr std::string_view of_falls[] = {"rank", "of", "sets"};
 /// no row holds, its figures are its number, and its words are told.
 namespace acw::naming {
 
+using Column::flag, Column::integer, Column::text;
+
 inline constexpr Column columns[] = {
-    {"side", Column::text, true, next::sides},
+    {"side", text, true, next::sides},
     // Its number.
-    {"of", Column::text},      ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
-    {"slot", Column::text},    ///< that is told so: the count, where nothing is said
-    {"rest", Column::flag},    ///< of its figures at first, those that aren't so tallied
-    {"whole", Column::flag},   ///< only where all of it that is left stands there
-    {"men", Column::integer},  ///< of guns: so many serve each, as far as they go
+    {"of", text},      ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
+    {"slot", text},    ///< that is told so: the count, where nothing is said
+    {"rest", flag},    ///< of its figures at first, those that aren't so tallied
+    {"whole", flag},   ///< only where all of it that is left stands there
+    {"men", integer},  ///< of guns: so many serve each, as far as they go …
+    {"crew", text},    ///< … if that slot does not have another number
+    {"last", flag},    ///< … so tallied, if figures who are not go first
     // What outcomes have told of it.
-    {"keeps", Column::text},  ///< the slot of text that is told it, if all who are left stand there
-    {"first", Column::text},  ///< … and what, while nothing is kept
+    {"keeps", text},  ///< the slot of text that is told it, if all who are left stand there
+    {"first", text},  ///< … and what, while nothing is kept
+    {"lead", flag},   ///< … only those who take part, and words describe the first of them
     // A slot that isn't given.
-    {"omits", Column::text},
-    {"typed", Column::flag},  ///< `when` is judged by what was typed, not by what the id gives
+    {"omits", text},
+    {"typed", flag},  ///< `when` is judged by what was typed, not by what the id gives
     // How an officer is named beside the unit, as who stands with it.
-    {"with", Column::text},   ///< the flag that says so
-    {"rank", Column::text},   ///< the slot that his rank answers
-    {"other", Column::text},  ///< its word for any other rank, or who leads others
+    {"with", text},   ///< the flag that says so
+    {"rank", text},   ///< the slot that his rank answers
+    {"other", text},  ///< its word for any other rank, or who leads others
     // What no unit can be said to be while its officer of a rank is with it.
-    {"denies", Column::text},   ///< the flag that says so
-    {"officer", Column::text},  ///< the rank
+    {"denies", text},   ///< the flag that says so
+    {"officer", text},  ///< the rank
 };
 inline constexpr Shape shape{"named", columns};
 
-inline constexpr std::string_view of_numbers[] = {"side", "of", "slot", "rest", "whole", "men"};
+inline constexpr std::string_view of_numbers[] = {"side",  "of",  "slot", "rest",
+                                                  "whole", "men", "crew", "last"};
 inline constexpr std::string_view of_omissions[] = {"side", "omits", "typed"};
-inline constexpr std::string_view of_kept[] = {"side", "keeps", "first"};
+inline constexpr std::string_view of_kept[] = {"side", "keeps", "first", "lead"};
 inline constexpr std::string_view of_officers[] = {"side", "with", "rank", "other"};
 inline constexpr std::string_view of_denials[] = {"side", "denies", "officer"};
 
@@ -141,30 +149,31 @@ inline constexpr std::string_view of_kinds[] = {"kind", "each",  "first", "count
 /// What hangs on the turns of a game: a table that any procedure may have.
 namespace acw::turns_of_game {
 
+using enum Column::Type;
+
 inline constexpr std::string_view near_whom[] = {"enemies", "brigade", "leaders"};
 
 inline constexpr Column columns[] = {
-    {"due",
-     Column::text},  ///< it is due, when their side's turn begins, of whom this flag holds of
-    {"once", Column::text},  ///< who does it again too soon has done so: "has fired"
-    {"every", Column::integer, false, 1, 1000},  ///< … within so many turns of his side; 1: its own
-    {"whole", Column::flag},      ///< … and only where nobody of the unit is left out
-    {"elsewhere", Column::flag},  ///< … and it is another procedure that does it
-    {"sets", Column::text},    ///< a flag that holds from its side's next turn on of who has done
-                               ///< so in `every` of its turns, one after the other, for `turns` …
-    {"given", Column::text},   ///< … where that flag holds of a thing that is kept
-    {"counts", Column::text},  ///< what its thing counts …
-    {"by", Column::integer, false, -1000, 1000},  ///< … is so many more, or fewer …
-    {"turns", Column::integer, false, 1, 1000},   ///< … when so many have begun since
-    {"near", Column::text},  ///< a flag that holds of who is near, until the next turn …
-    {"to", Column::text, false, near_whom},  ///< … one of those
-    {"ends", Column::text},                  ///< a flag or a count that lasts until the next `turn`
-    {"until", Column::text, false, aftermath::spans},  ///< … or the next of its own side …
-    {"unless", Column::text},                          ///< … in which this flag does not hold
-    {"against", Column::text},  ///< what is reported of who acts in another side's turn, or while
-                                ///< the flag `ends` holds …
-    {"state", Column::text, false, aftermath::states},  ///< … or acts on who has this end
-    {"begins", Column::text},  ///< the outcome, `first` or `second`: the side that begins turn 1
+    {"due", text},   ///< it is due, when their side's turn begins, of whom this flag holds of
+    {"once", text},  ///< who does it again too soon has done so: "has fired"
+    {"every", integer, false, 1, 1000},  ///< … within so many turns of his side; 1: its own
+    {"whole", flag},                     ///< … and only where nobody of the unit is left out
+    {"elsewhere", flag},                 ///< … and it is another procedure that does it
+    {"sets", text},    ///< a flag that holds from its side's next turn on of who has done
+                       ///< so in `every` of its turns, one after the other, for `turns` …
+    {"given", text},   ///< … where that flag holds of a thing that is kept
+    {"counts", text},  ///< what its thing counts …
+    {"by", integer, false, -1000, 1000},  ///< … is so many more, or fewer …
+    {"turns", integer, false, 1, 1000},   ///< … when so many have begun since
+    {"near", text},                  ///< a flag that holds of who is near, until the next turn …
+    {"to", text, false, near_whom},  ///< … one of those
+    {"ends", text},                  ///< a flag or a count that lasts until the next `turn`
+    {"until", text, false, aftermath::spans},  ///< … or the next of its own side …
+    {"unless", text},                          ///< … in which this flag does not hold
+    {"against", text},  ///< what is reported of who acts in another side's turn, or while
+                        ///< the flag `ends` holds …
+    {"state", text, false, aftermath::states},  ///< … or acts on who has this end
+    {"begins", text},  ///< the outcome, `first` or `second`: the side that begins turn 1
 };
 inline constexpr Shape shape{"turn", columns};
 

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <memory>
 #include <optional>
-#include <utility>
-#include <vector>
 
 #include "acw/base/ranges.hpp"
 
@@ -75,6 +71,18 @@ struct Explanation {
   /// Each note once; an empty one says nothing.
   void note(std::string text) {
     if (!text.empty() && !contains(notes, text)) notes.push_back(std::move(text));
+  }
+  bool has_fact(const Reason& fact) const {
+    return ranges::any_of(facts, [&](const Reason& one) {
+      return one.label == fact.label && one.place == fact.place;
+    });
+  }
+  /// Takes over the facts of a part, each once, and its rulings.
+  void add_facts(const Explanation& part) {
+    for (const auto& fact : part.facts) {
+      if (!has_fact(fact)) facts.push_back(fact);
+    }
+    for (const auto& id : part.rulings) ruling(id);
   }
   void ruling(std::string_view id) {
     if (!id.empty() && !contains(rulings, id)) rulings.emplace_back(id);

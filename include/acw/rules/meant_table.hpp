@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/base/ranges.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/ruleset.hpp"
 

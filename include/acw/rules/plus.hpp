@@ -2,7 +2,6 @@
 
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
-#include "acw/rules/table.hpp"
 
 namespace acw::plus {
 

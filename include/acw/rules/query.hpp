@@ -1,7 +1,6 @@
 #pragma once
 
 #include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/rules/explanation.hpp"
@@ -27,12 +26,16 @@ class Query {
   int count() const { return number(slot::count); }
   int original() const { return number(slot::original); }
   /// Figures of the target; 0 when they weren't given.
-  int target_count() const { return static_cast<int>(situation_.number({true, slot::count})); }
+  int target_count() const { return target_number(slot::count); }
   bool flag(std::string_view slot, bool target = false) const {
     return situation_.word({target, slot}) == "true";
   }
   int number(std::string_view slot, int otherwise = 0) const {
     return static_cast<int>(situation_.number({false, slot}, otherwise));
+  }
+
+  int target_number(std::string_view slot, int otherwise = 0) const {
+    return static_cast<int>(situation_.number({true, slot}, otherwise));
   }
 
   bool has(std::string_view table) const { return procedure_.table(table) != nullptr; }

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <algorithm>
-
-#include "acw/base/failure.hpp"
 #include "acw/rules/explanation.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
@@ -24,7 +21,7 @@ inline void find_band(const Ruleset& rules, const Procedure& procedure, Situatio
       if (cell == nullptr) continue;
       longest = std::max(longest, cell->number);
       if (distance < from || distance > Length::of(cell->number, rules.unit)) continue;
-      situation.set_word({false, std::string{slot::range}}, Slot::Kind::words, band, false);
+      situation.set_word({false, slot::range}, Slot::Kind::words, band, false);
       explanation.facts.push_back({row.label + ": " + band + " range is up to " +
                                        Length::of(cell->number, rules.unit).text(rules.unit),
                                    0, false, row.place, row.ruling});
@@ -41,7 +38,8 @@ inline void find_band(const Ruleset& rules, const Procedure& procedure, Situatio
                       ", and the target is " + distance.text(rules.unit) + " away",
                   row.place};
   }
-  throw Refused{"the rules give no range for this in " + procedure.name, procedure.place};
+  throw Refused{"the rules have no line for this in " + procedure.name + ".ranges",
+                procedure.place};
 }
 
 }  // namespace acw

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <algorithm>
-
 #include "acw/base/failure.hpp"
 #include "acw/base/length.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/rules/table.hpp"
 #include "acw/rules/vocabulary.hpp"
 

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <optional>
-
 #include "acw/base/length.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/rules/table.hpp"
 #include "acw/rules/vocabulary.hpp"
 

@@ -5,7 +5,6 @@
 #include <span>
 
 #include "acw/base/node.hpp"
-#include "acw/base/ranges.hpp"
 
 namespace acw {
 
@@ -123,8 +122,7 @@ struct Row {
   const Cell* cell(std::string_view name) const { return named(cells, name); }
   bool has(std::string_view name) const { return cell(name) != nullptr; }
   int integer(std::string_view name, int otherwise = 0) const {
-    const auto* found = cell(name);
-    return found != nullptr ? static_cast<int>(std::lround(found->number)) : otherwise;
+    return static_cast<int>(std::lround(number(name, otherwise)));
   }
   double number(std::string_view name, double otherwise = 0) const {
     const auto* found = cell(name);
@@ -140,10 +138,7 @@ struct Row {
     const auto* found = cell(name);
     return found != nullptr ? std::string_view{found->text} : otherwise;
   }
-  bool flag(std::string_view name) const {
-    const auto* found = cell(name);
-    return found != nullptr && found->number != 0;
-  }
+  bool flag(std::string_view name) const { return number(name) != 0; }
 };
 
 using Rows = std::vector<const Row*>;

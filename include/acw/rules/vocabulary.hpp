@@ -1,9 +1,6 @@
 #pragma once
 
-#include <algorithm>
-
 #include "acw/base/node.hpp"
-#include "acw/base/ranges.hpp"
 
 namespace acw {
 
@@ -12,6 +9,7 @@ struct Word {
   std::string name;
   Texts aliases;
   std::string help;
+  Texts holders = {};  ///< of a weapon: the words of another slot, as of the arm, that carry it
 
   bool said_by(std::string_view typed) const { return typed == name || contains(aliases, typed); }
 };
@@ -76,6 +74,7 @@ inline Names words_of(const Slot& slot) { return names_of(slot.words); }
 namespace slot {
 inline constexpr std::string_view count = "count";
 inline constexpr std::string_view original = "original";
+inline constexpr std::string_view figure = "figure";
 inline constexpr std::string_view left =
     "left";  ///< of the unit in all, where a part of it stands on a side
 inline constexpr std::string_view distance = "distance";

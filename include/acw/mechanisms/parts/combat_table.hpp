@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/mechanisms/parts/mechanism.hpp"
 #include "acw/mechanisms/parts/rout.hpp"
 
 namespace acw {
@@ -97,20 +96,19 @@ struct CombatTable {
 };
 
 /// What a unit suffered, and from how many hits.
-struct Suffered {
-  int hits;
-  CombatTable::Loss loss;
+struct Suffered : CombatTable::Loss {
+  int hits = 0;
 };
 
 /// The outcomes of a unit; `who` finds it in the outcome of the whole.
 template <class Field, class Who>
 void describe_suffered(Field& field, const std::string& prefix, Who who) {
   field(prefix + "hits", [=](const auto& outcome) { return who(outcome).hits; });
-  field(prefix + "stands_lost", [=](const auto& outcome) { return who(outcome).loss.stands_lost; });
+  field(prefix + "stands_lost", [=](const auto& outcome) { return who(outcome).stands_lost; });
   field({prefix + "result", fate_words},
-        [=](const auto& outcome) { return static_cast<int>(who(outcome).loss.fate); });
-  field(prefix + "disrupted", [=](const auto& outcome) { return who(outcome).loss.disrupted; });
-  field(prefix + "rout_hexes", [=](const auto& outcome) { return who(outcome).loss.rout_hexes; });
+        [=](const auto& outcome) { return static_cast<int>(who(outcome).fate); });
+  field(prefix + "disrupted", [=](const auto& outcome) { return who(outcome).disrupted; });
+  field(prefix + "rout_hexes", [=](const auto& outcome) { return who(outcome).rout_hexes; });
 }
 
 }  // namespace acw

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <algorithm>
 #include <climits>
 #include <cstdlib>
 
-#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/mechanisms/parts/board.hpp"
 #include "acw/mechanisms/parts/map_plan.hpp"

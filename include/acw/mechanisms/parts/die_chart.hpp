@@ -9,14 +9,14 @@ namespace acw {
 /// One die read against a chart: rows go up to a face, and say what it means in columns that the
 /// ruleset names.
 struct DieChart {
+  using enum Column::Type;
   static constexpr std::string_view name = "lot";
-  static constexpr Column die_columns[] = {
-      {"sides", Column::integer, true, 0, 1000},  ///< 0: no roll
-      {"why", Column::text},
-      {"outcome", Column::text},
-      {"times", Column::integer, false, 1},
-      {"add"}};
-  static constexpr Column result_columns[] = {{"to", Column::integer, true, 1, 1000}};
+  static constexpr Column die_columns[] = {{"sides", integer, true, 0, 1000},  ///< 0: no roll
+                                           {"why", text},
+                                           {"outcome", text},
+                                           {"times", integer, false, 1},
+                                           {"add"}};
+  static constexpr Column result_columns[] = {{"to", integer, true, 1, 1000}};
   static constexpr std::array tables{Shape{"die", die_columns, true},
                                      Shape{"results", result_columns, false, true}};
   static constexpr std::array<std::string_view, 0> outcomes{};
@@ -82,10 +82,10 @@ struct DieChart {
       auto* result = ranges::first_that(plan.results,
                                         [&](const Result& one) { return one.name == cell.name; });
       if (result == nullptr)
-        result = &plan.results.emplace_back(Result{cell.name, cell.type == Column::flag, {}, {}});
+        result = &plan.results.emplace_back(Result{cell.name, cell.type == flag, {}, {}});
       result->by_face.resize(static_cast<std::size_t>(face), 0);
       int value = static_cast<int>(cell.number);
-      if (cell.type == Column::text) {
+      if (cell.type == text) {
         value = static_cast<int>(ranges::index_of(result->words, cell.text));
         if (value == count_of(result->words)) result->words.push_back(cell.text);
       }

@@ -23,21 +23,18 @@ struct Limits {
       const auto* limit =
           ranges::first_that(limits, [&](const Row* one) { return one->text("slot") == slot; });
       if (limit == nullptr) throw Misread{"--" + slot + " plays no part here"};
-      return check(query, **limit, slot, said->numbers.front());
+      const auto number = said->numbers.front();
+      const auto& bounds = **limit;
+      const int least = bounds.integer("least");
+      const int most = bounds.integer("most", INT32_MAX);
+      if (number < least || number > most) {
+        throw Refused{
+            concat(bounds.label, ": ", slot, " is ", least,
+                   bounds.has("most") ? concat(" to ", most) : " at least", ", and not ", number),
+            bounds.place};
+      }
+      return query.used(bounds);
     }
-  }
-
- private:
-  static void check(const Query& query, const Row& row, const std::string& slot, long long number) {
-    const int least = row.integer("least");
-    const int most = row.integer("most", INT32_MAX);
-    if (number < least || number > most) {
-      throw Refused{
-          concat(row.label, ": ", slot, " is ", least,
-                 row.has("most") ? concat(" to ", most) : " at least", ", and not ", number),
-          row.place};
-    }
-    query.used(row);
   }
 };
 

@@ -1,11 +1,7 @@
 #pragma once
 
-#include <cstdint>
-
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/mechanisms/parts/board.hpp"
 #include "acw/mechanisms/parts/crossings.hpp"

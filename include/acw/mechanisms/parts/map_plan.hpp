@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstdint>
-
 #include "acw/base/texts.hpp"
 #include "acw/mechanisms/parts/board.hpp"
 

@@ -1,13 +1,8 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/play/describe.hpp"

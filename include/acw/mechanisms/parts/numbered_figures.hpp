@@ -1,80 +1,96 @@
 #pragma once
 
-#include "acw/base/whole.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
-/// The figures of a group by numbers that are theirs for good, as a game keeps them from volley to
-/// volley: "2 wounded, 5 out, 6 on foot". Who isn't told of is unhurt.
+/// Figures of a group by their permanent numbers, as a game keeps them: "2 wounded, 5 out, 6 on
+/// foot". A figure that is not named is unhurt.
 struct NumberedFigures {
-  static constexpr std::string_view slot = "by-number";     ///< of the target
-  static constexpr std::string_view outcome = "by_number";  ///< … and as it is told
-  /// By kind: twice what has befallen a figure, and one more once it is on foot.
+  static constexpr std::string_view slot = "by-number";
+  static constexpr std::string_view outcome = "by_number";
+  /// Kinds: twice the figure's wounds, plus one if it is on foot.
   static constexpr std::array<std::string_view, 5> told{"unhurt", "on foot", "wounded",
                                                         "wounded on foot", "out"};
-  static constexpr int out = 4;  ///< from this kind on
+  static constexpr int wounded = 2;                ///< the first kind with a wound
+  static constexpr int out = 4;                    ///< this kind and above
+  using Named = std::vector<std::pair<int, int>>;  ///< numbers, each with its kind
 
-  int all = 0;               ///< there were so many; 0: numbers aren't kept
-  std::vector<int> numbers;  ///< of those who stand, rising
-  std::vector<int> kinds;    ///< theirs
+  std::vector<int> figures;  ///< kinds of all, by number; empty if numbers are not kept
+  std::vector<int> numbers;  ///< those who take part, ascending
 
   NumberedFigures() = default;
-  /// Those who stand are as many of each kind as `standing` has: who was told to be so is, as far
-  /// as they go. Whatever has come since that wasn't told by number, a melee say, has befallen the
-  /// last of those who were alike.
-  NumberedFigures(std::string_view text, int there_were, std::array<int, out> standing,
-                  bool mounted)
-      : all{there_were} {
-    auto was = read(text);
-    std::vector<int> is(was.size(), out);
-    for (const auto i : ranges::Places{was}) {
-      if (!mounted) was[i] -= was[i] % 2;
-      if (was[i] < out && nth(standing, was[i]) > 0) --nth(standing, is[i] = was[i]);
-    }
-    for (int kind = 0; kind <= out; ++kind) {
-      for (const auto i : ranges::Places{was}) {
-        auto* wanted = ranges::first_that(standing, [](int number) { return number > 0; });
-        if (wanted == nullptr || was[i] != kind || is[i] != out) continue;
+  /// `standing`: how many of each kind take part, the lowest numbers first. If fewer are known to
+  /// be of a kind, others of the lowest kinds become it.
+  NumberedFigures(std::string_view text, int all, std::array<int, out> standing, bool mounted)
+      : figures(static_cast<std::size_t>(all), 0), mounted_{mounted} {
+    for (const auto& [number, kind] : read(text, all)) nth(figures, number - 1) = kind;
+    const auto lost_horse = [](int kind) { return kind < out && kind % 2 == 1; };
+    if (!mounted && ranges::any_of(figures, lost_horse))
+      standing = {0, standing[0], 0, standing[wounded]};
+    std::vector<bool> taken(figures.size());
+    for (int kind = -1; kind <= out; ++kind) {
+      for (const auto i : ranges::Places{figures}) {
+        if (taken[i] || (kind < 0 ? figures[i] >= out : figures[i] != kind)) continue;
+        auto* wanted = kind < 0 ? &nth(standing, figures[i])
+                                : ranges::first_that(standing, [](int many) { return many > 0; });
+        if (wanted == nullptr || *wanted == 0) continue;
         --*wanted;
-        is[i] = static_cast<int>(wanted - standing.data());
+        taken[i] = true;
+        figures[i] = static_cast<int>(wanted - standing.data());
       }
     }
-    for (const auto i : ranges::Places{is}) {
-      if (is[i] == out) continue;
-      numbers.push_back(static_cast<int>(i) + 1);
-      kinds.push_back(is[i]);
+    for (const auto i : ranges::Places{taken}) {
+      if (taken[i]) numbers.push_back(static_cast<int>(i) + 1);
     }
   }
 
-  /// How all are when those who stood are of the kinds `now`.
+  int kind(int number) const { return nth(figures, number - 1); }
+  /// Kinds of those who take part.
+  std::vector<int> kinds() const {
+    std::vector<int> all;
+    for (const int number : numbers)
+      all.push_back(kind(number) - (mounted_ ? 0 : kind(number) % 2));
+    return all;
+  }
+  /// Kinds of all, if those who take part are of the kinds `now`.
   std::string text(const std::vector<int>& now) const {
-    Texts hurt;
-    std::size_t at = 0;
-    for (int number = 1; number <= all; ++number) {
-      const bool stood = at < numbers.size() && numbers[at] == number;
-      const int kind = stood ? std::min(now[at++], out) : out;
-      if (kind > 0) hurt.push_back(concat(number, " ", nth(told, kind)));
+    auto all = figures;
+    for (const auto i : ranges::Places{numbers})
+      nth(all, numbers[i] - 1) = std::min(now[i] | kind(numbers[i]) % 2, out);
+    Named hurt;
+    for (const auto i : ranges::Places{all}) {
+      if (all[i] > 0) hurt.emplace_back(static_cast<int>(i) + 1, all[i]);
     }
-    return hurt.empty() ? std::string{told[0]} : joined(hurt);
+    return written(hurt);
   }
 
- private:
-  std::vector<int> read(std::string_view text) const {
-    std::vector<int> hurt(static_cast<std::size_t>(all), 0);
+  static std::string written(const Named& named) {
+    Texts all;
+    for (const auto& [number, kind] : named)
+      all.push_back(concat(number, " ", nth(told, std::min(kind, out))));
+    return all.empty() ? std::string{told[0]} : joined(all);
+  }
+  /// Throws `Misread` if a number is above `most` or named twice, or a kind is unknown.
+  static Named read(std::string_view text, int most = 1'000'000) {
+    Named named;
     for (std::size_t at = 0; text != told[0] && at <= text.size();) {
       const auto one = text.substr(at, std::min(text.find(", ", at), text.size()) - at);
       at += one.size() + 2;
       const auto blank = std::min(one.find(' '), one.size());
-      const auto number = whole_number(one.substr(0, blank), 1, all);
-      const auto how = ranges::index_of(told, one.substr(std::min(blank + 1, one.size())));
-      if (!number || how == 0 || how == told.size() || nth(hurt, *number - 1) != 0)
-        throw Misread{concat("'", text, "' can't be said of ", all, " figures: of each who isn't ",
-                             told[0], " it tells his number and how he is, as in '2 wounded'")};
-      nth(hurt, *number - 1) = static_cast<int>(how);
+      const auto number = whole_number(one.substr(0, blank), 1, most);
+      const auto kind = ranges::index_of(told, one.substr(std::min(blank + 1, one.size())));
+      if (!number || kind == told.size() ||
+          ranges::any_of(named, [&](const auto& other) { return other.first == *number; }))
+        throw Misread{concat("'", text, "' does not describe ", most,
+                             " figures: name each number once, as in '2 wounded'")};
+      named.emplace_back(static_cast<int>(*number), static_cast<int>(kind));
     }
-    return hurt;
+    return named;
   }
+
+ private:
+  bool mounted_ = true;
 };
 
 }  // namespace acw

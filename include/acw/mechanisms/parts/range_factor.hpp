@@ -1,9 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <vector>
-
 #include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <algorithm>
-#include <functional>
-
-#include "acw/base/concat.hpp"
 #include "acw/dice/traced.hpp"
+#include "acw/play/begin_part.hpp"
 #include "acw/play/report.hpp"
 
 /// Fire at one thing turn after turn, until it is brought down.
@@ -12,8 +9,7 @@ namespace acw::turns {
 
 /// Where throws are remembered, tells which turn the next ones belong to.
 void begin(auto& dice, int turn) {
-  if constexpr (requires { dice.roller().within(std::string_view{}, std::string_view{}); })
-    dice.roller().within(concat("turn ", turn), "");
+  begin_part(dice, [&] { return concat("turn ", turn); });
 }
 
 /// Notes what is left after each turn. `points` tells what a throw took.
