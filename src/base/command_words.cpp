@@ -65,7 +65,7 @@ Texts command_words(std::string_view line) {
       word += rest.front(), ++length;
     else word += plain;
   }
-  if (quote != '\0') throw Misread{std::string{"a quote is left open: "} + quote};
+  if (quote != '\0') throw Misread{std::string{"unclosed quote: "} + quote};
   return words;
 }
 

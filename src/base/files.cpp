@@ -36,7 +36,7 @@ bool open_to_read(OpenFile& file, const std::string& path) {
 void refuse_pipe(const std::string& path) {
   std::error_code none;
   if (std::filesystem::is_fifo(path, none))
-    throw FileFault{quoted(path) + " is a pipe, and a file is needed here"};
+    throw FileFault{quoted(path) + " is a pipe; a file is required here"};
 }
 
 std::optional<std::string> read_file(const std::string& path, Pipe pipe) {
@@ -73,8 +73,7 @@ double bytes_in(const std::string& name) {
 std::string_view without_mark(std::string_view text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   for (const std::string_view other : {"\xFF\xFE", "\xFE\xFF"}) {
-    if (text.starts_with(other))
-      throw FileFault{"this text is UTF-16: save the file as UTF-8, and read that"};
+    if (text.starts_with(other)) throw FileFault{"the text is UTF-16: save the file as UTF-8"};
   }
   if (text.starts_with(mark)) text.remove_prefix(mark.size());
   return text;
@@ -89,14 +88,14 @@ std::string_view clean_line(std::string_view line, bool first) {
 void tell_that_it_reads(const Streams& streams, std::string_view what) {
   if (!streams.in_terminal) return;
   streams.err(concat("acw: reading ", what,
-                     " from the terminal; Ctrl-D at the beginning of a line ends it\n"));
+                     " from the terminal; press Ctrl-D at the start of a line to end\n"));
 }
 
 void read_log(const Streams& streams, const std::string& name,
               const std::function<void(const std::string&)>& use) {
   const auto next = name == "-" ? streams.line : lines_of_file(name);
-  if (!next) throw Misread{"there is no log " + quote(name)};
-  if (name == "-") tell_that_it_reads(streams, "a log, a result of --json a line,");
+  if (!next) throw Misread{"cannot find log " + quote(name)};
+  if (name == "-") tell_that_it_reads(streams, "a log (one --json result a line)");
   bool first = true;
   while (const auto line = next()) use(std::string{clean_line(*line, std::exchange(first, false))});
 }

@@ -153,7 +153,7 @@ class JsonReader {
     double number = 0;
     if (read_double(digits, number)) return Value{number};
     at_ = start;
-    fail("a number beyond what a double holds");
+    fail("the number exceeds the range of a double");
   }
 
   void skip_digits() {
@@ -177,8 +177,8 @@ class JsonReader {
 
   [[noreturn]] void expected(const std::string& what) const {
     const bool shown = !ended() && peek() > ' ' && peek() < '\x7f';
-    fail(what + " is expected here" +
-         (ended() ? ", and the text ends"
+    fail("expected " + what +
+         (ended() ? ", but the text ends"
           : shown ? std::string{", not '"} + peek() + "'"
                   : ""));
   }
@@ -198,7 +198,7 @@ class JsonReader {
     for (append_plain(text); !take('"'); append_plain(text)) {
       if (ended()) at_ = start, fail("this string isn't closed");
       const auto byte = static_cast<unsigned char>(peek());
-      if (byte < 0x20) fail("a control character in a string is written as an escape");
+      if (byte < 0x20) fail("a control character in a string must be escaped");
       if (byte == '\\') {
         read_escape(text);
       } else {
@@ -232,7 +232,7 @@ class JsonReader {
     const std::size_t start = at_++;
     if (take('u')) return append(text, read_code_point(start));
     const std::size_t which = ended() ? std::string_view::npos : letters.find(peek());
-    if (which == std::string_view::npos) at_ = start, fail("no escape of JSON");
+    if (which == std::string_view::npos) at_ = start, fail("invalid escape in a string");
     text += meanings[which];
     ++at_;
   }
@@ -248,7 +248,7 @@ class JsonReader {
         return 0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00);
     }
     at_ = start;
-    fail("half of a surrogate pair");
+    fail("unpaired surrogate");
   }
 
   unsigned read_hex() {

@@ -52,7 +52,7 @@ OutputFile::OutputFile(const std::string& path) {
     return;  // a device, or a pipe with a name
   }
   if (is_game(path_))
-    throw FileFault{quote(printable(path)) + " is a game, and a game is never overwritten"};
+    throw FileFault{quote(printable(path)) + " is a game; games are never overwritten"};
   begun_ = concat(path_, ".", std::random_device{}(), ".part");
   remove_on_signal(begun_.c_str());
   if (const int error = file_.open(begun_, OpenFile::How::create); error != 0) fail(error);

@@ -36,9 +36,9 @@ std::size_t byte_of(std::string_view line, std::size_t characters) {
 void Problems::unknown(const Mark& at, std::string_view what, std::string_view word,
                        const Names& known) {
   const auto near = nearest(word, known);
-  add(at, concat(what, " ", quote(word),
-                 near.empty() && !known.empty() ? ": here may stand " + any_of(known)
-                                                : did_you_mean(near)));
+  add(at,
+      concat(what, " ", quote(word),
+             near.empty() && !known.empty() ? ": expected " + any_of(known) : did_you_mean(near)));
 }
 
 std::string Problems::text() const {

@@ -78,8 +78,8 @@ inline std::string other_schema(const Value& record, long long expected = result
   const auto& schema = record["schema"];
   if (schema.is_null() || schema == Value{expected}) return {};
   const auto* number = schema.as<long long>();
-  return concat("it is of ", number == nullptr ? "another schema" : concat("schema ", *number),
-                ", and this program reads schema ", expected);
+  return concat("it has ", number == nullptr ? "another schema" : concat("schema ", *number),
+                ", but this program reads schema ", expected);
 }
 
 }  // namespace acw

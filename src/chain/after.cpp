@@ -1,6 +1,5 @@
 #include "chain/after.hpp"
 
-#include "acw/chance/nearest_fraction.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {

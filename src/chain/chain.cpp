@@ -31,9 +31,9 @@ Chain::Chain(const Ruleset& rules, Request request)
   }
   if (given != nullptr) {
     links_.front().explanation.note(
-        "it goes on from " + (given->results == 1 ? "the " + given->procedure + " that was read"
-                                                  : std::to_string(given->results) +
-                                                        " results, of which the losses add up"));
+        "continues from " + (given->results == 1
+                                 ? "the given " + given->procedure
+                                 : std::to_string(given->results) + " results, losses added up"));
   }
   if (carries()) {
     add_wounded();
@@ -80,17 +80,17 @@ void Chain::add(StepSpec& spec) {
   });
   if (before_it > 0) link.name += concat(" ", before_it + 1);
   if (spec.row != nullptr && !before().matches(spec.row->when)) {
-    const auto say = spec.row->text("say", "it doesn't follow here");
+    const auto say = spec.row->text("say", "it cannot follow here");
     throw Refused{std::string{say}, spec.row->place};
   }
   if (!links_.empty() && links_.back().has_bouts &&
       is_followed_by(*links_.back().fight, spec.procedure->name))
-    throw Refused{"a fight to the end has its " + spec.procedure->name + " taken as it goes on"};
+    throw Refused{"a fight to the end already includes its " + spec.procedure->name};
   link.fight = fought_to_the_end(rules_, *link.procedure, spec.said);
   if (link.fight && is_firefight(*link.fight) && request_.steps.size() > 1)
     throw Misread{
-        "a firefight goes on until it is decided, by itself: leave out --then (--from goes on from "
-        "its result)"};
+        "a firefight runs until it is decided: leave out --then (--from continues from its "
+        "result)"};
   link.has_bouts = link.fight && has_bouts(*link.fight, spec.said);
   keep_slots(spec);
   hand_over(units_, link, spec.said);
@@ -143,10 +143,12 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
   link.untaken = {{Taken::spared, outcomes_of(row, "spared")},
                   {Taken::gone, outcomes_of(row, "gone")},
                   {Taken::over, outcomes_of(row, "over")}};
-  link.why_not = row.text("why_not", "nothing was lost");
+  link.why_not = row.text("why_not", "no losses");
   link.nothing_left = row.text("nothing_left", link.nothing_left);
   link.percent_lost = row.text("percent_lost");
   link.percent_hurt = row.text("percent_hurt");
+  link.rest = row.text("rest");
+  link.used = row.text("used");
   if (const auto& note = row.text("note"); !note.empty()) link.explanation.note(std::string{note});
   link.explanation.facts.push_back(Query::reason(row));
   link.explanation.ruling(row.ruling);
@@ -157,13 +159,13 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
     if (slot.empty()) continue;
     if (unit.figures == 0)
       throw Misread{
-          "how many are there? Of every hundred so many lost is told by the number of the unit, as "
-          "in 8 or 6/8"};
+          "missing number of figures: add it for the percentage lost, for example, 8 or 6/8"};
     const SlotPath path{link.units[acting_side] != link.subject, slot};
     if (const auto* said = link.situation.find(path); said != nullptr && said->typed)
-      throw Misread{"--" + slot +
-                    " comes of what goes before; for losses of earlier say how many are left of "
-                    "how many, as in 6/8"};
+      throw Misread{
+          "--" + slot +
+          " follows from the step before; for earlier losses type the figures left and the "
+          "original number, for example, 6/8"};
   }
 }
 

@@ -48,6 +48,7 @@ class Chain {
   Situation situation_at(const Link& link, const ChainState& state) const;
   bool forgets(int unit, std::size_t from) const;
   std::vector<int> named_again(int unit) const;
+  int used(const Link& link, const ChainState& state) const;
   void put_wounds(const Link& link, bool target, const UnitState& stand, Situation& now) const;
 
   const Ruleset& rules_;
@@ -57,8 +58,8 @@ class Chain {
   EffectNames effect_names_;
   Texts sums_;
   std::vector<std::pair<ChainState, double>> starts_;
-  /// By the link, how its sides stand, and whether it is due.
-  mutable std::map<std::tuple<std::size_t, UnitState, UnitState, bool>, std::unique_ptr<Stage>>
+  /// By the link, how its sides stand, whether it is due, and what is used up.
+  mutable std::map<std::tuple<std::size_t, UnitState, UnitState, bool, int>, std::unique_ptr<Stage>>
       stages_;
   /// What the steps of the stages have in common.
   std::shared_ptr<StepMemo> memo_ = std::make_shared<StepMemo>();

@@ -1,5 +1,4 @@
 #include "chain/chain_states.hpp"
-#include "acw/base/append_all.hpp"
 
 namespace acw {
 namespace {

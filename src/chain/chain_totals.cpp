@@ -1,6 +1,5 @@
 #include "chain/chain_totals.hpp"
 
-#include "acw/base/append_all.hpp"
 #include "acw/play/luck.hpp"
 #include "chain/after.hpp"
 #include "rules/registry.hpp"

@@ -1,6 +1,5 @@
 #include "chain/chain_tree.hpp"
 
-#include "acw/base/effort.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
 #include "words/outcome_words.hpp"
@@ -26,9 +25,7 @@ class ChainTree {
     std::string why;
     int told = 0;
     std::vector<UnitState> units;
-    bool operator<(const Key& other) const {
-      return std::tie(why, told, units) < std::tie(other.why, other.told, other.units);
-    }
+    std::strong_ordering operator<=>(const Key&) const = default;
   };
   using Ways = std::map<Key, States>;
 
@@ -73,7 +70,6 @@ class ChainTree {
       for (const auto row : ranges::Places{rows}) {
         auto next = state;
         chain_.apply_losses(index, rows[row], next);
-        std::fill(next.sums.begin(), next.sums.end(), 0);
         Key key{{}, kind.name.empty() ? 0 : rows[row][told], {}};
         for (const int unit : link.units) key.units.push_back(seen(index, unit, next));
         ways[std::move(key)][std::move(next)] += chance * rows.chance(row);

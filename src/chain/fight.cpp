@@ -1,25 +1,17 @@
 #include "chain/fight.hpp"
 
-#include "acw/dice/entered.hpp"
-#include "acw/dice/traced.hpp"
-#include "acw/play/rounds.hpp"
 #include "chain/fight_planner.hpp"
 #include "chain/fight_steps.hpp"
 #include "chain/fight_table.hpp"
-#include "steps/outcome_step.hpp"
-#include "steps/outcome_values.hpp"
+#include "steps/mechanism_step.hpp"
 
 namespace acw {
 namespace {
 
 /// A fight to the end as a part of something longer.
-class FightStep final : public OutcomeStep {
+class FightStep final : public MechanismStep<Fight> {
  public:
-  FightStep(Fight::Plan plan, const OutcomeSelectors& readings)
-      : OutcomeStep{fields_of<Fight>(plan), readings, true},
-        plan_{std::move(plan)},
-        fields_{fields_of<Fight>(plan_)},
-        numbers_(fields_.size()) {}
+  using MechanismStep::MechanismStep;
 
   Marginals odds(const play::Scope& scope) const override {
     auto list = OutcomeStep::odds(scope);
@@ -27,13 +19,12 @@ class FightStep final : public OutcomeStep {
     auto others = plan_;
     others.phases = plan_.others;
     double gain = 0;
-    const auto add = [&](double sign) {
-      return [&gain, sign](const FightState& outcome, double chance) {
-        if (Fight::winner(outcome.sides) == 0) gain += sign * chance;
-      };
-    };
-    each_end(scope.weight, add(1));
-    acw::each_end(others, scope.weight, add(-1));
+    each(Focus::joint, scope.weight, [&](const Numbers& numbers, double chance) {
+      if (numbers.front() == 0) gain += chance;
+    });
+    Fight::each_end(others, scope.weight, [&](const FightState& outcome, double chance) {
+      if (Fight::winner(outcome.sides) == 0) gain -= chance;
+    });
     auto& told = list.emplace_back();
     told.name = first_fire;
     told.numeric = true;
@@ -62,27 +53,10 @@ class FightStep final : public OutcomeStep {
 
   static constexpr std::string_view first_fire = "first_fire";
 
-  const OutcomeFields& fields() const override { return fields_; }
-  const Numbers& read(const FightState& outcome) const {
-    read_numbers<Fight>(plan_, outcome, numbers_);
-    return numbers_;
-  }
-  const Numbers& sampled(Sampled& dice) const override {
-    return read(play::resolve<Fight>(plan_, dice));
-  }
-  Row thrown(Shown& dice, Result* report) const override {
-    const auto before = dice.roller().records().size();
-    const auto outcome = play::resolve<Fight>(plan_, dice);
-    if (report != nullptr) {
-      report->throws = dice.roller().take(before);
-      report->outcome = outcome_value(fields_, read(outcome));
-      report->failed = outcome.sides[acting_side].end != 0;
-      tell(outcome, *report);
-    }
-    return row(read(outcome));
-  }
-  void tell(const FightState& outcome, Result& report) const {
+  void tell(const FightState& outcome, Result& report) const override {
+    MechanismStep::tell(outcome, report);
     const auto& sides = outcome.sides;
+    report.failed = sides[acting_side].end != 0;
     const bool stopped = plan_.until.reached(outcome.count, plan_.first[0].left - sides[0].left,
                                              plan_.first[1].left - sides[1].left);
     if (sides[0].end == 0 && sides[1].end == 0 && !stopped)
@@ -102,7 +76,7 @@ class FightStep final : public OutcomeStep {
       do
         Fight::step(plan_, state, dice, [&](const Step& one) {
           struck = true;
-          return one.play(dice, blow);
+          return one.play(dice, &blow);
         });
       while (state.due != 0);
       if (!struck) continue;
@@ -143,8 +117,11 @@ class FightStep final : public OutcomeStep {
     if (lost == 0 && now.end == before.end) return {};
     const bool tested = plan_.tested && (plan_.always || now.left < before.left) &&
                         (now.end == 0 || contains(plan_.tests, now.end));
+    const auto* test = ranges::first_that(plan_.phases, [&](const Phase& phase) {
+      return phase.kind == Phase::Kind::test && phase.side == side;
+    });
     // what decided it where no dice did, with how many are left
-    const auto sum = tested ? plan_.steps->sum(plan_, test_of(side), sides) : "";
+    const auto sum = tested ? plan_.steps->sum(plan_, test->act, sides) : "";
     const bool told = now.left > 0 && (now.end != 0 || !sum.empty());
     return concat(role_names[side], ": ", lost, " lost, ",
                   !sum.empty()    ? sum
@@ -152,41 +129,12 @@ class FightStep final : public OutcomeStep {
                                   : concat(now.left, " left"),
                   told ? ": " + nth(plan_.names.ends, now.end) : "");
   }
-  int test_of(std::size_t side) const {
-    const auto found = ranges::first_that(plan_.phases, [&](const Phase& phase) {
-      return phase.kind == Phase::Kind::test && phase.side == side;
-    });
-    return found->act;
-  }
-
-  double each(Focus, double weight, const OutcomeUse& use) const override {
-    return each_end(weight,
-                    [&](const FightState& outcome, double chance) { use(read(outcome), chance); });
-  }
-  double each_end(double weight, const auto& use) const {
-    if (!ends_) {
-      ends_.emplace();
-      left_ = acw::each_end(plan_, weight, [&](const FightState& outcome, double chance) {
-        ends_->emplace_back(outcome, chance);
-      });
-    }
-    for (const auto& [outcome, chance] : *ends_) use(outcome, chance);
-    return left_;
-  }
-
-  Fight::Plan plan_;
-  OutcomeFields fields_;
-  mutable std::optional<std::vector<std::pair<FightState, double>>> ends_;
-  mutable double left_ = 0;
-  mutable Numbers numbers_;
 };
 
 }  // namespace
 
-std::unique_ptr<Step> fight_step(const Ruleset& rules, const Procedure& fight,
-                                 const Situation& situation, Explanation& explanation,
-                                 const OutcomeSelectors& readings) {
-  return std::make_unique<FightStep>(plan_fight(rules, fight, situation, explanation), readings);
+std::unique_ptr<Step> fight_step(const Query& query, const OutcomeSelectors& readings) {
+  return std::make_unique<FightStep>(plan_fight(query), readings);
 }
 
 }  // namespace acw

@@ -7,9 +7,7 @@
 namespace acw {
 
 /// A fight to the end as a part of something longer: who has lost how many, and whom it has ended.
-/// `fight` is what `fought_to_the_end` gave; it and the situation outlive the step.
-std::unique_ptr<Step> fight_step(const Ruleset& rules, const Procedure& fight,
-                                 const Situation& situation, Explanation& explanation,
-                                 const OutcomeSelectors& readings);
+/// The procedure is what `fought_to_the_end` gave; it and the situation outlive the step.
+std::unique_ptr<Step> fight_step(const Query& query, const OutcomeSelectors& readings);
 
 }  // namespace acw

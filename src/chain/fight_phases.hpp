@@ -105,6 +105,10 @@ struct Fight {
     step(plan, state, dice, [&](const Step& one) { return one.play(dice); });
   }
   static void step(const Plan& plan, FightState& state, auto& dice, const auto& play);
+  /// All that it can come to: calls `use(outcome, chance)` for every way that it can end; gives the
+  /// chance of what isn't followed to its end. `weight` is the chance that it comes to the fight.
+  static double each_end(const Plan& plan, double weight,
+                         const std::function<void(const FightState&, double)>& use);
   /// "round 3", "volley 4", "volleys 4 and 5".
   static std::string part(const Plan& plan, int count, int volleys) {
     if (!plan.volleys) return concat("round ", count);

@@ -21,22 +21,12 @@ struct FightRows {
   const Procedure* next = nullptr;
 };
 
-/// What is taken after each round ends a side as it does by itself: by its aftermath.
-const Procedure& follower_of(const Query& query, const Row& row) {
-  const auto* next = query.rules().procedure(row.text("procedure"));
-  if (next == nullptr)
-    throw Refused{concat(query.rules().title_or_id(), " has no ", row.text("procedure"),
-                         ", which is to follow ", query.procedure().name),
-                  row.place};
-  return *next;
-}
-
 /// Reads how a fight goes on; the plan has no acts yet, and no phases.
 Fight::Plan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& readings,
                        Aftermath& aftermath) {
   rows.repeat = repeat_row(query.procedure(), query.situation());
   if (rows.repeat == nullptr)
-    throw Refused{"the rules have no line for this in " + query.procedure().name + ".next",
+    throw Refused{"the rules have no row for this in " + query.procedure().name + ".next",
                   query.procedure().place};
   const auto& how = *rows.repeat;
   query.used(how);
@@ -53,7 +43,11 @@ Fight::Plan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& re
   for (const auto* row : round_rows(query.procedure())) {
     if (rows.after != nullptr || !query.situation().matches(row->when)) continue;
     rows.after = row;
-    rows.next = &follower_of(query, *row);
+    rows.next = query.rules().procedure(row->text("procedure"));
+    if (rows.next == nullptr)
+      throw Refused{concat(query.rules().title_or_id(), " has no ", row->text("procedure"),
+                           " to follow ", query.procedure().name),
+                    row->place};
     plan.tested = true;
     plan.always = among(next::taken, *row, "taken") == 0;
     query.used(*row);
@@ -90,16 +84,13 @@ void tell(Explanation&& part, const std::string& who, const std::string& follows
 /// Puts a fight together out of what its rows say.
 class FightPlanner {
  public:
-  FightPlanner(const Ruleset& rules, const Procedure& fight, const Situation& situation,
-               Explanation& explanation)
-      : rules_{rules},
-        fight_{fight},
-        own_{*rules.procedure(fight.name)},
-        situation_{situation},
-        explanation_{explanation} {
-    plan_ = read_fight(Query{rules, fight, situation, explanation}, rows_, blow_.readings,
-                       blow_.aftermath);
-  }
+  explicit FightPlanner(const Query& query)
+      : rules_{query.rules()},
+        fight_{query.procedure()},
+        own_{*rules_.procedure(fight_.name)},
+        situation_{query.situation()},
+        explanation_{query.explanation()},
+        plan_{read_fight(query, rows_, blow_.readings, blow_.aftermath)} {}
 
   Fight::Plan planned() {
     plan_.fight = &fight_;
@@ -119,16 +110,16 @@ class FightPlanner {
       add_rounds();
       plan_.phases.back().next = loop_;
     }
-    for (const auto& end : plan_.names.ends) {
-      const auto* row = end_row(rules_, end);
+    for (const auto i : ranges::Places{plan_.names.ends}) {
+      const auto* row = end_row(rules_, plan_.names.ends[i]);
       if (row != nullptr && row->text("state") == "removed")
-        plan_.removed.push_back(static_cast<int>(ranges::index_of(plan_.names.ends, end)));
+        plan_.removed.push_back(static_cast<int>(i));
     }
     for (auto& act : plan_.acts) {
       for (const auto i : ranges::Places{plan_.names.marks}) {
-        for (const bool target : {false, true}) {
-          if (!act.procedure->is_sided(plan_.names.marks[i].slot, target))
-            act.heard[target ? 1 : 0] &= ~(1U << i);
+        for (const auto side : both_sides) {
+          if (!act.procedure->is_sided(plan_.names.marks[i].slot, side == target_side))
+            act.heard[side] &= ~(1U << i);
         }
       }
     }
@@ -188,7 +179,7 @@ class FightPlanner {
       if (place == counted_.size()) counted_.push_back(slot);
       auto& counts = plan_.first[1 - act.side].counts;
       if (place == counts.size())
-        throw Refused{"more is counted of a side than a fight keeps", row->place};
+        throw Refused{"a fight cannot keep so many counts of a side", row->place};
       counts[place] = static_cast<int>(act.situation.number({true, slot}));
       act.counts.push_back({act.readings.size(), place, slot});
       act.readings.push_back({texts(*row, "outcomes"), {}});
@@ -391,7 +382,7 @@ class FightPlanner {
     act.procedure = &fight_;  // both sides throw: it hears all that is said of either
     act.planner = planner(how().text("at_once"));
     if (act.planner == nullptr)
-      throw Refused{concat("there is no mechanism '", how().text("at_once"), "'"), how().place};
+      throw Refused{concat("unknown mechanism '", how().text("at_once"), "'"), how().place};
     if (side == target_side)
       act.situation.set_word({false, Exchange::turned}, Slot::Kind::flag, "true", false);
     const auto& other = nth(plan_.acts, blows_[1 - side]);
@@ -420,20 +411,18 @@ class FightPlanner {
       const int some = std::min(supply.rounds, wanted);
       if (some == 0) return;
       supply.rounds -= some;
-      if (some < wanted) act = with_number(act, spends, some);
+      if (some < wanted) {
+        const auto [found, added] = numbered_.try_emplace({act, some}, 0);
+        if (added) {
+          auto fewer = nth(plan_.acts, act);
+          fewer.situation.set_number(spends, some);
+          found->second = add(std::move(fewer));
+        }
+        act = found->second;
+      }
     }
     add(Phase{Kind::blow, side, false, act, {act, -1}});
     add_tests();
-  }
-  /// The same act with another number.
-  int with_number(int act, const SlotPath& slot, int number) {
-    const auto [found, added] = numbered_.try_emplace({act, number}, 0);
-    if (added) {
-      auto other = nth(plan_.acts, act);
-      other.situation.set_number(slot, number);
-      found->second = add(std::move(other));
-    }
-    return found->second;
   }
 
   /// What the first blows and tests have to say.
@@ -444,17 +433,14 @@ class FightPlanner {
       Explanation own;
       auto act = nth(plan_.acts, blows_[side]);
       act.passes = side == target_side;  // a first volley that can't be fired is refused
-      auto step = plan_.steps->planned(act, plan_.first, own);
-      if (step == nullptr) continue;
-      plan_.steps->keep(blows_[side], plan_.first, std::move(step), plan_);
+      if (plan_.steps->planned(act, plan_.first, own) == nullptr) continue;
       tell(std::move(own), std::string{both ? "" : role_names[side]}, {}, explanation_);
     }
     for (const auto side : both_sides) {
       if (tests_[side] < 0) continue;
       Explanation own;
       try {
-        auto step = plan_.steps->planned(nth(plan_.acts, tests_[side]), plan_.first, own);
-        plan_.steps->keep(tests_[side], plan_.first, std::move(step), plan_);
+        (void)plan_.steps->planned(nth(plan_.acts, tests_[side]), plan_.first, own);
       } catch (const Failure& failure) {
         about_follower(failure, side).raise();
       }
@@ -468,8 +454,8 @@ class FightPlanner {
   const Situation& situation_;
   Explanation& explanation_;
   FightRows rows_;
-  Fight::Plan plan_;
   Act blow_;
+  Fight::Plan plan_;
   std::array<int, 2> blows_{-1, -1}, tests_{-1, -1}, exchanges_{-1, -1};
   std::map<std::pair<int, int>, int> numbered_;
   Texts counted_;  ///< slots, in the order of `Fighters::counts`
@@ -478,10 +464,7 @@ class FightPlanner {
 
 }  // namespace
 
-Fight::Plan plan_fight(const Ruleset& rules, const Procedure& fight, const Situation& situation,
-                       Explanation& explanation) {
-  return FightPlanner{rules, fight, situation, explanation}.planned();
-}
+Fight::Plan plan_fight(const Query& query) { return FightPlanner{query}.planned(); }
 
 Aftermath fight_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings) {
   FightRows rows;

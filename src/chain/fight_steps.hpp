@@ -76,11 +76,6 @@ class FightSteps {
     }
     return found->second;
   }
-  void keep(int act, const Sides& sides, std::unique_ptr<Step> step, const Fight::Plan& plan) {
-    auto& one = kept_[key(plan, act, sides)];
-    one.step = std::move(step);
-    one.throws = one.step != nullptr && throws(plan, act, sides, *one.step);
-  }
   /// What decides a test where no dice do: "1 left = 1 point, breaks at 8".
   std::string sum(const Fight::Plan& plan, int act, const Sides& sides) const {
     Explanation own;
@@ -98,7 +93,6 @@ class FightSteps {
     std::unique_ptr<Step> step;
     bool throws = false;
   };
-  using Key = std::pair<int, Sides>;
 
   void put(const Act& act, const Fighters& stand, bool target, Situation& now) const {
     put_state(names_, *act.procedure, stand, target, true, now);
@@ -132,17 +126,15 @@ class FightSteps {
     percent(act.percent_hurt, stand.hurt);
   }
 
-  static Key key(const Fight::Plan& plan, int act, Sides sides) {
-    const auto& one = nth(plan.acts, act);
-    if (one.alone) sides[1 - one.side] = {};
-    if (one.volley) sides[one.side] = seen(one, sides[one.side]);
-    return {act, sides};
-  }
   Kept& kept(const Fight::Plan& plan, int act, const Sides& sides) {
-    const auto [found, added] = kept_.try_emplace(key(plan, act, sides));
+    const auto& how = nth(plan.acts, act);
+    auto alike = sides;
+    if (how.alone) alike[1 - how.side] = {};
+    if (how.volley) alike[how.side] = seen(how, alike[how.side]);
+    const auto [found, added] = kept_.try_emplace({act, alike});
     auto& one = found->second;
     if (added) {
-      one.step = planned(nth(plan.acts, act), sides);
+      one.step = planned(how, sides);
       one.throws = one.step != nullptr && throws(plan, act, sides, *one.step);
     }
     return one;
@@ -173,7 +165,7 @@ class FightSteps {
 
   const Ruleset& rules_;
   EffectNames names_;
-  std::map<Key, Kept> kept_;
+  std::map<std::pair<int, Sides>, Kept> kept_;
   std::map<std::pair<int, Sides>, bool> stuck_;
   /// Dice to try out what a step comes to, which nobody sees.
   Step::Sampled trial_{dice::Sampled{"", ""}};

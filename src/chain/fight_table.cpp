@@ -1,9 +1,5 @@
 #include "chain/fight_table.hpp"
 
-#include <limits>
-#include <numeric>
-
-#include "acw/base/effort.hpp"
 #include "acw/play/rounds.hpp"
 #include "chain/fight_steps.hpp"
 
@@ -422,8 +418,8 @@ class FightTable {
   double ended_ = 0;                      ///< ways to end that have been told
 };
 
-double each_end(const Fight::Plan& plan, double weight,
-                const std::function<void(const FightState&, double)>& use) {
+double Fight::each_end(const Plan& plan, double weight,
+                       const std::function<void(const FightState&, double)>& use) {
   return FightTable{plan}.each(weight, use);
 }
 

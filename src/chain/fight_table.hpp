@@ -5,11 +5,6 @@
 
 namespace acw {
 
-/// All that a fight can come to: calls `use(outcome, chance)` for every way that it can end; gives
-/// the chance of what isn't followed to its end. `weight` is the chance that it comes to the fight.
-double each_end(const Fight::Plan& plan, double weight,
-                const std::function<void(const FightState&, double)>& use);
-
 /// The chances that the attacker wins, and that the defender does.
 using Wins = std::array<double, 2>;
 

@@ -19,17 +19,6 @@ bool is_spent(const Ruleset& rules, const std::string& slot) {
   });
 }
 
-}  // namespace
-
-bool holds_on(const Ruleset& rules, const Procedure& procedure, const SlotValue& word) {
-  const auto* slot = rules.slot(word.path.slot);
-  const bool number = slot != nullptr && !slot->spoken() && !tells_wounds(rules, slot->name);
-  return !procedure.is_sided(word.path.slot, word.path.target) ||
-         !(number || is_spent(rules, word.path.slot));
-}
-
-namespace {
-
 /// A side is told words of its unit that it hears and that weren't said of it here. Who is with the
 /// unit matters where he can be named.
 void give(const Procedure& procedure, bool target, const std::vector<SlotValue>& words,
@@ -46,7 +35,62 @@ void give(const Procedure& procedure, bool target, const std::vector<SlotValue>&
   }
 }
 
+/// One officer goes with a unit through all of a chain: whether he was killed on the way decides
+/// whether he is there.
+void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool target,
+                            const Situation& said) {
+  const auto* row = officer_row(procedure, target);
+  if (row == nullptr || unit.find(row->text("with")) == nullptr) return;
+  for (const auto slot : {slot::officer_id, std::string_view{row->text("rank")}}) {
+    const auto* before = unit.find(slot);
+    const auto word = said.word({target, slot});
+    if (word.empty() || (before != nullptr && before->word == word)) continue;
+    throw Misread{"the unit already has another officer than " + quote(word) +
+                  ": type a line of its own for him"};
+  }
+}
+
+/// Refuses another word for what a unit is than was said of it before, or follows from that. Words
+/// that are typed override those of a unit of an army.
+void refuse_another(const Thing& unit, const std::string& slot, std::string_view before,
+                    std::string_view now) {
+  const auto by_turns = [&](const Texts& words) {
+    return contains(words, now) && contains(words, before);
+  };
+  if (now.empty() || now == before || !contains(speech().lasting, slot) ||
+      ranges::any_of(speech().by_turns, by_turns) || unit.find(slot::id) != nullptr)
+    return;
+  throw Misread{quote(now) + ": the unit is already given as " + quote(before)};
+}
+
+/// The words that a procedure's rows told of a unit, and tell no longer now that something else is
+/// said of it: in a wood, then in the open.
+std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, const Thing& unit,
+                                     bool target) {
+  std::vector<SlotPath> list;
+  auto before = link.situation;
+  for (auto word : unit.words) {
+    word.path.target = target;
+    if (link.procedure->is_sided(word.path.slot, target)) before.set(std::move(word));
+  }
+  for (const auto* row : told_rows(*link.procedure)) {
+    const auto path = slot_path(row->text("slot"));
+    const auto* known = unit.find(path.slot);
+    const bool was = path.target == target && known != nullptr &&
+                     known->word == row->text("word") && before.matches(row->when);
+    if (was && !said.has(path) && !link.situation.matches(row->when)) list.push_back(path);
+  }
+  return list;
+}
+
 }  // namespace
+
+bool holds_on(const Ruleset& rules, const Procedure& procedure, const SlotValue& word) {
+  const auto* slot = rules.slot(word.path.slot);
+  const bool number = slot != nullptr && !slot->spoken() && !tells_wounds(rules, slot->name);
+  return !procedure.is_sided(word.path.slot, word.path.target) ||
+         !(number || is_spent(rules, word.path.slot));
+}
 
 Situation handed_over(const Ruleset& rules, const Procedure& procedure, const Procedure& next,
                       const Situation& situation, bool target) {
@@ -85,38 +129,6 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
   }
 }
 
-namespace {
-
-/// One officer goes with a unit through all of a chain: whether he was killed on the way decides
-/// whether he is there.
-void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool target,
-                            const Situation& said) {
-  const auto* row = officer_row(procedure, target);
-  if (row == nullptr || unit.find(row->text("with")) == nullptr) return;
-  for (const auto slot : {slot::officer_id, std::string_view{row->text("rank")}}) {
-    const auto* before = unit.find(slot);
-    const auto word = said.word({target, slot});
-    if (word.empty() || (before != nullptr && before->word == word)) continue;
-    throw Misread{"which officer is with the unit is said where he is told of first, and " +
-                  quote(word) + " is another: write that as a line of its own"};
-  }
-}
-
-/// Refuses another word for what a unit is than was said of it before, or follows from that. Words
-/// that are typed override those of a unit of an army.
-void refuse_another(const Thing& unit, const std::string& slot, std::string_view before,
-                    std::string_view now) {
-  const auto by_turns = [&](const Texts& words) {
-    return contains(words, now) && contains(words, before);
-  };
-  if (now.empty() || now == before || !contains(speech().lasting, slot) ||
-      ranges::any_of(speech().by_turns, by_turns) || unit.find(slot::id) != nullptr)
-    return;
-  throw Misread{quote(now) + ": the same unit was said to be " + quote(before)};
-}
-
-}  // namespace
-
 void hand_over(const std::vector<Thing>& units, const Link& link, Situation& said) {
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
@@ -130,8 +142,8 @@ void hand_over(const std::vector<Thing>& units, const Link& link, Situation& sai
     give(link.asked(), side == target_side, unit.words, said);
     const SlotPath count{side == target_side, slot::count};
     if (unit.figures > 0 && said.has(count) && said.number(count) != unit.figures)
-      throw Misread{"how many there are comes of what goes before, and " +
-                    std::string{said.word(count)} + " was said"};
+      throw Misread{"the number follows from the step before: leave out " +
+                    std::string{said.word(count)}};
     if (unit.figures > 0 && link.asked().is_sided(slot::count, side == target_side))
       said.set_number(count, unit.figures);
   }
@@ -149,30 +161,6 @@ void add_told(const Ruleset& rules, const Procedure& procedure, const Situation&
         {path, slot != nullptr ? slot->kind : Slot::Kind::words, row->text("word"), {}, true});
   }
 }
-
-namespace {
-
-/// The words that a procedure's rows told of a unit, and tell no longer now that something else is
-/// said of it: in a wood, then in the open.
-std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, const Thing& unit,
-                                     bool target) {
-  std::vector<SlotPath> list;
-  auto before = link.situation;
-  for (auto word : unit.words) {
-    word.path.target = target;
-    if (link.procedure->is_sided(word.path.slot, target)) before.set(std::move(word));
-  }
-  for (const auto* row : told_rows(*link.procedure)) {
-    const auto path = slot_path(row->text("slot"));
-    const auto* known = unit.find(path.slot);
-    const bool was = path.target == target && known != nullptr &&
-                     known->word == row->text("word") && before.matches(row->when);
-    if (was && !said.has(path) && !link.situation.matches(row->when)) list.push_back(path);
-  }
-  return list;
-}
-
-}  // namespace
 
 void remember(const Ruleset& rules, const Link& link, const Situation& said,
               std::vector<Thing>& units) {

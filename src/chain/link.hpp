@@ -41,8 +41,9 @@ struct Link {
   bool after_loss = false;        ///< only a unit that has lost something takes it
   std::map<Taken, Outcomes> untaken;  ///< what it comes to where it isn't taken
   std::string why_not;                ///< for want of a loss
-  std::string nothing_left = "nobody is left for it";
+  std::string nothing_left = "no figures are left";
   std::string percent_lost, percent_hurt;  ///< slots that are told so
+  std::string rest, used;                  ///< the columns of `next`
   std::string wounds;                      ///< … how many of either side are wounded
   std::array<bool, 2> forgets{};  ///< what is counted of a side within a turn is no matter to
                                   ///< whatever it goes through next

@@ -1,8 +1,5 @@
 #include "chain/other_readings.hpp"
 
-#include <cmath>
-
-#include "acw/base/effort.hpp"
 #include "acw/rules/plus.hpp"
 #include "steps/planners.hpp"
 
@@ -80,12 +77,13 @@ bool is_told(const Explanation& explanation, const std::string& variant) {
   });
 }
 
-constexpr std::string_view note_begins = "another reading (";
+constexpr std::string_view two = " has two interpretations; --variant ";
+constexpr std::string_view several = " has several interpretations; --variant ";
 
 }  // namespace
 
 bool is_other_reading(std::string_view note) {
-  return note.substr(0, note_begins.size()) == note_begins;
+  return note.find(two) != note.npos || note.find(several) != note.npos;
 }
 
 Texts other_readings(const Ruleset& rules, const Procedure& procedure, const Stage& stage) {
@@ -104,8 +102,9 @@ Texts other_readings(const Ruleset& rules, const Procedure& procedure, const Sta
       if (!reads_other_rows(rules, procedure, ruling.variant, stage.now, other) ||
           comes_to_the_same(rules, procedure, stage, other))
         continue;
-      lines.push_back(std::string{note_begins} + ruling.id + ") would change this: --variant " +
-                      ruling.variant + "=" + choice);
+      const bool alone = ruling.choices.size() == 2;
+      lines.push_back(concat(ruling.id, alone ? two : several, ruling.variant, "=", choice,
+                             alone ? " plays the other" : " plays another"));
       break;
     }
   }

@@ -24,7 +24,7 @@ std::string_view said(const Value& value) {
 long long number_in(const std::string& name, const Value& value) {
   if (const auto* flag = value.as<bool>()) return *flag ? 1 : 0;
   if (const auto number = whole_in(value, 0, largest)) return *number;
-  throw FileFault{concat(quote(name), " is a whole number from 0 to ", largest)};
+  throw FileFault{concat(quote(name), " must be a whole number from 0 to ", largest)};
 }
 
 }  // namespace

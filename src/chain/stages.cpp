@@ -1,8 +1,11 @@
 
+#include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "chain/chain.hpp"
 #include "chain/fight.hpp"
 #include "chain/hand_over.hpp"
 #include "chain/other_readings.hpp"
+#include "chain/wounds.hpp"
+#include "rules/common_rows.hpp"
 #include "steps/planners.hpp"
 
 namespace acw {
@@ -13,13 +16,19 @@ Stage& Chain::stage(std::size_t index, const ChainState& state) const {
     return link.units[side] == nobody ? UnitState{} : nth(state.stands, link.units[side]);
   };
   const bool harmed = !link.after_loss || state.is_harmed(link.subject);
-  auto& stage = stages_[{index, stand(acting_side), stand(target_side), harmed}];
+  auto& stage = stages_[{index, stand(acting_side), stand(target_side), harmed, used(link, state)}];
   if (stage == nullptr) {
     auto planned = std::make_unique<Stage>();
     plan(link, state, *planned);
     stage = std::move(planned);
   }
   return *stage;
+}
+
+/// What earlier steps used up of what this one needs, such as horses.
+int Chain::used(const Link& link, const ChainState& state) const {
+  const auto sum = ranges::index_of(sums_, link.used);
+  return sum < sums_.size() ? state.sums[sum] : 0;
 }
 
 void Chain::tell_other_readings(std::size_t index, Stage& opening) {
@@ -38,10 +47,9 @@ void Chain::tell_other_readings(std::size_t index, Stage& opening) {
 }
 
 std::unique_ptr<Step> Chain::step_of(const Link& link, Stage& stage) const {
-  if (link.has_bouts)
-    return fight_step(rules_, *link.fight, stage.now, stage.explanation, link.readings);
-  const Query query{rules_, *link.procedure, stage.now, stage.explanation};
-  return planner(link.procedure->mechanism)(query, link.readings);
+  const auto& procedure = link.has_bouts ? *link.fight : *link.procedure;
+  const auto plan = link.has_bouts ? &fight_step : planner(procedure.mechanism);
+  return plan(Query{rules_, procedure, stage.now, stage.explanation}, link.readings);
 }
 
 /// The step is planned from what the stage keeps, at its own address.
@@ -61,9 +69,8 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
                         all->numbers.front() > nth(units_, unit).figures;
     if (stand.left == 0 ? others : stand.end == 0) continue;
     stage.taken = stand.left == 0 ? Taken::gone : Taken::over;
-    stage.why = stand.left == 0
-                    ? link.nothing_left
-                    : concat("it doesn't come to it (", nth(effect_names_.ends, stand.end), ")");
+    stage.why = stand.left == 0 ? link.nothing_left
+                                : concat("not reached (", nth(effect_names_.ends, stand.end), ")");
     return;
   }
   if (link.after_loss && !state.is_harmed(link.subject)) {
@@ -101,6 +108,9 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
     };
     percent(link.percent_lost, all - now.number({target, slot::count}, stand.left));
     percent(link.percent_hurt, stand.hurt);
+    const SlotPath rest{target, link.rest};
+    if (const int gone = used(link, state); gone > 0 && all > 0)
+      now.set_number(rest, now.number(rest, all) - gone);
   }
   return now;
 }
@@ -112,7 +122,8 @@ void Chain::put_wounds(const Link& link, bool target, const UnitState& stand,
   const SlotPath path{target, slot->name};
   const bool counted = stand.left < UnitState::uncounted;
   const bool all = stand.hurt > 0 && stand.hurt >= stand.left;
-  if (slot->kind == Slot::Kind::flag && all) now.set_word(path, slot->kind, "true", true);
+  if (slot->kind == Slot::Kind::flag && all && !now.has({target, NumberedFigures::slot}))
+    now.set_word(path, slot->kind, "true", true);
   if (slot->kind != Slot::Kind::number) return;
   const auto& unit = nth(units_, link.units[target ? target_side : acting_side]);
   const bool part = link.asked().takes_all() && unit.find(slot::left) != nullptr;
@@ -134,7 +145,16 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
   link.aftermath.apply_losses(row, false, *sides[acting_side], *sides[target_side]);
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
-    const auto& now = *sides[side];
+    auto& now = *sides[side];
+    if (is_one_figure(link.asked(), side == target_side) &&
+        link.situation.has({side == target_side, NumberedFigures::slot})) {  // one has it all
+      const int was = link.situation.word({side == target_side, link.wounds}) == "true" ? 1 : 0;
+      int own = was + now.hurt - before[side].hurt;
+      int front = now.left - before[side].left + 1;
+      settle_wounds(rules_, front, own);
+      now.left = before[side].left - 1 + front;
+      if (front == 0) now.hurt = before[side].hurt - was;
+    }
     const bool harmed = now.left < before[side].left || now.hurt > before[side].hurt;
     if (harmed) state.harmed |= bit(link.units[side]);
     for (const int unit : link.again[side]) {

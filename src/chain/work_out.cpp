@@ -1,12 +1,6 @@
 #include "chain/work_out.hpp"
 
-#include <unordered_map>
-
-#include "acw/base/append_all.hpp"
-#include "acw/base/effort.hpp"
-#include "acw/chance/nearest_fraction.hpp"
-#include "acw/dice/sampled.hpp"
-#include "acw/dice/thrown.hpp"
+#include "acw/chance/flat_map.hpp"
 #include "chain/chain_states.hpp"
 #include "steps/mixture.hpp"
 
@@ -15,18 +9,7 @@ namespace {
 
 /// Something about stages, in the order in which they were come to.
 template <class T>
-struct ByStage {
-  std::vector<std::pair<const Stage*, T>> list;
-
-  T& operator[](const Stage& stage) {
-    const auto [found, added] = index_.try_emplace(&stage, list.size());
-    if (added) list.emplace_back(&stage, T{});
-    return list[found->second].second;
-  }
-
- private:
-  std::unordered_map<const Stage*, std::size_t> index_;
-};
+using ByStage = FlatMap<const Stage*, T>;
 
 /// What a link comes to where it isn't gone through, and why it isn't.
 void add_untaken(const Link& link, const Stage& stage, double chance, Mixture& mixture,
@@ -56,7 +39,7 @@ class Exactly {
     std::map<std::string, double> apart;
     const auto groups = groups_of(index, states);
     double taken = 0;
-    for (const auto& [stage, group] : groups.list) {
+    for (const auto& [stage, group] : groups) {
       if (stage->taken == Taken::yes) ++taken;
       else add_untaken(chain_.links()[index], *stage, group.chance, mixture, apart);
     }
@@ -64,7 +47,7 @@ class Exactly {
     Effort::spend(planning * taken);
     auto after = walk(index, states, groups);
     double reached = 0;
-    for (const auto& [stage, group] : groups.list) {
+    for (const auto& [stage, group] : groups) {
       if (stage->taken != Taken::yes) continue;
       reached += group.chance;
       for (const auto& one : stage->step->odds({{}, group.chance})) mixture.add(one, group.chance);
@@ -89,7 +72,7 @@ class Exactly {
     auto state = chain_.starts().front().first;
     for (const auto i : ranges::Places{states}) {
       read_row(states[i], state);
-      auto& group = list[chain_.stage(index, state)];
+      auto& group = list[&chain_.stage(index, state)];
       group.places.push_back(i);
       group.chance += states.chance(i);
     }
@@ -99,7 +82,7 @@ class Exactly {
     auto state = chain_.starts().front().first;
     GatheredRows after;
     double rows = 0;
-    for (const auto& [stage, group] : groups.list) {
+    for (const auto& [stage, group] : groups) {
       if (stage->taken != Taken::yes) {
         for (const auto place : group.places) after.add(states[place], states.chance(place));
         continue;
@@ -181,7 +164,7 @@ void put_observed(const Link& link, const ByStage<Observed>& observed, double ga
   Mixture mixture{link.outcomes};
   std::map<std::string, double> apart;
   double reached = 0;
-  for (const auto& [stage, one_stage] : observed.list) {
+  for (const auto& [stage, one_stage] : observed) {
     if (stage->taken != Taken::yes) {
       add_untaken(link, *stage, one_stage.games, mixture, apart);
       continue;
@@ -207,7 +190,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   const auto& start = chain.starts().front().first;
   std::vector<ByStage<Observed>> observed(steps.size());
   const auto& first = chain.stage(0, start);
-  auto& first_observed = observed.front()[first];
+  auto& first_observed = observed.front()[&first];
   GatheredRows ends;
   dice::Thrown dice{dice::Sampled{way.seed, way.purpose}};
   constexpr long long often = 1 << 15;  // games between two looks at how far it has come
@@ -220,10 +203,10 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
     auto state = start;
     for (const auto i : ranges::Places{steps}) {
       const auto& stage = i == 0 ? first : chain.stage(i, state);
-      auto& one_stage = i == 0 ? first_observed : observed[i][stage];
+      auto& one_stage = i == 0 ? first_observed : observed[i][&stage];
       ++one_stage.games;
       if (stage.taken == Taken::yes)
-        chain.apply_losses(i, stage.step->play(dice, one_stage.counts), state);
+        chain.apply_losses(i, stage.step->play(dice, &one_stage.counts), state);
     }
     ends.add(row_of(state), 1);
   }

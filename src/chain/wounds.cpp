@@ -26,7 +26,7 @@ std::string wounds_slot(const Ruleset& rules, std::string_view procedure) {
 bool tells_wounds(const Ruleset& rules, std::string_view slot) {
   bool tells = false;
   each_row(rules, [&](const Row& row) {
-    if (!slot.empty() && row.text("hurt") == slot) tells = true;
+    if (!slot.empty() && (row.text("hurt") == slot || row.text("rest") == slot)) tells = true;
   });
   return tells;
 }

@@ -39,7 +39,7 @@ void tell_failure(const Streams& streams, const Failure& failure) {
 void check_colour(const Options& options) {
   const auto& when = options.color;
   if (!when.empty() && !contains(colour_words, when))
-    throw Misread{"--color is " + any_of(colour_words) + ", and not " + quote(when)};
+    throw Misread{"--color requires " + any_of(colour_words) + ", not " + quote(when)};
 }
 
 int answer(Options options, const Streams& streams) {
@@ -95,7 +95,7 @@ void refuse_near_topic(std::string_view typed, std::string_view about) {
   append_all(names, names_of(commands()));
   const auto near = nearest(about, names);
   if (!near.empty() && find_command(near) == nullptr)
-    throw Misread{"there is no help on " + quote(typed) + did_you_mean(near) +
+    throw Misread{"no help for " + quote(typed) + did_you_mean(near) +
                   " (acw help topics lists them)"};
 }
 
@@ -104,7 +104,7 @@ void refuse_near_topic(std::string_view typed, std::string_view about) {
 bool tells_help(Session& session) {
   if (session.command == "version") {
     if (!session.words.empty() && session.words.front() != "--help")
-      throw Misread{"version takes no words, and not " + quote(session.words.front())};
+      throw Misread{"version does not take " + quote(session.words.front())};
     if (!session.options.help) {
       refuse_untaken(session.options, session.command, taker::man);
       refuse_idle(session.options, false);
@@ -125,11 +125,12 @@ bool tells_help(Session& session) {
   if (session.words.size() > 1 && about == "throw") session.words.erase(session.words.begin());
   else session.words.clear();
   session.words.emplace_back("--help");
-  if (about == "version") session.tell("acw version: the version of the program, as --version\n");
+  if (about == "version")
+    session.tell("acw version: print the version of the program, like --version\n");
   else if (about == "help" || about == "--help") session.tell(program_help(session));
   else if (about == "options")
     session.tell(
-        "options (before or after the command; which one takes which: acw COMMAND --help)\n" +
+        "options (before or after the command; acw COMMAND --help lists those of a command)\n" +
         options_help(taker::all));
   else if (about == "commands") session.tell(commands_help(session));
   else if (about == "topics") session.tell(topics_help());
@@ -164,8 +165,8 @@ int run_within_budget(const Command& command, const Session& session) {
     const std::string why{failure.what()};
     const bool large = why == Effort::too_many_dice || why.starts_with(Effort::too_large);
     failure
-        .told_as(why + (large ? "; --patience 20 lets it take twenty times as much, and no more"
-                              : "; --patience 60 lets it go on for a minute"))
+        .told_as(why + (large ? "; --patience 20 allows the most memory, twenty times as much"
+                              : "; use --patience 60 to allow a minute"))
         .raise();
   }
 }
@@ -209,7 +210,7 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
   ReadyCommand ready{{options, streams, library, {}, {}, options.rules, game, questions}};
   auto& session = ready.session;
   if (options.has_typed("rules") && options.rules.empty())
-    throw Misread{"which rules? -r takes an id, a short id or a file (acw rules lists them)"};
+    throw Misread{"-r requires an id, a short id or a file (acw rules lists them)"};
   if (session.rules.empty()) session.rules = Library::built_in().front();
   if (game != nullptr) session.rules = game->rules_name();
   if (options.words.empty()) {
@@ -233,7 +234,7 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
                                           options.has_typed("rules") ? options.rules : "");
     session.game = ready.opened.get();
     session.game->when_waiting([&streams, path = options.game] {
-      streams.err(formatted("acw: another program writes {}: waiting for it\n", quote(path)));
+      streams.err(formatted("acw: waiting: another program is writing {}\n", quote(path)));
     });
     session.rules = ready.opened->rules_name();
   };
@@ -252,9 +253,9 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
     const bool in_game = plays(*command, session);
     if (command->taker == taker::game) {
       // notes are kept, and of a game that begins the name, which is its file's, and its rules
-      if (!in_game) require_text("what a game keeps", session.rules);
+      if (!in_game) require_text("text in a game", session.rules);
       for (const std::string_view word : session.words)
-        require_text("what a game keeps", in_game ? word : word.substr(word.rfind('/') + 1));
+        require_text("text in a game", in_game ? word : word.substr(word.rfind('/') + 1));
     }
     if (named && ready.opened == nullptr && in_game) open();
     refuse_idle(options, session.game != nullptr);
@@ -284,7 +285,7 @@ int run(const Texts& arguments, const Streams& given) {
     tell_failure(streams, failure);
     return exit_status(failure);
   } catch (const std::bad_alloc&) {
-    streams.err("acw: that takes more memory than there is\n");
+    streams.err("acw: out of memory\n");
   } catch (const std::exception& error) {
     streams.err(concat("acw: ", error.what(), "\n"));
   }

@@ -40,7 +40,7 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
   if (words.empty()) return;
   if (rules != nullptr) {
     if (const auto meant = throw_meant(*rules, words); !meant.empty())
-      throw Misread{no + ": say " + meant};
+      throw Misread{no + ": type " + meant};
   }
   std::string others;
   for (const auto& id : Library::built_in()) {
@@ -50,14 +50,14 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
     append(others, ", or ",
            formatted("{} of {} (-r {})", meant, other->title_or_id(), other->short_id));
   }
-  if (!others.empty()) throw Misread{no + ": say " + others};
+  if (!others.empty()) throw Misread{no + ": type " + others};
 }
 
 /// Says which command is meant: those of everyday words that the ruleset has, or one that is near.
 [[noreturn]] void no_command(const Session& session, const Ruleset* rules) {
   const auto& typed = session.options.words.front();
   const auto no =
-      quote(plain_word(typed) == session.command ? typed : session.command) + " is no command";
+      "unknown command " + quote(plain_word(typed) == session.command ? typed : session.command);
   for (const auto& meaning : speech().commands) {
     if (!contains(meaning.typed, session.command)) continue;
     Names there;
@@ -67,10 +67,10 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
                                  rules->procedure(name) != nullptr))
         there.push_back(name);
     }
-    throw Misread{no + ": say " + any_of(there.empty() ? Names{meaning.means.front()} : there)};
+    throw Misread{no + ": type " + any_of(there.empty() ? Names{meaning.means.front()} : there)};
   }
   tell_throw(session, rules, no);
-  if (contains(game_words, session.command)) throw Misread{no + ": say game " + session.command};
+  if (contains(game_words, session.command)) throw Misread{no + ": type game " + session.command};
   auto names = names_of(commands());
   if (rules != nullptr) {
     for (const auto* one : own_procedures(*rules)) names.push_back(one->name);
@@ -78,25 +78,25 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
   if (session.game == nullptr)
     throw Misread{no + did_you_mean(session.command, names, any_of(names))};
   append_all(names, game_words);
-  throw Misread{no + did_you_mean(session.command, names, "help tells what may be said")};
+  throw Misread{no + did_you_mean(session.command, names, "help lists the commands")};
 }
 
 }  // namespace
 
 std::span<const Command> commands() {
   static const Command table[] = {
-      {"fire", "a volley: hits, saves, casualties"},
-      {"melee", "hand to hand"},
-      {"morale", "does a unit stand?"},
-      {"charge", "a whole charge, from morale to melee"},
-      {"formation-test", "does a formation fail end?"},
-      {"demolition", "guns against buildings, bridges and walls"},
-      {"army-gen", "dice up an army"},
-      {"map-gen", "dice up a battlefield, and draw it"},
-      {"time-of-day", "season, hour and daylight left"},
-      {"throw", "a ruleset's small throws; bare, it lists them"},
-      {"move", "movement allowances"},
-      {"score", "victory points"},
+      {"fire", "fire a volley: hits, saves, casualties"},
+      {"melee", "fight hand to hand"},
+      {"morale", "test whether a unit holds"},
+      {"charge", "resolve a whole charge, from morale to melee"},
+      {"formation-test", "test whether a formation fail ends"},
+      {"demolition", "fire guns at buildings, bridges and walls"},
+      {"army-gen", "roll up an army"},
+      {"map-gen", "roll up a battlefield and draw it"},
+      {"time-of-day", "roll the season, the hour and the daylight left"},
+      {"throw", "make another roll of a ruleset; without a name, list these rolls"},
+      {"move", "show movement allowances"},
+      {"score", "count victory points"},
       options_command,
       roll_command,
       game_command,

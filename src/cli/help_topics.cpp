@@ -15,95 +15,96 @@ std::string in_columns(std::string_view term, std::string_view says) {
 }
 
 constexpr HelpTopic topic_table[] = {
-    {"odds", "exact chances, tables of them, and what it would take",
-     R"(  acw fire 12 exp 25cm at 14 soft --odds                every outcome's chances
-  acw fire 4..24 exp,vet 25cm at 14 soft                a table of them
-  acw fire 12 exp 5..30..5cm at 14 --show mean,3+       what the table shows
-  acw fire 12 exp 25cm at 14 soft --want 'killed >= 3'  what it would take
-  acw fire 12 exp 25cm at 9/12 exp --then morale --odds  and what follows
+    {"odds", "exact odds, tables of odds, and questions about a result",
+     R"(  acw fire 12 exp 25cm at 14 soft --odds                the odds of every outcome
+  acw fire 4..24 exp,vet 25cm at 14 soft                a table of odds
+  acw fire 12 exp 5..30..5cm at 14 --show mean,3+       columns of the table
+  acw fire 12 exp 25cm at 14 soft --want 'killed >= 3'  what would kill 3
+  acw fire 12 exp 25cm at 9/12 exp --then morale --odds  and the morale test
   acw melee 10/12 exp charging vs 8/8 raw --to-the-end --odds  a whole fight
-  acw fire 12 exp 25cm at 14 soft --sample 1000         counted in games instead
+  acw fire 12 exp 25cm at 14 soft --sample 1000         estimated from 1000 rolls
   acw roll 3d6+2 --odds                                 plain dice
 
 )"
-     "Odds are exact: all that the dice can show is counted, with saves and what follows. What "
-     "would take longer than a second is refused; --patience 60 gives it a minute.\n"
-     "Each throw tells how lucky it was (--no-odds-line: not), and acw luck tells it of an "
-     "evening.\n"},
-    {"dice", "dice that the program throws, and your own",
-     R"(  acw fire 12 exp 25cm at 14 soft --need           what is to be thrown
-  acw fire 12 exp 25cm at 14 soft --dice -         asks for each throw
+     "Odds are exact: they count every result of the dice, with saves and the steps that follow. "
+     "Questions that take longer than a second are refused; --patience 60 allows a minute.\n"
+     "Each roll shows how lucky it was (--no-odds-line omits this). acw luck shows the luck of a "
+     "whole game.\n"},
+    {"dice", "dice that the program rolls, and your own dice",
+     R"(  acw fire 12 exp 25cm at 14 soft --need           the required rolls
+  acw fire 12 exp 25cm at 14 soft --dice -         asks for each roll
   acw formation-test veteran --dice 5              your own, in order
-  acw fire 12 exp 25cm at 14 soft --dice 7h,3h     how many hit, and save
+  acw fire 12 exp 25cm at 14 soft --dice 7h,3h     number of hits and saves
   acw fire 12 exp 25cm at 14 soft --seed manassas  the same dice each time
-  acw fire 12 exp 25cm at 14 soft --times 3        three times
+  acw fire 12 exp 25cm at 14 soft --times 3        three rolls
   acw roll 2d10kh1                                 plain dice: acw roll --help
 
 )"
-     "Each answer tells its seed where nobody said one: with --seed and that, the same dice come "
-     "again, on any machine. Beside them stands how likely as much was (acw luck counts it).\n"},
-    {"words", "how a situation is said",
+     "Each answer shows its seed if none was given. The same --seed rolls the same dice again, on "
+     "any machine. The answer also shows the luck of the roll (acw luck adds it up).\n"},
+    {"words", "how to type a situation",
      R"(  acw fire 12 exp musket 25cm at 14 skirmish soft
   acw melee 10 vet charging vs 8 raw
-  acw morale exp 7/12 supported enemy-near       7 are left of 12
+  acw morale exp 7/12 supported enemy-near       7 of 12 are left
   acw -r sow fire 6 trained minie-rifle 28cm at 8 hard
   acw fire --class exp --count 12 --distance 25cm --target-count 14
-  acw fire --help                                the words that there are
+  acw fire --help                                the words of fire
 
 )"
-     "Words come in any order, in either case. What stands behind at, vs or against is the "
-     "target's. A bare number is how many there are; a distance has its unit: 25cm, 11in, 2hex.\n"
-     "Each ruleset has words of its own (acw -r ka fire --help), and each word is an option too "
-     "(--class vet, --target-cover soft). A word that is left out has the value that help tells "
-     "under \"when nothing is said\"; what decides something is asked for. A word that isn't "
-     "known, or stands on the other side, is refused, with the one that fits.\n"
-     "4..24, 5..30..5cm and exp,vet ask for the odds of each: acw help odds.\n"},
-    {"games", "an evening that is kept in a file",
-     R"(  acw game new bull-run.acw -r bp --seed manassas  begin one, and dice up both
-  acw game show --game bull-run.acw                who is there, by their ids
-  acw morale 69ny --game bull-run.acw              a unit, as it stands
-  acw game set 69ny 9 --game bull-run.acw          9 figures are left of it
-  acw game history 69ny --game bull-run.acw        what befell it
-  acw game due --game bull-run.acw                 what is to be thrown now
-  acw options 69ny 25cm --game bull-run.acw        what it could do, at whom
-  acw game undo --game bull-run.acw                take the last line back
-  acw game turn --game bull-run.acw                the next turn
-  acw play bull-run.acw                            a prompt, line by line
+     "Words come in any order, in either case. Words after at, vs or against describe the target. "
+     "A number without a unit is the number of figures; a distance has its unit: 25cm, 11in, "
+     "2hex.\n"
+     "Each ruleset has its own words (acw -r ka fire --help). Each word is also an option (--class "
+     "vet, --target-cover soft). A word left out has its default, which help lists under "
+     "\"default\"; a word without a default is required. A word that is unknown, or is on the "
+     "wrong side, is refused with a suggestion.\n"
+     "4..24, 5..30..5cm and exp,vet give the odds of each value: acw help odds.\n"},
+    {"games", "a game recorded in a file",
+     R"(  acw game new bull-run.acw -r bp --seed manassas  begin; roll up both armies
+  acw game show --game bull-run.acw                both armies, with unit ids
+  acw morale 69ny --game bull-run.acw              a unit as it is now
+  acw game set 69ny 9 --game bull-run.acw          it has 9 figures left
+  acw game history 69ny --game bull-run.acw        what happened to it
+  acw game due --game bull-run.acw                 the rolls that are due
+  acw options 69ny 25cm --game bull-run.acw        what it could do
+  acw game undo --game bull-run.acw                undo the last line
+  acw game turn --game bull-run.acw                begin the next turn
+  acw play bull-run.acw                            play at a prompt
   acw luck bull-run.acw                            who was lucky
-  acw game report --game bull-run.acw --html       all of it, to be read
-  acw replay bull-run.acw                          is it what was thrown?
+  acw game report --game bull-run.acw --html       a report of the game
+  acw replay bull-run.acw                          check the recorded rolls
 
 )"
-     "With ACW_GAME=bull-run.acw, --game needn't be said. The file only grows: an undo takes "
-     "nothing out of it. --no-log throws beside the game.\n"
-     "Armies can be brought: acw game new FILE --army us.toml --army cs.toml; army-gen makes such "
-     "a file with --toml. acw game --help tells the rest.\n"},
+     "ACW_GAME=bull-run.acw replaces --game. The file only grows: an undo removes nothing from it. "
+     "--no-log rolls without recording.\n"
+     "To bring your own armies: acw game new FILE --army us.toml --army cs.toml; army-gen --toml "
+     "makes such a file. acw game --help shows the rest.\n"},
     {"files", "where acw looks for rulesets, settings, armies and games",
      R"(  $XDG_CONFIG_HOME/acw/config.toml      rules, format, color, game, army
   $XDG_CONFIG_HOME/acw/rules/NAME.toml  rulesets of your own: acw -r NAME
-  ACW_RULES   the ruleset where none is said
-  ACW_GAME    the game that is played
-  ACW_ARMY    army files, with a colon between them
-  ACW_FORMAT  the format of answers
-  NO_COLOR    no colours
+  ACW_RULES   the default ruleset
+  ACW_GAME    the game file
+  ACW_ARMY    army files, separated by colons
+  ACW_FORMAT  the output format
+  NO_COLOR    no colors
 
 )"
-     "An option goes before the environment, and that before config.toml. Where XDG_CONFIG_HOME "
-     "isn't set it is ~/.config. The rulesets that are built in need no file.\n"
-     R"(  acw rules path                        where rulesets are looked for
+     "An option overrides the environment; the environment overrides config.toml. XDG_CONFIG_HOME "
+     "is ~/.config by default. Built-in rulesets need no file.\n"
+     R"(  acw rules path                        where acw looks for rulesets
   acw army-gen federal --toml           an army file, for --army
 )"},
-    {"exit-codes", "what a script is told by the exit status",
+    {"exit-codes", "the exit status, for scripts",
      R"(  0  answered; a failed test is an answer
-  1  the rules don't allow it, or a file is at fault, or output can't be written
-  2  the command line is at fault, or asks for too much
-  3  with --exit-status: the test failed, the unit breaks
+  1  the rules do not allow it, a file is invalid, or output cannot be written
+  2  the command line is invalid, or asks for too much
+  3  with --exit-status: the test failed or the unit breaks
 
   acw formation-test veteran --dice 1 --exit-status || echo 'not yet'
 
 )"
-     "Messages go to standard error, answers to standard output. A batch tells each line's code "
-     "(\"exit\" in its JSON), goes on, and ends with 1 where a line was at fault.\n"},
+     "Messages go to standard error, answers to standard output. A batch reports each line's code "
+     "(\"exit\" in its JSON) and continues. It ends with 1 if a line failed.\n"},
 };
 
 /// The commands that a file of rules has besides, and what they are; none where it can't be read,
@@ -136,7 +137,7 @@ std::span<const HelpTopic> help_topics() { return topic_table; }
 const HelpTopic* find_topic(std::string_view name) { return named(topic_table, name); }
 
 std::string_view spoken_unit(Unit unit) {
-  return unit == Unit::cm ? "centimetres" : unit == Unit::in ? "inches" : "hexes";
+  return unit == Unit::cm ? "centimeters" : unit == Unit::in ? "inches" : "hexes";
 }
 
 std::string_view example_length(Unit unit) {
@@ -151,10 +152,10 @@ std::string topics_help() {
   std::string text = "topics (acw help TOPIC)\n";
   for (const auto& topic : topic_table) text += in_columns(topic.name, topic.summary);
   return text +
-         "  bp              a ruleset, by its id or short id: what it is, and its commands\n"
+         "  bp              a ruleset, by its id or short id: its source and its commands\n"
          "  fire            a command: its words and options\n"
-         "  commands        every command, in a line\n"
-         "  options         every option, in a line\n";
+         "  commands        one line for each command\n"
+         "  options         one line for each option\n";
 }
 
 std::string ruleset_help(const Session& session, const std::string& name) {
@@ -168,15 +169,15 @@ std::string ruleset_help(const Session& session, const std::string& name) {
   std::string throws;
   auto text = heading_of(*rules) + "\n" + line("text", rules->source) +
               line("author", rules->author) + line("distances in", spoken_unit(rules->unit)) +
-              line("read from", built_in ? "the program itself" : where) +
+              line("read from", built_in ? "the program (built in)" : where) +
               "\ncommands (their words: acw -r " + id + " help COMMAND)\n";
   for (const auto& one : rules->procedures) {
     if (one.name.find(' ') == std::string::npos) text += line(one.name, one.summary);
     else append(throws, ", ", one.name.substr(one.name.find(' ') + 1));
   }
   return text + line("throw", throws) + "\ntables\n" + "  acw rules show " + id +
-         "   all, with rulings and variants; with a command, its own\n  acw sheet " + id +
-         "        to be printed\n";
+         "   all tables, rulings and variants; add a command for its own\n  acw sheet " + id +
+         "        a playsheet to print\n";
 }
 
 std::string program_help(const Session& session) {
@@ -184,30 +185,31 @@ std::string program_help(const Session& session) {
   for (const auto& [name, summary] : own_commands(session)) own += ", " + name;
   auto rulesets = joined(Library::built_in());
   for (const auto& name : session.library.own()) rulesets += ", " + name + " (your own)";
-  return "acw: dice and their odds for American Civil War wargames\n\n"
+  return "acw: dice and odds for American Civil War wargames\n\n"
          "  acw [-r RULES] COMMAND [WORDS …] [at WORDS …] [OPTIONS]\n\n"
          "  acw fire 12 exp 25cm at 14 soft                       a volley\n"
          "  acw fire 12 exp 25cm at 14 soft --dice -              with your own dice\n"
          "  acw fire 12 exp 25cm at 14 soft --odds                its exact odds\n"
          "  acw fire 4..24 exp,vet 25cm at 14 soft                a table of odds\n"
-         "  acw fire 12 exp 25cm at 9/12 exp --then morale        and what follows\n"
+         "  acw fire 12 exp 25cm at 9/12 exp --then morale        fire, then morale\n"
          "  acw melee 10/12 exp charging vs 8/8 raw --to-the-end  a fight\n\n" +
-         std::string{"  play      "} + names_of_commands(true) + own + "\n  besides   " +
+         std::string{"  play      "} + names_of_commands(true) + own + "\n  other     " +
          names_of_commands(false) + "\n  rulesets  " + rulesets +
          "\n\n"
-         "  acw fire --help         the words of a command, and its options\n"
-         "  acw -r sow fire --help  the same of another ruleset (-r, else $ACW_RULES)\n"
-         "  acw help commands       every command, in a line\n"
-         "  acw help options        every option, in a line\n"
+         "  acw fire --help         a command's words and options\n"
+         "  acw -r sow fire --help  the same in another ruleset (-r or $ACW_RULES)\n"
+         "  acw help commands       one line for each command\n"
+         "  acw help options        one line for each option\n"
          "  acw help topics         odds, dice, words, games, files, exit-codes, bp\n";
 }
 
 std::string commands_help(const Session& session) {
-  std::string text = "commands (acw COMMAND --help tells more)\n";
+  std::string text = "commands (acw COMMAND --help shows more)\n";
   for (const auto& command : commands()) text += in_columns(command.name, command.summary);
   for (const auto& [name, summary] : own_commands(session)) text += in_columns(name, summary);
-  return text + "  help            of a command or a topic: acw help fire, acw help topics\n" +
-         "  version         the version of the program\n";
+  return text +
+         "  help            show help for a command or a topic: acw help fire, acw help topics\n" +
+         "  version         print the version of the program\n";
 }
 
 }  // namespace acw

@@ -83,7 +83,7 @@ class Output {
   }
   [[noreturn]] void fail(int error) {
     abandoned_ = error == EPIPE;
-    throw acw::FileFault{"the output can't be written: " + std::generic_category().message(error)};
+    throw acw::FileFault{"cannot write the output: " + std::generic_category().message(error)};
   }
 
   acw::OpenFile file_{Standard::output};
@@ -161,7 +161,7 @@ int main(int count, char** words) {
   try {
     return run(count, words);
   } catch (const std::bad_alloc&) {
-    std::fputs("acw: that takes more memory than there is\n", stderr);
+    std::fputs("acw: out of memory\n", stderr);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "acw: %s\n", error.what());
   }

@@ -41,9 +41,9 @@ void refuse_untaken(const Options& options, std::string_view command, unsigned t
   for (const auto& spec : option_table()) {
     if ((spec.takers & taker) != 0 || !options.has_typed(spec.name)) continue;
     if (!spec.purpose.empty())
-      throw Misread{formatted("{}, and {} has no rules", spec.purpose, command)};
-    throw Misread{
-        formatted("{} takes no --{}: that is for {}", command, spec.name, words_for(spec.takers))};
+      throw Misread{formatted("{}, and {} does not use rules", spec.purpose, command)};
+    throw Misread{formatted("{} does not take --{}: it applies only to {}", command, spec.name,
+                            words_for(spec.takers))};
   }
 }
 
@@ -75,7 +75,7 @@ Texts untaken(const Options& options, unsigned taker) {
 void refuse_formats(const Options& options, std::string_view what) {
   for (const auto name : format_options) {
     if (options.has_typed(name) && options.format != "text")
-      throw Misread{formatted("{} is text, and no {}: leave --{} out", what,
+      throw Misread{formatted("{} is printed as text, not {}: leave out --{}", what,
                               printable(options.format), name)};
   }
 }
@@ -83,9 +83,9 @@ void refuse_formats(const Options& options, std::string_view what) {
 void refuse_idle(const Options& options, bool in_game) {
   const auto& format = options.format;
   if (options.has_typed("no-header") && format != "csv" && format != "md")
-    throw Misread{"--no-header leaves out the names of columns: it goes with --csv and --md"};
+    throw Misread{"--no-header works only with --csv and --md"};
   if (options.has_typed("no-log") && !in_game)
-    throw Misread{"--no-log is for a game, and there is none: name it with --game"};
+    throw Misread{"--no-log requires a game: add, for example, --game bull-run.acw"};
 }
 
 Texts logs_named(const Session& session, const char* usage) {
@@ -93,8 +93,7 @@ Texts logs_named(const Session& session, const char* usage) {
   const auto& words = session.words;
   refuse_options(words, session.command);
   if (!words.empty() && options.has_typed("game"))
-    throw Misread{
-        formatted("{} and --game {}: one of them", quote(words.front()), quote(options.game))};
+    throw Misread{formatted("choose {} or --game {}", quote(words.front()), quote(options.game))};
   const auto& game = session.game != nullptr ? session.game->path() : options.game;
   if (words.empty() && game.empty()) throw Misread{usage};
   refuse_twice(words);
@@ -103,7 +102,7 @@ Texts logs_named(const Session& session, const char* usage) {
 
 void refuse_twice(const Texts& files) {
   for (const auto i : ranges::Places{files}) {
-    if (ranges::index_of(files, files[i]) < i) throw Misread{quote(files[i]) + " is given twice"};
+    if (ranges::index_of(files, files[i]) < i) throw Misread{quote(files[i]) + " is already given"};
   }
 }
 
@@ -112,7 +111,7 @@ void refuse_all_but(const Options& options, const Names& names, std::string_view
     const bool in_any_form = contains(format_options, spec.name) || spec.name == "no-header" ||
                              spec.name == "color" || spec.name == "output";
     if (options.has_typed(spec.name) && !in_any_form && !contains(names, spec.name))
-      throw Misread{formatted("{} takes no --{}", command, spec.name)};
+      throw Misread{formatted("{} does not take --{}", command, spec.name)};
   }
 }
 
@@ -120,8 +119,7 @@ void require_text(std::string_view what, std::string_view text) {
   for (auto rest = text; !rest.empty();) {
     const auto length = utf8_length(rest);
     if (length == 0)
-      throw Misread{
-          formatted("{} is text in UTF-8, and {} has a byte that isn't", what, quote(text))};
+      throw Misread{formatted("{} must be UTF-8 text; {} has an invalid byte", what, quote(text))};
     rest.remove_prefix(length);
   }
 }
@@ -144,7 +142,7 @@ void unknown_program_option(std::string_view typed, std::string_view command) {
 }
 
 void refuse_behind_dashes(std::string_view typed) {
-  throw Misread{quote(typed) + " is no option behind --: write it before that"};
+  throw Misread{quote(typed) + " is not an option after --: type it before --"};
 }
 
 void refuse_options(const Texts& words, std::string_view command) {

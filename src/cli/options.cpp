@@ -33,7 +33,7 @@ void make_small(Options& options) {
 }
 
 std::string lacks_value(std::string_view name) {
-  return "'" + printable(name) + "' lacks its value (acw help options tells what it takes)";
+  return "option '" + printable(name) + "' requires a value (acw help options lists them)";
 }
 
 /// Whether `--name` or `--name=value` was typed.
@@ -83,7 +83,7 @@ class Parser {
   void add(const OptionSpec& spec, bool& value) {
     for (const auto typed : dashed_) {
       if (typed.find('=') != std::string_view::npos && is_name(typed, spec))
-        throw Misread{formatted("--{} takes no value: leave {} out", spec.name,
+        throw Misread{formatted("--{} does not take a value: leave out {}", spec.name,
                                 quote(typed.substr(typed.find('='))))};
     }
     app_.add_flag(names(spec), value)->ignore_case();
@@ -139,14 +139,14 @@ void choose_format(Options& options) {
   for (const auto name : format_options) {
     if (name == "format" || !options.has_typed(name)) continue;
     if (!format.empty() && format != name)
-      throw Misread{concat("one format at a time: ", format, " or ", name)};
+      throw Misread{concat("choose one format: ", format, " or ", name)};
     format = name;
   }
   const auto suffix = lowered(options.output.substr(options.output.rfind('.') + 1));
   if (suffix != "format" && options.output.find('.') != std::string::npos &&
       contains(format_options, suffix)) {
     if (!format.empty() && lowered(format) != suffix)
-      throw Misread{concat("-o ", quote(options.output), " is for ", suffix, ", and the format is ",
+      throw Misread{concat("-o ", quote(options.output), " means ", suffix, ", but the format is ",
                            format, ": change one of them")};
     if (format.empty()) options.typed.push_back(format = suffix);
   }
@@ -189,7 +189,7 @@ Options read_options(Texts arguments) {
     const auto name = words.substr(0, words.find(':'));
     throw Misread{words.find("missing") != words.npos
                       ? lacks_value(name)
-                      : "'" + printable(name) + "' is given more than once"};
+                      : "'" + printable(name) + "' is already given"};
   } catch (const CLI::ParseError& error) {
     throw Misread{printable(error.what())};
   }

@@ -42,11 +42,11 @@ std::string aliases_of(const Word& word) {
 /// A slot in a line: its name, and what may stand for it.
 Lines slot_help(const Ruleset& rules, const std::string& name, const std::string& side) {
   const std::string option = "--" + side + name;
-  if (name == slot::count) return line("12, 7/12", "how many there are; 7 left of 12");
+  if (name == slot::count) return line("12, 7/12", "number of figures; 7 left of 12");
   if (name == slot::original) return {};
   if (name == slot::distance)
     return line(std::string{example_length(rules.unit)},
-                concat("the distance; these rules measure in ",
+                concat("distance; these rules measure in ",
                        rules.unit == Unit::cm ? "cm" : spoken_unit(rules.unit)));
   const auto* slot = rules.slot(name);
   if (slot == nullptr) return {};
@@ -67,7 +67,7 @@ Lines slot_help(const Ruleset& rules, const std::string& name, const std::string
     case Slot::Kind::tally:
       return line(option + " WORD=N", slot->help);
     case Slot::Kind::words:
-      if (is_text(*slot)) return line(option + " 'WORDS …'", slot->help + " (again for more)");
+      if (is_text(*slot)) return line(option + " 'WORDS …'", slot->help + " (may be repeated)");
       break;
   }
   std::string words;
@@ -109,7 +109,7 @@ std::string variants_help(const Ruleset& rules, const Procedure& procedure) {
     if (!ruling.variant.empty() && reads(procedure, ruling.variant))
       append(variants, ", ", ruling.variant);
   }
-  return framed("readings (--variant): ", variants);
+  return framed("variants (--variant): ", variants);
 }
 
 /// For whom a default holds: "infantry veteran".
@@ -124,7 +124,7 @@ std::string default_case(const Default& value) {
   return when;
 }
 
-/// "formation line (infantry), skirmish; …": slot by slot, what is met first before the rest.
+/// "formation line (if infantry), skirmish; …": slot by slot, what is met first before the rest.
 std::string default_words(const Procedure& procedure) {
   std::string text;
   const Default* before = nullptr;
@@ -137,7 +137,7 @@ std::string default_words(const Procedure& procedure) {
     text += before == nullptr ? "" : goes_on ? ", " : "; ";
     if (!goes_on) text += concat(value.path.target ? "target " : "", value.path.slot);
     if (value.word != "true") text += (goes_on ? "" : " ") + value.word;
-    if (!when.empty()) text += " (" + when + ")";
+    if (!when.empty()) text += " (if " + when + ")";
     before = &value;
   }
   return text;
@@ -162,7 +162,7 @@ std::string words_of_firefight(const Ruleset& rules, const Procedure& procedure)
     if (!procedure.is_sided(name, false) && !procedure.is_sided(name, true))
       append(names, ", ", name);
   }
-  return "with --to-the-end of either side: all of that" + framed(", ", names);
+  return "with --to-the-end, all these words apply to either side" + framed(", ", names);
 }
 
 /// What can go on from it.
@@ -171,7 +171,7 @@ std::string followers(const Procedure& procedure) {
   if (rows.empty()) return {};
   std::string names;
   for (const auto* row : rows) append(names, ", ", row->text("procedure"));
-  return "may be followed by " + names + " (--then WORDS; --from - of its --json)";
+  return "may be followed by " + names + " (--then WORDS, or its --json piped to --from -)";
 }
 
 }  // namespace
@@ -187,21 +187,22 @@ std::vector<WordsHelp> words_help(const Ruleset& rules, const Procedure& procedu
                      std::move(lines)});
   }
   if (!procedure.target.empty())
-    parts.push_back({"of the target, after at, vs or against (or options: --target-…)",
+    parts.push_back({"words of the target, after at, vs or against (or options: --target-…)",
                      slots_help(rules, procedure.target, procedure.acting, "target-",
                                 officer_row(procedure, true))});
   if (auto lines = words_of_followers(rules, procedure); !lines.empty())
-    parts.push_back({"with --to-the-end, of either side (of the target: after at, --target-…)",
-                     std::move(lines)});
+    parts.push_back(
+        {"words of either side with --to-the-end (the target's after at, or --target-…)",
+         std::move(lines)});
   return parts;
 }
 
 Texts notes_help(const Ruleset& rules, const Procedure& procedure) {
   Texts notes;
   if (const auto defaults = default_words(procedure); !defaults.empty())
-    notes.push_back("when nothing is said: " + defaults);
+    notes.push_back("default: " + defaults);
   if (plus::is_taken(procedure))
-    notes.emplace_back("+ between blanks begins the words of others who act at once, before at");
+    notes.emplace_back("\" + \" adds another unit that acts at the same time, before at");
   for (auto& note : {words_of_firefight(rules, procedure), followers(procedure),
                      variants_help(rules, procedure)}) {
     if (!note.empty()) notes.push_back(note);
@@ -220,8 +221,9 @@ std::string procedure_help(const Ruleset& rules, const Procedure& procedure) {
   if (!default_words(procedure).empty()) text += "\n";
   for (const auto& note : notes_help(rules, procedure)) text += note + "\n";
   text +=
-      "a range or a list asks for the odds of each: 4..24, 5..30..5cm, vet,exp, word,-\n"
-      "options (acw help options)\n  " +
+      "a range or list gives the odds of each value: 4..24, 5..30..5cm, vet,exp, WORD,- (or not)\n"
+      "options (acw help options)\n"
+      "  " +
       option_names_help(procedure.name, lacking(rules, procedure)) + "\n";
   return text;
 }

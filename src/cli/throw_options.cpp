@@ -44,8 +44,8 @@ std::vector<int> faces_of(std::string_view text, std::string& wrong) {
 
 /// The error in that part of the dice given.
 std::string no_face(const std::string& wrong) {
-  return wrong == "," ? "a comma stands between two dice, and one of them is missing"
-                      : quote(wrong) + " is no number of a die";
+  return wrong == "," ? "missing number before or after a comma"
+                      : quote(wrong) + " is not a number on a die";
 }
 
 /// `7h` or `=7`: how many dice succeeded. Nothing where that isn't told.
@@ -62,14 +62,15 @@ std::optional<int> successes_of(std::string_view line) {
 
 /// Why so many successes can't be taken; nothing where they can.
 std::string no_count(const dice::Ask& ask, int lacking, int successes) {
-  if (!ask.countable) return "here the faces are wanted, one by one";
-  if (lacking < ask.dice) return "some of these dice have been told: say the faces of the others";
-  if (successes > ask.dice) return concat(successes, " can't succeed of ", ask.dice);
+  if (!ask.countable) return "this roll requires the number on each die";
+  if (lacking < ask.dice)
+    return "some of these dice are already given: type the numbers of the others";
+  if (successes > ask.dice) return concat(ask.dice, " dice cannot give ", successes, " successes");
   return {};
 }
 
-constexpr const char* leaving = "  (cancel or Ctrl-C leaves the dice)\n";
-constexpr const char* given_up = "given up: nothing is done, and nothing written";
+constexpr const char* leaving = "  (cancel or Ctrl-C stops)\n";
+constexpr const char* given_up = "canceled: nothing was done or written";
 
 /// Asks for each throw in turn: on a terminal with a prompt, and again after a slip; from a pipe as
 /// it comes.
@@ -100,13 +101,13 @@ dice::Entered::Supply ask_for_dice(const Streams& streams) {
           }
         }
         if (wrong == ",") why = no_face(wrong);
-        else if (!wrong.empty()) why = concat(quote(wrong), " is no face of a D", ask.sides);
+        else if (!wrong.empty()) why = concat("a D", ask.sides, " cannot show ", wrong);
         else if (streams.in_terminal && count_of(more.faces) > lacking)
-          why = concat("that is ", more.faces.size(), ", and ", lacking, " are wanted");
+          why = concat("that is ", more.faces.size(), " dice; expected: ", lacking);
       }
       if (!why.empty())
         streams.err(
-            concat("  ", why, "; once more\n", wrong.empty() || wrong == "," ? "" : leaving));
+            concat("  ", why, "; try again\n", wrong.empty() || wrong == "," ? "" : leaving));
       else if (more.successes >= 0 || !more.faces.empty()) return more;
     }
   };
@@ -185,8 +186,7 @@ bool holds_dice(const ThrowWay& way) {
 
 void check_all_taken(const ThrowWay& way) {
   const auto* line = way.supply.target<OnTheLine>();
-  if (line != nullptr && line->left() > 0)
-    throw Misread{"too many dice: more is given with --dice than is thrown"};
+  if (line != nullptr && line->left() > 0) throw Misread{"--dice gives more dice than are rolled"};
 }
 
 std::string fresh_seed() {
@@ -203,8 +203,8 @@ std::string fresh_seed() {
 long long whole_option(const std::string& option, const std::string& text, long long least,
                        long long most) {
   if (const auto number = whole_number(text, least, most)) return *number;
-  throw Misread{concat(option, " takes a whole number from ", least, " to ", most, ", and not ",
-                       quote(text))};
+  throw Misread{
+      concat(option, " requires a whole number from ", least, " to ", most, ", not ", quote(text))};
 }
 
 ThrowWay way_of(const Session& session, const std::string& purpose) {
@@ -226,7 +226,8 @@ ThrowWay way_of(const Session& session, const std::string& purpose) {
       if (options.dice->find_first_of("hH=") != std::string::npos)
         way.supply = OnTheLine{counts_among(*options.dice, wrong), std::move(way.supply)};
       else way.faces = faces_of(*options.dice, wrong);
-      if (!wrong.empty()) throw Misread{"--dice: " + no_face(wrong) + "; write them as in 3,5,8"};
+      if (!wrong.empty())
+        throw Misread{"--dice: " + no_face(wrong) + "; expected, for example: 3,5,8"};
     }
   } else {
     if (options.sample) {

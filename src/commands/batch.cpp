@@ -41,29 +41,26 @@ int run_batch(const Session& session) {
   refuse_options(session.words, session.command);
   const auto& format = session.format();  // refuses one that there isn't
   if (format.name() == "toml" || format.name() == "svg" || format.name() == "html")
-    throw Misread{"a batch is answered in text, md, json or csv"};
+    throw Misread{"a batch prints text, md, json or csv"};
   const std::string_view asked = options.format.empty() ? "json" : format.name();
   if (options.quiet && !tells_headlines(asked))
-    throw Misread{
-        formatted("-q prints headlines alone, and a batch in {} the whole results: --format text "
-                  "goes with it",
-                  asked)};
+    throw Misread{formatted("-q works only with --format text, not {}", asked)};
   constexpr long long most = std::numeric_limits<long long>::max() / 2;
   auto number = options.first_line ? whole_option("--first-line", *options.first_line, 1, most) : 1;
   BatchLines lines{session, options.seed ? *options.seed : fresh_seed()};
   auto files = session.words;
   if (files.empty()) files.emplace_back("-");
   if (std::count(files.begin(), files.end(), "-") > 1)
-    throw Misread{"- is standard input, which can be read once"};
+    throw Misread{"- (standard input) is already given"};
   const auto bytes = bytes_in_all(files);
   double read = 0;  // of them
   bool failed = false;
   LineProgress progress{session.streams, "line"};
   for (const auto& name : files) {
     const bool typed = name == "-";
-    if (typed) tell_that_it_reads(session.streams, "commands, a line each,");
+    if (typed) tell_that_it_reads(session.streams, "one command a line");
     const auto next = typed ? session.streams.line : lines_of_file(name);
-    if (!next) throw Misread{"there is no file " + quote(name)};
+    if (!next) throw Misread{"no file " + quote(name)};
     bool first = true;
     while (const auto line = next()) {
       read += static_cast<double>(line->size()) + 1;
@@ -79,14 +76,14 @@ int run_batch(const Session& session) {
 }  // namespace
 
 const Command batch_command{
-    "batch", "a command a line, from files or standard input", run_batch, taker::batch,
-    "acw batch: a command a line, answered in order as one JSON line each\n\n"
-    "  acw batch [FILE …] [OPTIONS]     without a FILE, or with -, from standard input\n\n"
-    "as in\n"
-    "  acw batch evening.txt --seed bull-run > evening.jsonl\n"
+    "batch", "run commands from files or standard input", run_batch, taker::batch,
+    "acw batch: run one command a line, and print one JSON line for each\n\n"
+    "  acw batch [FILE …] [OPTIONS]     without FILE, or with -, reads standard input\n\n"
+    "examples\n"
+    "  acw batch lines.txt --seed bull-run > results.jsonl\n"
     "  printf 'fire 12 exp 25cm at 14\\n-r si morale 5\\n' | acw batch --format text\n\n"
-    "A line is typed as behind acw; # begins a comment. Line 17 throws with the seed SEED:17, "
-    "whatever stands in the others. What is wrong with a line is its answer, and the batch goes on "
-    "(exit 1 at the end). --csv prints one table, so all lines must be one command."};
+    "Type each command without acw; # begins a comment. Line 17 rolls with the seed SEED:17, "
+    "whatever the other lines are. After an error the batch continues, and exits with 1. --csv "
+    "prints one table, so all lines must use the same command."};
 
 }  // namespace acw

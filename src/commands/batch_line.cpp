@@ -26,31 +26,29 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
   for (const auto* name :
        {"output", "format", "json", "md", "csv", "toml", "svg", "html", "game"}) {
     if (line.has_typed(name))
-      throw Misread{formatted(
-          "--{} is for the whole batch: write it behind acw batch, and not in a line", name)};
+      throw Misread{
+          formatted("--{} applies only to the whole batch: type it after acw batch", name)};
   }
   if (line.dice == "-" && !at_table)
-    throw Misread{"--dice - reads standard input, and so does the batch: write the dice out"};
+    throw Misread{
+        "--dice - reads standard input, as the batch does: type the dice, for example --dice "
+        "3,5,8"};
   if (line.from == "-")
-    throw Misread{"--from - reads standard input, and so does the batch: name a file"};
+    throw Misread{"--from - reads standard input, as the batch does: name a file"};
   const auto command = line.words.empty() ? "" : command_of(plain_words(line.words)).word;
   if ((command == "luck" || command == "replay") && contains(line.words, "-"))
-    throw Misread{
-        formatted("{} - reads standard input, and so does the batch: name a file", command)};
-  if (command == "batch") throw Misread{"a batch is no line of a batch"};
-  if (command == "play") throw Misread{"a game is played by its lines: play is none of them"};
+    throw Misread{formatted("{} - reads standard input, as the batch does: name a file", command)};
+  if (command == "batch") throw Misread{"a line of a batch cannot be batch"};
+  if (command == "play") throw Misread{"a line of a game or a batch cannot be play"};
   const bool help = line.help || command == "help" || contains(line.words, "--help");
   const bool version = line.version || command == "version";
   if (command.empty() && !help && !version)
-    throw Misread{"which command? The line has none (as in fire 12 exp 25cm at 14)"};
+    throw Misread{"missing command: type, for example, fire 12 exp 25cm at 14"};
   if (line.quiet && !tells_headlines(format))
-    throw Misread{
-        formatted("-q prints the headline alone, and this batch is answered in {}: leave it out, "
-                  "or ask with --format text",
-                  format)};
+    throw Misread{formatted("-q works only with --format text, not {}", format)};
   const bool page = command == "completion" || command == "man";
   if ((help || version || page) && format != "text")
-    throw Misread{formatted("{} is text, and no {}: leave it out, or ask with --format text",
+    throw Misread{formatted("{} is printed as text, not {}: leave it out, or use --format text",
                             help      ? "help"
                             : version ? "the version"
                                       : "acw " + command,
@@ -58,19 +56,19 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
 }
 
 constexpr std::string_view lines_help =
-    "a line is a command as behind acw: fire @3va 25cm at @20me in woods\n"
-    "  ? LINE          its odds, and nothing is written\n"
-    "  ? UNIT 25cm     what it could do now, at whom\n"
-    "  again           the last line once more\n"
-    "  undo [N]        take back the last line, or line N (--with what stands on it)\n"
-    "  show [UNIT]     both sides as they stand, or one, or a brigade, or a unit\n"
-    "  due [all]       what is to be thrown now; all of it is thrown\n"
-    "  history UNIT    what befell it\n"
-    "  set UNIT 9      it has 9 left (or a word that holds: formation-fail); clear UNIT WORD\n"
-    "  note TEXT, turn a note; the next turn\n"
-    "  dice own        every throw is asked for; dice program: they are thrown again\n"
+    "type a command without acw: fire @3va 25cm at @20me in woods\n"
+    "  ? LINE          show its odds; nothing is recorded\n"
+    "  ? UNIT 25cm     show what the unit could do now\n"
+    "  again           repeat the last line\n"
+    "  undo [N]        undo the last line, or line N (--with: and lines that depend on it)\n"
+    "  show [UNIT]     show both sides, one side, a brigade or a unit\n"
+    "  due [all]       show the rolls that are due; all: roll them\n"
+    "  history UNIT    show what happened to it\n"
+    "  set UNIT 9      it has 9 figures left (or a word: formation-fail); clear UNIT WORD\n"
+    "  note TEXT, turn add a note; begin the next turn\n"
+    "  dice own        type your own dice at each roll; dice program: the program rolls\n"
     "  quit\n"
-    "an empty line shows what is due, a second one throws it\n";
+    "an empty line shows what is due; a second one rolls it\n";
 
 /// Whether a line is one that throws dice.
 bool throws_dice(const Options& line) {
@@ -188,7 +186,7 @@ bool BatchLines::in_game(Texts& words) {
   const bool alone = words.size() == 1;
   if (first == "quit" && alone) return over_ = true;
   if (first == "help" && alone) {
-    if (format_ != "text") throw Misread{"help is text, and no " + format_};
+    if (format_ != "text") throw Misread{"help is printed as text, not " + format_};
     put(wrapped(lines_help, streams_.out_width));
     return true;
   }
@@ -202,15 +200,16 @@ bool BatchLines::in_game(Texts& words) {
   }
   if (alone && part_ == 0 && rules.procedure(first) != nullptr && throw_due(first)) return true;
   if (first == "again") {
-    if (!alone) throw Misread{"again is the last line once more, and takes no words"};
-    if (last_.empty()) throw Misread{"nothing has been asked that could be asked again"};
+    if (!alone) throw Misread{"again does not take words; it repeats the last line"};
+    if (last_.empty()) throw Misread{"no line to repeat"};
     words = last_;
     return false;
   }
   if (first.front() == '?') {
     words.front().erase(0, 1);
     if (words.front().empty()) words.erase(words.begin());
-    if (words.empty()) throw Misread{"? asks the odds of a line, as in ? fire 3va 25cm at 20me"};
+    if (words.empty())
+      throw Misread{"missing line after ?: type, for example, ? fire 3va 25cm at 20me"};
     const auto command = command_of(plain_words(words)).word;
     const bool known = find_command(command) != nullptr || rules.procedure(command) != nullptr;
     if (known) words.emplace_back("--odds");
@@ -227,12 +226,12 @@ bool BatchLines::in_game(Texts& words) {
 void BatchLines::choose_dice(const Texts& words) {
   const auto whose = words.size() == 2 ? plain_word(words[1]) : "";
   if (whose != "own" && whose != "program")
-    throw Misread{"whose dice? dice own asks for every throw, dice program throws them"};
+    throw Misread{"expected: dice own (you type the dice) or dice program (the program rolls)"};
   if (!at_table_)
-    throw Misread{"dice own asks at a terminal: write them behind the line, as in --dice 3,5,8"};
+    throw Misread{"dice own works only at a terminal; use --dice 3,5,8 after the line"};
   own_dice_ = whose == "own";
-  put(own_dice_ ? "  every throw is asked for: the faces, or how many succeeded (7h)\n"
-                : "  the program throws\n");
+  put(own_dice_ ? "  type your own dice at each roll: the numbers, or how many succeed (7h)\n"
+                : "  the program rolls\n");
 }
 
 /// Throws all that is due, or what is of a procedure; false where nothing is.
@@ -266,7 +265,7 @@ void BatchLines::put(std::string_view text) {
 /// Throws `Misread` if a line's table is another than that of the first line.
 void BatchLines::begin_rows(std::string table) {
   if (!header_.empty() && table != table_)
-    throw Misread{formatted("CSV has one table: line {} is {}, this line is {}; use --json",
+    throw Misread{formatted("CSV allows one table: line {} is {}, this line is {}; use --json",
                             table_line_, table_, table)};
   if (header_.empty()) table_ = std::move(table);
   rows_begin_ = true;
@@ -277,7 +276,7 @@ void BatchLines::put_rows(std::string_view csv) {
     const auto header = csv.substr(0, csv.find('\n') + 1);
     if (!header_.empty() && header != header_)
       throw Misread{
-          formatted("CSV has one table: line {} has other columns; use --json", table_line_)};
+          formatted("CSV allows one table: line {} has other columns; use --json", table_line_)};
     if (header_.empty()) {
       header_ = header;
       table_line_ = number_;
@@ -329,7 +328,7 @@ bool BatchLines::answered(std::string_view line) {
     fault = told(failure);
     exit = exit_status(failure);
   } catch (const std::bad_alloc&) {
-    fault = "that takes more memory than there is";
+    fault = "out of memory";
   } catch (const std::exception& error) {
     if (broken_) throw;
     fault = error.what();

@@ -122,14 +122,14 @@ class Completer {
         !library_.where(options_.rules).empty()) {
       for (const auto* one : own_procedures(rules())) found_.add(one->name, one->summary);
     }
-    found_.add("help", "the words and options of a command");
-    found_.add("version", "the version");
+    found_.add("help", "show the words and options of a command");
+    found_.add("version", "print the version");
   }
 
   void options(unsigned takers) {
     const auto lacks = procedure_ == nullptr ? std::vector<Needs>{} : lacking(rules(), *procedure_);
     for (const auto* spec : options_taken(takers, command_, lacks)) {
-      if (spec->help.find("(again") != spec->help.npos || !contains(said_, spec->name))
+      if (spec->help.find("(may be") != spec->help.npos || !contains(said_, spec->name))
         found_.add(concat("--", spec->name), spec->help);
     }
   }
@@ -142,13 +142,13 @@ class Completer {
     if (command_ == "help") {
       if (!first) return;
       commands_and_options();
-      found_.add_all(std::array{"options", "commands", "topics"}, "all of them, a line each");
+      found_.add_all(std::array{"options", "commands", "topics"}, "one line for each");
       add_named(help_topics());
       found_.add_all(Library::built_in(), "a ruleset");
       found_.add_all(library_.own(), "a ruleset of your own");
     } else if (command_ == "man") {
       if (!first) return;
-      found_.add("list", "the names of the pages");
+      found_.add("list", "list the pages");
       add_named(commands());
     } else if (command_ == "throw") {
       throws(typed);
@@ -189,17 +189,17 @@ class Completer {
     else if (count == 1 && (hand || what == "history")) add_ids(units(), partial_, found_);
     else if (what == "show") {
       if (const auto* game = this->game()) found_.add_all(game->rosters().sides, "a side");
-      found_.add("brigade", "and its number");
+      found_.add("brigade", "followed by its number");
       add_ids(units(), partial_, found_);
     } else if (count == 1 && what == "undo") found_.hints.emplace_back("N: a line of the game");
-    else if (count == 1 && what == "due") found_.add("all", "is thrown");
+    else if (count == 1 && what == "due") found_.add("all", "roll them");
     else if (count == 2 && hand) {
       if (what == "set") found_.add("near", "another unit, until the turn ends");
       found_.add_all(std::array{"routed", "removed"});
       for (const auto& slot : rules().slots) {
         if (slot.spoken()) found_.add_all(names_of(slot.words), slot.help);
       }
-      if (what == "set") found_.hints.emplace_back("9: figures that are left");
+      if (what == "set") found_.hints.emplace_back("9: figures left");
     } else if (count == 3 && what == "set" && plain_word(typed[2]) == "near") {
       add_ids(units(), partial_, found_);
     }

@@ -114,9 +114,9 @@ void add_named(const Ruleset& rules, const Procedure& procedure, const Said& par
                const std::string& name, Candidates& candidates) {
   const auto* slot = rules.slot(name);
   if (parsed.has(name)) return;
-  if (name == slot::count) candidates.hints.emplace_back("12: how many there are");
+  if (name == slot::count) candidates.hints.emplace_back("12: number of figures");
   else if (name == slot::distance)
-    candidates.hints.push_back(concat(example_length(rules.unit), ": the distance"));
+    candidates.hints.push_back(concat(example_length(rules.unit), ": distance"));
   else if (slot != nullptr && slot->kind == Slot::Kind::flag)
     candidates.add(meant::name_of(procedure, *slot, parsed.target), slot->help);
   else if (slot != nullptr && slot->spoken()) add_slot(*slot, candidates);
@@ -165,9 +165,9 @@ void add_words(const Ruleset& rules, const Procedure& narrow, const Texts& typed
     add_named(rules, procedure, parsed, name, candidates);
   for (const auto& name : procedure.between) add_named(rules, procedure, parsed, name, candidates);
   if (!parsed.target && !procedure.target.empty())
-    candidates.add("at", "the target's words follow");
+    candidates.add("at", "begins the target's words");
   if (!parsed.target && plus::is_taken(procedure))
-    candidates.add("+", "words of others who act at once follow");
+    candidates.add("+", "adds a unit that acts at the same time");
   add_ids(there, partial, candidates);
 }
 

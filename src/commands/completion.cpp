@@ -133,7 +133,8 @@ std::string all_words(const Session& session, const Game* game) {
 
 int run_completion(const Session& session) {
   const auto shells = names_of(shell_words);
-  if (session.words.size() != 1) throw Misread{"which shell? acw completion " + any_of(shells)};
+  if (session.words.size() != 1)
+    throw Misread{"missing shell: type acw completion " + any_of(shells)};
   const auto shell = plain_word(session.words.front());
   refuse_options(session.words, session.command);
   refuse_formats(session.options, "a script");
@@ -143,7 +144,7 @@ int run_completion(const Session& session) {
   if (which < std::size(scripts)) {
     session.streams.out(scripts[which]);
   } else if (shell != "words") {
-    throw Misread{formatted("{} is no shell that is known{} ({})", quote(session.words.front()),
+    throw Misread{formatted("unknown shell {}{} ({})", quote(session.words.front()),
                             did_you_mean(nearest(shell, shells)), any_of(shells))};
   } else if (session.game == nullptr && !session.options.game.empty()) {
     const Game game{session.options.game, session.library};
@@ -204,13 +205,13 @@ int run_complete(const Texts& arguments, const Streams& streams) {
 }
 
 const Command completion_command{
-    "completion", "completes commands in bash, zsh and fish: prints the script", run_completion,
+    "completion", "print a script that completes commands in bash, zsh or fish", run_completion,
     taker::completion,
-    "acw completion: what a shell needs to complete commands\n\n"
+    "acw completion: print a script that completes commands in a shell\n\n"
     "  acw completion bash|zsh|fish     a script for that shell\n"
-    "  acw completion words             all words, a line each, for rlwrap -f\n\n"
-    "as in\n"
-    "  . <(acw completion bash)         for this session; or for good:\n"
+    "  acw completion words             all words, one a line, for rlwrap -f\n\n"
+    "examples\n"
+    "  . <(acw completion bash)         for this session; or permanently:\n"
     "  acw completion bash > ~/.local/share/bash-completion/completions/acw\n"
     "  acw completion zsh > ~/.zfunc/_acw       a folder of $fpath\n"
     "  acw completion fish > ~/.config/fish/completions/acw.fish\n"

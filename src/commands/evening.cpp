@@ -32,8 +32,7 @@ Rosters rosters_by(const Ruleset& rules, const Value& head, const std::string& f
     return read_rosters(rules, head);
   } catch (const Failure& failure) {
     throw Misread{formatted(
-        "the armies of {} aren't armies of {}, and it can't be played again by them: leave --rules "
-        "out, or name rules that have such units\n{}",
+        "the armies of {} do not fit {}: leave out --rules, or use rules with such units\n{}",
         quote(printable(file)), rules.title_or_id(), lines_in(failure.what()).front())};
   }
 }
@@ -164,7 +163,7 @@ class Evening {
     was_ = &was;
     came_.file = file_;
     came_.game = text_in(head_["game"]);
-    if (log_.fault()) came_.notes.emplace_back("the last line isn't whole, and is passed over");
+    if (log_.fault()) came_.notes.emplace_back("the last line is incomplete and was ignored");
     const auto stands = log_.standing(log_.last());
     const auto& entries = log_.entries();
     for (const auto i : ranges::Places{entries}) {
@@ -212,7 +211,7 @@ class Evening {
       came_.differing.push_back(one.set("drawn", dice.drawn()));
       add_cells(line.set("came", "otherwise", "told", told, "drawn", dice.drawn()));
     } catch (const Failure& failure) {
-      came_.told += formatted("  {}falls away: {}\n", place, printable(failure.what()));
+      came_.told += formatted("  {}dropped: {}\n", place, printable(failure.what()));
       came_.fell_away.push_back(Value{line}.set("why", failure.what()));
       add_cells(line.set("came", "falls away", "told", failure.what()));
     }
@@ -279,7 +278,7 @@ class Evening {
       }
     }
     if (!list.empty())
-      came_.notes.push_back("due by these rules, and never thrown: " + printable(joined(list)));
+      came_.notes.push_back("due by these rules but never rolled: " + printable(joined(list)));
   }
 
   void add_cells(const Value& line) {
@@ -333,8 +332,8 @@ std::string EveningAgain::headline() const {
   const auto add = [&](std::size_t number, const char* came) {
     if (number > 0) words += formatted(", {} {}", number, came);
   };
-  add(differing.size(), "otherwise");
-  add(fell_away.size(), fell_away.size() == 1 ? "falls away" : "fall away");
+  add(differing.size(), "different");
+  add(fell_away.size(), "dropped");
   if (drawn > 0) words += "; " + counted(drawn, "die drawn", "dice drawn");
   return words;
 }

@@ -18,25 +18,25 @@ std::string ruleset_of(const Session& session, const std::string& id) {
   const bool there =
       contains(Library::built_in(), id) || contains(session.library.own(), id) || id.size() <= 3;
   if (there && id.find_first_of("/.") == std::string::npos) return id;
-  throw Misread{"--from brings results of " + quote(printable(id)) +
-                ": give that ruleset with -r FILE"};
+  throw Misread{"--from reads results of " + quote(printable(id)) +
+                ": use -r FILE for that ruleset"};
 }
 
 std::vector<Value> read_results(const Session& session, const std::string& name) {
   std::string all;
   if (name == "-") {
-    tell_that_it_reads(session.streams, "results, as --json prints them,");
+    tell_that_it_reads(session.streams, "results printed by --json");
     while (const auto line = session.streams.line())
       all.append(clean_line(*line, all.empty())) += '\n';
   } else {
     auto found = read_file(name, Pipe::taken);
-    if (!found) throw Misread{"--from: there is no file " + quote(name)};
+    if (!found) throw Misread{"--from: no file " + quote(name)};
     all = std::move(*found);
   }
   const std::string here = name == "-" ? "standard input" : printable(name);
   const auto start = all.find_first_not_of(" \t\r\n");
   if (start != std::string::npos && all[start] != '{' && all[start] != '[')
-    throw FileFault{"--from: " + here + " is no JSON: --json prints the results that can go on"};
+    throw FileFault{"--from: " + here + " is not JSON; expected: results printed by --json"};
   std::vector<Value> results;
   try {
     for (auto& value : parse_jsons(all)) {
@@ -46,7 +46,8 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
   } catch (const Failure& failure) {
     throw FileFault{here + ":" + failure.what()};
   }
-  if (results.empty()) throw FileFault{"--from: " + here + " holds no result: --json prints one"};
+  if (results.empty())
+    throw FileFault{"--from: " + here + " has no result; expected: results printed by --json"};
   for (const auto i : ranges::Places{results}) {
     if (const auto why = other_schema(results[i]); !why.empty())
       no_result(why + (i == 0 ? "" : concat(" (result ", i + 1, ")")));
@@ -60,7 +61,7 @@ std::vector<Value> results_read(const Session& session, std::string& rules) {
   const auto& options = session.options;
   if (!options.from || options.help) return {};
   if (options.from == "-" && options.dice == "-")
-    throw Misread{"--from - and --dice - both read standard input: one of them"};
+    throw Misread{"--from - and --dice - both read standard input: choose one"};
   auto results = read_results(session, *options.from);
   if (options.rules.empty()) rules = ruleset_of(session, rules_of(results));
   return results;

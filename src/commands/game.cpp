@@ -39,7 +39,7 @@ std::vector<Value> diced(const Session& session, const Ruleset& rules, const std
   const auto* procedure = rules.procedure(army_gen);
   const auto* sides = rules.slot("side");
   if (procedure == nullptr || sides == nullptr)
-    throw Refused{rules.title_or_id() + " has no army-gen: give both armies with --army FILE"};
+    throw Refused{rules.title_or_id() + " has no army-gen: use --army FILE for each army"};
   const Armies none{std::vector<Thing>{}, rules};
   const Lookup lookup{session.library, session.rules, none};
   const Asked asked{{}, {}, {}, session.options.variants};
@@ -53,8 +53,7 @@ std::vector<Value> diced(const Session& session, const Ruleset& rules, const std
                            .outcome);
     } catch (const Misread&) {  // armies that are bought want words that no game has
       throw Refused{formatted(
-          "the armies of {} aren't diced up, they are put together (acw -r {} {} --help): give "
-          "both with --army FILE",
+          "armies of {} are bought, not rolled up (acw -r {} {} --help): use --army FILE for each",
           rules.title_or_id(), rules.short_id, army_gen)};
     }
   }
@@ -73,13 +72,13 @@ std::string rules_asked(const Session& session) {
 int begin_game(const Session& session) {
   const auto& options = session.options;
   if (session.words.size() != 2)
-    throw Misread{"acw game new FILE: which file is the game to be in?"};
+    throw Misread{"missing file: type, for example, acw game new bull-run.acw"};
   const auto& path = session.words[1];
   const auto rules_name = rules_asked(session);
   const auto rules = session.library.load(rules_name);
   const bool own = !options.has_typed("army") && options.rules.empty();
   if (own && options.armies.empty())
-    throw Misread{"whose armies? --army US.toml --army CS.toml, or -r RULES to dice both up"};
+    throw Misread{"missing armies: use --army US.toml --army CS.toml, or -r RULES to roll up both"};
   Situation situation;
   choose_variants(rules, options.variants, situation);  // tells what is wrong with them
   Value variants{Value::Object{}};
@@ -88,7 +87,7 @@ int begin_game(const Session& session) {
   }
   const bool dices = options.has_typed("seed");
   if (dices && options.has_typed("army"))
-    throw Misread{"--seed is for armies that are diced up, and --army gives them: one of the two"};
+    throw Misread{"--seed applies only to armies that are rolled up: choose --seed or --army"};
   std::vector<Value> armies;
   std::string seed;
   if (!options.armies.empty() && !dices) {
@@ -98,8 +97,8 @@ int begin_game(const Session& session) {
     armies = diced(session, rules, seed);
   }
   if (armies.size() != 2)
-    throw Misread{armies.size() == 1 ? "a game has two armies, and here is one"
-                                     : "a game has two armies, and here are more"};
+    throw Misread{armies.size() == 1 ? "a game requires two armies, not one"
+                                     : "a game requires two armies, not more"};
   const auto name = std::filesystem::path{path}.stem().string();
   auto head = keyed("schema", game_schema, "game", name, "program", ACW_VERSION, "rules", rules.id,
                     "rules_hash", rules.hash, "house", house_of(session.library, rules_name, path),
@@ -196,7 +195,7 @@ std::string line_words(const Game& game, long long n) {
 }
 
 int undo(const Session& session, Game& game) {
-  expect_words(session, 0, 1, "undo [N]: a line of the game, or the last that stands");
+  expect_words(session, 0, 1, "undo [N]");
   const bool named = session.words.size() > 1;
   const auto of =
       undone_line(game, named ? whole_option("undo", session.words[1], 1, 1'000'000'000) : 0);
@@ -204,17 +203,17 @@ int undo(const Session& session, Game& game) {
   Texts words;
   for (const auto n : lines) words.push_back(line_words(game, n));
   const bool one = lines.size() == 1;
-  const auto standing = formatted("{} {} on {}", joined(words, " and "), one ? "stands" : "stand",
-                                  line_words(game, of));
+  const auto standing =
+      formatted("{} {} on {}", joined(words), one ? "depends" : "depend", line_words(game, of));
   if (!lines.empty() && !session.options.with) {
     const auto* object = one ? "it" : "them";
     std::string answer;  // no is whatever isn't yes
     if (session.streams.in_terminal)
       answer = lowered(
-          asked_line(session.streams, formatted("{}: take {} back, too? (y/N) ", standing, object))
+          asked_line(session.streams, formatted("{}: undo {} too? (y/N) ", standing, object))
               .value_or(""));
     if (answer != "y" && answer != "yes")
-      throw Refused{formatted("{}: acw game undo {} --with takes {} along", standing, of, object)};
+      throw Refused{formatted("{}; acw game undo {} --with undoes {} too", standing, of, object)};
     game.refresh();  // whoever writes hasn't waited
     if (game.standing_on(of) != lines) return undo(session, game);
   }
@@ -223,14 +222,13 @@ int undo(const Session& session, Game& game) {
   return write(session, game, keyed("command", "undo", "undo", undone),
                [&](std::string& text, Value&) {
                  for (const auto n : lines)
-                   text += formatted("  taken back: {}\n", game.words(*game.entry(n)).told());
+                   text += formatted("  undone: {}\n", game.words(*game.entry(n)).told());
                });
 }
 
 /// `acw game mend OLD NEW`: tells what isn't in the new file, or stands otherwise.
 int mend_game(const Session& session) {
-  if (session.words.size() != 3)
-    throw Misread{"acw game mend OLD NEW: which game, and into which file?"};
+  if (session.words.size() != 3) throw Misread{"missing file: type acw game mend OLD NEW"};
   const auto mended =
       mend(session.words[1], session.words[2], session.library, session.options.all);
   std::string text;
@@ -246,16 +244,16 @@ int check(const Session& session, const Game& game) {
   Listing listing;
   Value::Array bad;
   if (const auto& one = game.fault()) {
-    listing.text += formatted("line {} of the file is at fault: {}\n", one->line, one->why);
+    listing.text += formatted("line {} of the file is invalid: {}\n", one->line, one->why);
     bad.push_back(keyed("line", static_cast<long long>(one->line), "why", one->why));
   }
   if (game.is_cut()) listing.text += formatted("the last line {}\n", is_cut_off);
-  if (game.rules_changed()) listing.text += "the rules have changed since it began\n";
+  if (game.rules_changed()) listing.text += "the rules have changed since the game began\n";
   const auto stands = game.standing(game.last());
   const long long standing = std::count(stands.begin(), stands.end(), true);
   const auto lines = count_of(game.entries());
   listing.text += formatted("{}: {}{}", game.name(), counted(lines, "line, ", "lines, "),
-                            counted(standing, "of them stands\n", "of them stand\n"));
+                            counted(standing, "in effect\n", "in effect\n"));
   listing.result =
       session.answer().set("game", game.name(), "outcome",
                            keyed("lines", lines, "standing", standing, "last", game.last(), "cut",
@@ -282,7 +280,8 @@ int run_game(const Session& given) {
     session.words = with_names(session.words, session.game->units());
   if (session.words.empty())
     throw Misread{
-        "acw game new, show, history, report, due, undo, set, clear, note, turn or check"};
+        "expected: acw game new, show, history, report, due, undo, set, clear, note, add, turn, "
+        "check or mend"};
   const auto what = plain_word(session.words.front());
   const bool by_so_many = what == "set" && session.words.size() == 3 &&
                           is_whole(std::string_view{session.words[2]}.substr(1));
@@ -292,10 +291,10 @@ int run_game(const Session& given) {
       {"with", "undo"}, {"all", "mend"}, {"seed", "new"},    {"variant", "new"}};
   for (const auto& [option, word] : options_of) {
     if (what != word && session.options.has_typed(option))
-      throw Misread{formatted("--{} is for acw game {}", option, word)};
+      throw Misread{formatted("--{} applies only to acw game {}", option, word)};
   }
   if (session.options.has_typed("army") && what != "new") {
-    if (what != "show") throw Misread{"--army is for acw game new and show"};
+    if (what != "show") throw Misread{"--army applies only to acw game new and show"};
     return show_armies(session);
   }
   if (what == "new") {
@@ -304,9 +303,10 @@ int run_game(const Session& given) {
   }
   if (what == "mend") return mend_game(session);
   if (!contains(game_words, what))
-    throw Misread{"acw game has no " + quote(what) + did_you_mean(what, names_of(game_words))};
+    throw Misread{"unknown word " + quote(what) + " for game" +
+                  did_you_mean(what, names_of(game_words))};
   if (session.game == nullptr)
-    throw Misread{"which game? --game FILE, or ACW_GAME (acw game new begins one)"};
+    throw Misread{"missing game: use --game FILE or ACW_GAME (acw game new begins one)"};
   auto& game = *session.game;
   if (what == "check") return check(session, game);
   if (what == "show" || what == "history") {
@@ -328,16 +328,17 @@ int run_game(const Session& given) {
   if (what == "note") {
     const auto text = joined(std::span{session.words}.subspan(1), " ");
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
-      throw Misread{"acw game note TEXT: what is to be noted?"};
+      throw Misread{"missing text: type acw game note TEXT"};
     return write(session, game, keyed("command", "note", "note", text));
   }
   if (what == "add") {
-    expect_words(session, 1, 3,
-                 "add KIND [NUMBER] [NAME], as in acw game add wooden-bridge 30 mill-bridge");
+    expect_words(
+        session, 1, 3,
+        "add KIND [NUMBER] [NAME], for example: acw game add wooden-bridge 30 mill-bridge");
     return write(session, game, added_record(game, std::span{session.words}.subspan(1)));
   }
   if (what == "turn") return next_turn(session, game);
-  const auto usage = what + " UNIT WORD, as in acw game " + what + " 20me formation-fail";
+  const auto usage = what + " UNIT WORD, for example: acw game " + what + " 20me formation-fail";
   expect_words(session, 2, session.words.size(), usage);
   if (session.words.size() == 4 && plain_word(session.words[2]) == "near")
     return write(session, game,
@@ -363,34 +364,33 @@ int run_game(const Session& given) {
 }  // namespace
 
 const Command game_command{
-    "game", "an evening kept in a file: new, show, history, undo, set, note, turn, due, report",
+    "game", "record a game in a file: new, show, history, undo, set, note, turn, due, report",
     run_game, taker::game,
-    "acw game: an evening kept in a file\n\n"
-    "  acw game new FILE --army US.toml --army CS.toml   begin one (or -r RULES --seed TEXT)\n"
-    "  acw game show [SIDE|UNIT …]     both sides as they stand, or one, a brigade (brigade 2), a "
-    "unit (--due, --at N, --things, --map; svg)\n"
-    "  acw game show --army FILE       the roster of an army file, without a game (html)\n"
-    "  acw game history [UNIT]         what has been done, or what befell a unit\n"
-    "  acw game report                 the despatch: who did what to whom, losses, luck (html; "
-    "svg)\n"
-    "  acw game due [all]              what is to be thrown now; all of it is thrown\n"
-    "  acw game undo [N] [--with]      take back the last line, or line N (and what stands on it)\n"
+    "acw game: record a game in a file, with its units, results and turns\n\n"
+    "  acw game new FILE --army US.toml --army CS.toml   begin a game (-r RULES: roll up both)\n"
+    "  acw game show [SIDE|UNIT …]     show both sides, one side, a brigade (brigade 2) or a unit "
+    "(--due, --at N, --things, --map; or --svg)\n"
+    "  acw game show --army FILE       show the roster of an army file without a game (or --html)\n"
+    "  acw game history [UNIT]         show what was done, or what happened to a unit\n"
+    "  acw game report                 report the actions, losses and luck (or --html, --svg)\n"
+    "  acw game due [all]              show the rolls that are due; all: roll them\n"
+    "  acw game undo [N] [--with]      undo the last line, or line N (--with: and lines that "
+    "depend on it)\n"
     "  acw game set UNIT 9             it has 9 figures left\n"
-    "  acw game set UNIT WORD          a word holds of it from now on: formation-fail, routed\n"
-    "  acw game set UNIT rounds 3      … or what the rules count of it\n"
-    "  acw game set UNIT near OTHER    … or what the rules ask of who is near it, until the turn "
-    "ends\n"
-    "  acw game clear UNIT WORD        … and no longer\n"
-    "  acw game note TEXT              a note between the lines\n"
-    "  acw game add KIND [NUMBER] [NAME]   a bridge of 30 points, say, before it is fired at\n"
-    "  acw game turn [SIDE]            the next side's turn begins, or that of SIDE\n"
-    "  acw game check                  is the file whole?\n"
-    "  acw game mend OLD NEW [--all]   copy what is whole of a file that has a fault\n\n"
-    "as in\n"
+    "  acw game set UNIT WORD          a word applies to it from now on: formation-fail, routed\n"
+    "  acw game set UNIT rounds 3      set a counter of the rules\n"
+    "  acw game set UNIT near OTHER    OTHER is near it, until the turn ends\n"
+    "  acw game clear UNIT WORD        the word no longer applies\n"
+    "  acw game note TEXT              add a note\n"
+    "  acw game add KIND [NUMBER] [NAME]   add an object, such as a bridge of 30 points\n"
+    "  acw game turn [SIDE]            begin the turn of the next side, or of SIDE\n"
+    "  acw game check                  check the file\n"
+    "  acw game mend OLD NEW [--all]   copy the valid lines of a damaged file\n\n"
+    "examples\n"
     "  acw game new bull-run.acw -r bp --seed manassas\n"
     "  acw fire @3va 25cm at @20me --game bull-run.acw\n"
     "  ACW_GAME=bull-run.acw acw game show\n\n"
-    "The file only grows: nothing is ever taken out of it, and an undo can be undone.\n"
-    "Rules of a file (-r club.toml) are sought from the game's folder: move both."};
+    "The file only grows: an undo removes nothing, and can be undone.\n"
+    "If you move a game with house rules (-r club.toml), move their file with it."};
 
 }  // namespace acw

@@ -1,6 +1,7 @@
 #include "commands/game_show.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <map>
 
@@ -79,7 +80,7 @@ struct Surprise {
   std::vector<double> lost, expected;  ///< of each army
   std::vector<double> swing;           ///< what it lost more, in points or figures
   double chance = 1;                   ///< of as much, the way that it was unlikely
-  std::string how;                     ///< "as many or more ", of what counts something
+  std::string how;                     ///< "this many or more: ", of what counts something
 
   /// What it was worth to the army that had the better of it, and which that is.
   double worth() const { return std::abs(swing.front() - swing.back()); }
@@ -147,15 +148,15 @@ class Despatch {
     }
     auto& head = part("").told;
     if (!points_.empty())
-      head = {score_told("", points_, ", by figures and officers"),
-              score_told("Without the luck ", without_luck_, ", each loss by its expectation")};
+      head = {score_told("", points_, ", for figures and officers"),
+              score_told("Without luck: ", without_luck_, ", with expected losses")};
     head.push_back({losses});
     head.push_back({formatted(
         "{}, {}, {}", rules_.title_or_id(),
         counted(count_of(turns_) - (turns_.front().name.number == 0 ? 1 : 0), "turn", "turns"),
         counted(lines, "line", "lines"))});
     part("Losses, turn by turn").bars = bars();
-    auto& decided = part("What decided it").list;
+    auto& decided = part("Turning points").list;
     for (const auto* one : foremost(&Surprise::worth)) {
       std::string expected;
       for (const auto army : ranges::Places{sides_}) {
@@ -168,13 +169,13 @@ class Despatch {
           told(*one, formatted("; {}: {}{} for {}", expected, in_tenths(one->worth()),
                                points_.empty() ? "" : " points", sides_[one->winner()])));
     }
-    auto& rare = part("The unlikeliest").list;
+    auto& rare = part("Least likely results").list;
     for (const auto* one : foremost(&Surprise::rareness))
       rare.push_back(told(*one, formatted("; {}{}", one->how, how_often(one->chance, true))));
-    auto& broken = part("Who broke").list;
+    auto& broken = part("Broken units").list;
     for (const auto& one : ends_) {
       const auto name = printable(units_[one.unit].called());
-      broken.push_back({formatted("{}, with {} of {} left ({}, line {}{}): {}", name, one.left,
+      broken.push_back({formatted("{} ({} of {} left; {}, line {}{}): {}", name, one.left,
                                   units_[one.unit].figures, one.turn.text(), one.n,
                                   framed(", by ", one.by), one.told),
                         name.size()});
@@ -187,12 +188,15 @@ class Despatch {
       while (quiet(i) && i + 1 < turns_.size() && quiet(i + 1)) ++i;
       if (first != i) title += " to " + turns_[i].name.text();
       auto& list = part(title).list;
-      for (const auto& line : turns_[i].lines)
-        list.push_back({line.told.text + ".", line.told.lead});
-      if (list.empty()) list.push_back({"Nothing was done."});
+      for (const auto& line : turns_[i].lines) {
+        const auto& text = line.told.text;
+        list.push_back(
+            {text + (text.find_last_of(".!?") + 1 == text.size() ? "" : "."), line.told.lead});
+      }
+      if (list.empty()) list.push_back({"No actions."});
     }
     for (const auto& side : sides_) {
-      auto& sheet = part("The butcher's bill: " + side);
+      auto& sheet = part("Casualties: " + side);
       sheet.table.head = {"regiment", "began", "lost", "left", "killed", ""};
       std::string others;
       for (const auto i : regiments_) {
@@ -210,7 +214,7 @@ class Despatch {
                                     boxes(state_.named(i)) + framed(" ", end)});
       }
       if (sheet.table.rows.empty()) sheet.table = {};
-      if (!others.empty()) sheet.told = {{"Neither lost nor killed any: " + others + "."}};
+      if (!others.empty()) sheet.told = {{"No losses and no kills: " + others + "."}};
     }
     auto& luck = part("Luck").list;
     for (const auto* kind : log_.kinds()) {
@@ -284,9 +288,9 @@ class Despatch {
   Texts notes() const {
     auto notes = luck_notes(log_);
     if (left_out_ > 0)
-      notes.insert(notes.begin(), counted(left_out_, "line", "lines") +
-                                      " left out where losses are held against what was to be "
-                                      "expected: those odds aren't known, or would take too long");
+      notes.insert(notes.begin(),
+                   counted(left_out_, "line", "lines") +
+                       " not compared with expected losses: the odds are unknown or take too long");
     return notes;
   }
 
@@ -400,12 +404,11 @@ class Despatch {
       const auto luck =
           luck_of(*odds.marginal, outcome_at(link["outcome"], odds.headline), odds.label);
       if (!luck) continue;
-      const auto at_most = luck->fewer + luck->chance;
-      const bool many = luck->at_least < at_most;
-      const auto chance = !luck->ordered ? luck->chance : many ? luck->at_least : at_most;
+      const bool many = luck->is_high();
+      const auto chance = luck->ordered ? luck->tail() : luck->chance;
       if (chance >= one.chance) continue;
       one.chance = chance;
-      one.how = !luck->ordered ? "" : many ? "as many or more " : "as few or fewer ";
+      one.how = !luck->ordered ? "" : many ? "this many or more: " : "this few or fewer: ";
     }
     if (!known) {
       ++left_out_;
@@ -422,9 +425,11 @@ class Despatch {
     const auto situation = situation_in(rules_, *procedure, link["situation"]);
     if (!items_in(link["rounds"]).empty()) {
       const auto* how = repeat_row(*procedure, situation);
+      // a firefight's result has no losses, only who is left: none, of a side that broke
       const auto fought = [&](std::string_view outcome, std::size_t side) {
-        return how != nullptr &&
-               expect_loss(link, std::string{how->text(outcome, outcome)}, side, 1, one);
+        const std::string name{how == nullptr ? outcome : how->text(outcome, outcome)};
+        return !outcome_at(link["outcome"], name).is_null() &&
+               expect_loss(link, name, side, 1, one);
       };
       return fought("attacker_lost", acting_side) && fought("defender_lost", target_side);
     }
@@ -593,9 +598,10 @@ class Despatch {
                   const std::string& behind) const {
     const auto by = points.front() - points.back();
     const auto& winner = by > 0 ? sides_.front() : sides_.back();
-    const auto verdict = before + (std::llround(by * 10) == 0 ? "a draw"
-                                                              : formatted("{} wins by {}", winner,
-                                                                          in_tenths(std::abs(by))));
+    auto verdict = before + (std::llround(by * 10) == 0
+                                 ? "a draw"
+                                 : formatted("{} wins by {}", winner, in_tenths(std::abs(by))));
+    verdict.front() = static_cast<char>(std::toupper(verdict.front()));
     std::string text;
     for (const auto army : ranges::Places{sides_})
       append(text, ", ", sides_[army] + " " + in_tenths(points[army]));
@@ -644,7 +650,7 @@ class Despatch {
 }  // namespace
 
 int report_game(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "report: of all that stands (md, html, svg)");
+  expect_words(session, 0, 0, "report");
   const auto format = session.format().name();
   const Despatch despatch{session, game};
   if (format == "svg") {

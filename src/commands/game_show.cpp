@@ -28,7 +28,7 @@ namespace acw {
 void expect_words(const Session& session, std::size_t least, std::size_t most,
                   const std::string& usage) {
   const auto count = session.words.size() - 1;
-  if (count < least || count > most) throw Misread{"acw game " + usage};
+  if (count < least || count > most) throw Misread{"expected: acw game " + usage};
 }
 
 Value due_value(const Game& game, const std::vector<Due>& list) {
@@ -278,7 +278,7 @@ std::string due_text(const std::vector<Due>& list, bool words) {
     if (words && !due.words.empty() && !contains(may_be_said, said)) may_be_said.push_back(said);
   }
   for (const auto& [procedure, said] : may_be_said)
-    text += formatted("  may be said of {}:  {}\n", procedure, said);
+    text += formatted("  words for {}:  {}\n", procedure, said);
   return text;
 }
 
@@ -302,7 +302,7 @@ std::vector<bool> shown_units(const Session& session, const Game& game, const Ga
           continue;
         shown[i] = any = true;
       }
-      if (!any) throw Misread{"there is no brigade " + words[w]};
+      if (!any) throw Misread{"unknown brigade " + words[w]};
     } else if (army == rosters.sides.size()) {
       shown[rosters.need(words[w])] = true;
     } else {
@@ -337,13 +337,13 @@ Value map_of(const Game& game, long long last) {
   }
   const auto* command = ranges::first_that(game.rules().procedures, draws_maps);
   if (command == nullptr) throw Refused{game.rules().title_or_id() + " has no maps"};
-  throw Refused{concat("no map has been drawn in this game: acw ", command->name, " draws one")};
+  throw Refused{concat("this game has no map: acw ", command->name, " draws one")};
 }
 
 }  // namespace
 
 void show_board(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "show --map: the board is nobody's alone");
+  expect_words(session, 0, 0, "show --map");
   const auto drawn = map_of(game, asked_line(session, game));
   const auto again = throw_again(session.library, game.rules(), drawn, nullptr, true);
   const auto look = look_of(session);
@@ -432,16 +432,15 @@ void show_history(const Session& session, const Game& game) {
     const auto& entry = game.entries()[i];
     const auto words = game.words(entry);
     if (unit != Rosters::none && !contains(words.named, unit)) continue;
-    listing.text +=
-        printable(formatted("{}  {}{}{}{}{}", entry.n, entry.command == "note" ? "note: " : "",
-                            words.typed, framed("  → ", words.headline),
-                            stands[i] ? "" : "  (taken back)",
-                            words.other_rules ? "  (by rules that have changed since)" : "")) +
-        "\n";
+    listing.text += printable(formatted(
+                        "{}  {}{}{}{}{}", entry.n, entry.command == "note" ? "note: " : "",
+                        words.typed, framed("  → ", words.headline), stands[i] ? "" : "  (undone)",
+                        words.other_rules ? "  (the rules have changed since)" : "")) +
+                    "\n";
     lines.push_back(keyed("n", entry.n, "command", entry.command, "typed", words.typed, "headline",
                           words.headline, "stands", static_cast<bool>(stands[i])));
   }
-  if (listing.text.empty()) listing.text = "nothing yet\n";
+  if (listing.text.empty()) listing.text = "no lines yet\n";
   listing.columns = {"n", "command", "typed", "headline", "stands"};
   listing.result = head_of(session, game, "history").set("outcome", keyed("lines", lines));
   session.print(listing);

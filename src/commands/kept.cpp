@@ -35,7 +35,7 @@ void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
     const auto unit = game.state().named(index);
     if (unit.find(slot) != nullptr) continue;
     report.explanation.note(
-        formatted("{} has no {}, and nothing changes", unit.called(), replaced(slot, '-', ' ')));
+        formatted("{} has no {}: nothing changes", unit.called(), replaced(slot, '-', ' ')));
   }
 }
 
@@ -103,10 +103,7 @@ void tell_faults(const Session& session) {
 void refuse_beside_game(const Session& session) {
   for (const auto* name : {"times", "throw", "from", "army"}) {
     if (session.options.has_typed(name))
-      throw Misread{formatted(
-          "--{} and a game can't stand together: the game has its units, and each result is a line "
-          "of it",
-          name)};
+      throw Misread{formatted("--{} does not work with a game", name)};
   }
 }
 
@@ -142,7 +139,7 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
     n = game.append(units, json);
   } catch (const FileFault& fault) {
     show(0);  // the dice have fallen, if only on the table
-    throw FileFault{formatted("{} (not kept: {})", fault.what(), report.typed)};
+    throw FileFault{formatted("{} (not recorded: {})", fault.what(), report.typed)};
   }
   if (!n) return false;
   const bool begins = game.entry(*n)->turn != 0;

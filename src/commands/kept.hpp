@@ -7,7 +7,7 @@
 namespace acw {
 
 /// What is told of a last line that lacks its end.
-inline constexpr std::string_view is_cut_off = "is cut off, and is passed over";
+inline constexpr std::string_view is_cut_off = "is incomplete and was ignored";
 
 /// Tells once in a process that the game's last line is cut off; and each time that its rules have
 /// changed since it began.

@@ -87,8 +87,8 @@ LuckLog read_luck(const Session& session, const std::string& name,
 
 int run_luck(const Session& session) {
   const auto look = look_of(session, "the chances");
-  const auto logs =
-      logs_named(session, "which log? acw luck evening.jsonl, or - for standard input");
+  const auto logs = logs_named(
+      session, "missing log: type, for example, acw luck results.jsonl, or - for standard input");
   std::map<std::string, std::string> titles;
   auto log = read_luck(session, logs.front(), titles);
   bool idle = log.is_idle();
@@ -114,8 +114,8 @@ int run_luck(const Session& session) {
     log.add(more);
   }
   if (session.options.has_typed("rules") && idle)
-    throw Misread{"no result of this log is by " + session.options.rules +
-                  ": leave --rules out; -r FILE is for a log of that file's"};
+    throw Misread{"no result of this log uses " + session.options.rules +
+                  ": leave out --rules; -r FILE applies only to logs made with that file"};
   const auto kinds = log.kinds();
   std::string quiet;
   Value::Array list;
@@ -140,9 +140,9 @@ int run_luck(const Session& session) {
           {line, static_cast<double>(kind->actual) / thousand, kind->expected()});
     }
   }
-  if (log.sides().empty()) text += "no throws\n", page += "no throws\n";
+  if (log.sides().empty()) text += "no rolls\n", page += "no rolls\n";
   const auto notes = luck_notes(log);
-  listing.picture = luck_svg("Luck: what came of the dice", charts, notes);
+  listing.picture = luck_svg("Luck of the dice", charts, notes);
   if (!notes.empty()) page += "\n";
   for (const auto& note : notes) add_item("  ", "note: " + note);
   auto outcome = keyed("kinds", list, "looked_at", count_of(kinds));
@@ -174,10 +174,8 @@ Texts luck_notes(const LuckLog& log) {
   auto notes = log.notes();
   const auto kinds = log.kinds().size();
   if (kinds > 1)
-    notes.push_back(formatted(
-        "{} kinds were looked at: among so many, one that comes {} or more seldom is to be "
-        "expected",
-        kinds, how_often(1 / static_cast<double>(kinds))));
+    notes.push_back(formatted("of {} lines, one with {} or less is normal", kinds,
+                              how_often(1 / static_cast<double>(kinds))));
   return notes;
 }
 
@@ -196,17 +194,16 @@ Value luck_value(const LuckKind& kind, const Luck& luck) {
 }
 
 const Command luck_command{
-    "luck", "a log of --json results: what was to be expected, and how often it comes", run_luck,
-    taker::luck,
-    "acw luck: a log of results, what was to be expected of them, and how often as much comes\n\n"
-    "  acw luck LOG … [OPTIONS]   LOG is a file, or - for standard input: a game, or what --json "
-    "printed, a result a line; of several all is counted together\n\n"
-    "as in\n"
-    "  acw fire 12 exp musket 25cm at 14 --for blue --json >> evening.jsonl\n"
-    "  acw luck evening.jsonl\n"
+    "luck", "show how lucky a game or a log of --json results was", run_luck, taker::luck,
+    "acw luck: show how lucky each side was, against the expected results\n\n"
+    "  acw luck LOG … [OPTIONS]   LOG is a game, results printed by --json, or - for standard "
+    "input; several logs are added up\n\n"
+    "examples\n"
+    "  acw fire 12 exp musket 25cm at 14 --for blue --json >> results.jsonl\n"
+    "  acw luck results.jsonl\n"
     "  acw -r si fire 5 musket 11in at 10 --times 20 --json | acw luck -\n\n"
-    "Told is the outcome of each command, and each kind of throw of which dice are counted, a side "
-    "at a time. A result belongs to the side that --for named when it was thrown, with all its "
-    "dice: the saves too, which its target makes. Of yes and no, yes is counted."};
+    "Luck is shown for each side: for the outcome of each command, and for each kind of roll that "
+    "counts successes. A result belongs to the side that --for named when it was rolled. This "
+    "includes the saves that its target rolls. If the outcome is yes or no, yes is counted."};
 
 }  // namespace acw

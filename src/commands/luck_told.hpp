@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// "fire, killed: 14 in 4 results, 17.3 expected; as many or more in 80 %, fewer in 20 %", behind
+/// "fire, killed: 14 in 4 results, 17.3 expected; this few or fewer: 20 %", behind
 /// the `title` of the rules where a log has several.
 std::string luck_line(const LuckKind& kind, const Luck& luck, const std::string& title = "");
 /// What is to be said of so many kinds besides: whoever looks at many things finds something rare

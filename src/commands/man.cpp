@@ -152,17 +152,17 @@ std::string see_also(std::string_view own, auto is_meant) {
 
 std::string program_page(const Session& session) {
   auto page =
-      head("acw", "dice and their odds for American Civil War wargames") + section("SYNOPSIS") +
+      head("acw", "dice and odds for American Civil War wargames") + section("SYNOPSIS") +
       bold("acw") + " [" + bold("-r") + " \\fIRULES\\fR]\n\\fICOMMAND\\fR [\\fIWORDS\\fR ...] [" +
       bold("at") + " \\fIWORDS\\fR ...] [\\fIOPTIONS\\fR]\n" + section("DESCRIPTION") +
       filled(
-          "A situation is said in the words of a ruleset, in any order: how many, who, how "
-          "far; behind at, vs or against stand the target's. acw throws the dice, takes the "
-          "player's own, or tells the exact chances. acw COMMAND --help tells the words of a "
-          "command, and so does its page: man acw-fire.") +
+          "acw rolls the dice of a volley, a charge or a morale test, takes the player's own dice, "
+          "or computes exact odds. Type the situation in the words of a ruleset, in any order: "
+          "figures, quality, distance; then at, vs or against, and the target's words. acw COMMAND "
+          "--help lists the words of a command, and so does its page: man acw-fire.") +
       section("COMMANDS");
   for (const auto& command : commands()) page += item(bold(command.name), command.summary);
-  page += item(bold("help") + " " + in_italics("TOPIC"), "what a command or a topic is") +
+  page += item(bold("help") + " " + in_italics("TOPIC"), "show help for a command or a topic") +
           section("TOPICS");
   for (const auto& topic : help_topics()) page += item(bold(topic.name), topic.summary);
   page += section("OPTIONS");
@@ -182,7 +182,7 @@ std::string program_page(const Session& session) {
   page += examples({{"acw fire 12 exp 25cm at 14 soft", "a volley"},
                     {"acw fire 12 exp 25cm at 14 soft --dice -", "with your own dice"},
                     {"acw fire 4..24 exp,vet 25cm at 14 soft --odds", "a table of odds"},
-                    {"acw game new bull-run.acw -r bp --seed manassas", "an evening in a file"},
+                    {"acw game new bull-run.acw -r bp --seed manassas", "a game in a file"},
                     {"acw play bull-run.acw", ""}});
   return page + see_also("acw", [](const Command&) { return true; });
 }
@@ -222,11 +222,12 @@ std::string procedure_page(const Session& session, const Command& command) {
   auto page = head(page_name(name), command.summary) + section("SYNOPSIS") + bold("acw") + " [" +
               bold("-r") + " \\fIRULES\\fR]\n" + bold(name) + " [\\fIWORDS\\fR ...]" +
               (targets ? " [" + bold("at") + " \\fIWORDS\\fR ...]" : "") + " [\\fIOPTIONS\\fR]\n";
-  page += section("DESCRIPTION") +
-          filled("The words of each ruleset that has " + name +
-                 " stand below, in any order; each is an option, too. A range or a list "
-                 "(4..24, 5..30..5cm, vet,exp) asks for the odds of each.") +
-          section("WORDS") + words + section("OPTIONS");
+  page +=
+      section("DESCRIPTION") +
+      filled("The words of " + name +
+             " are listed below for each ruleset. Type them in any order; each is also an option. "
+             "A range or a list (4..24, 5..30..5cm, vet,exp) gives the odds of each value.") +
+      section("WORDS") + words + section("OPTIONS");
   for (const auto& spec : option_table()) {
     if (contains(taken, &spec)) page += option_item(spec);
   }
@@ -245,7 +246,7 @@ std::string own_page(const Command& command) {
   std::vector<WordHelp> typed;
   bool examples_follow = false;
   for (const auto& line : lines_of(help.substr(help.find('\n') + 1))) {
-    if (line.says == "as in") examples_follow = true;
+    if (line.says == "examples") examples_follow = true;
     else if (line.name.empty()) append(described, ".PP\n", filled(line.says));
     else (examples_follow ? typed : usage).push_back(line);
   }
@@ -270,8 +271,8 @@ std::string page_of(const Session& session, const std::string& typed) {
   if (wanted.starts_with("acw-")) wanted.erase(0, 4);
   const auto* command = find_command(wanted);
   if (command == nullptr) {
-    throw Misread{"there is no page of " + quote(typed) +
-                  did_you_mean(wanted, names_of(commands()), "acw man list names them")};
+    throw Misread{"no page for " + quote(typed) +
+                  did_you_mean(wanted, names_of(commands()), "acw man list lists them")};
   }
   return command->taker == taker::procedure ? procedure_page(session, *command)
                                             : own_page(*command);
@@ -283,8 +284,8 @@ int run_man(const Session& session) {
   const auto page =
       session.words.empty() ? Joined{"acw", 0} : command_of(plain_words(session.words));
   if (session.words.size() > page.words)
-    throw Misread{"acw man takes one command, and not " + quote(session.words[page.words]) +
-                  " too: acw man fire | man -l -"};
+    throw Misread{"acw man takes one command, not also " + quote(session.words[page.words]) +
+                  ": type, for example, acw man fire | man -l -"};
   if (page.word == "list") {
     std::string names = "acw\n";
     for (const auto& command : commands()) names += page_name(command.name) + "\n";
@@ -298,13 +299,13 @@ int run_man(const Session& session) {
 }  // namespace
 
 const Command man_command{
-    "man", "the manual, a page a command: acw man fire | man -l -", run_man, taker::man,
-    "acw man: the manual, a page of the program and one of each command\n\n"
-    "  acw man [COMMAND] [OPTIONS]  the page, as man and groff read it\n"
-    "  acw man list                 the names of all pages\n\n"
-    "as in\n"
-    "  acw man | man -l -           what the program is\n"
-    "  acw man fire | man -l -      a command, with the words of every ruleset\n"
+    "man", "print a manual page: acw man fire | man -l -", run_man, taker::man,
+    "acw man: print the manual page of the program or of a command\n\n"
+    "  acw man [COMMAND] [OPTIONS]  print the page in the format of man and groff\n"
+    "  acw man list                 list all pages\n\n"
+    "examples\n"
+    "  acw man | man -l -           the program\n"
+    "  acw man fire | man -l -      a command, with the words of each ruleset\n"
     "  acw man fire > acw-fire.1    for a folder of $MANPATH"};
 
 }  // namespace acw

@@ -105,13 +105,11 @@ class OptionsFinder {
         lookup_{session.library, session.rules, armies_},
         score_{rules.procedure("score")} {
     const auto words = with_names(session.words, armies_.units());
-    if (words.empty())
-      throw Misread{"which unit? Name one, and how far off they are: acw options 20me 25cm"};
+    if (words.empty()) throw Misread{"missing unit: type, for example, acw options 20me 25cm"};
     if (armies_.units().empty())
-      throw Misread{"there is no unit: name the game with --game, or each side's --army"};
+      throw Misread{"no units are given: use --game, or --army for each side"};
     own = &unit_named(words.front());
-    if (own->army == 0)
-      throw Misread{"one army has no enemies: name the other side's with --army, too"};
+    if (own->army == 0) throw Misread{"no enemies are given: use --army for the other side, too"};
     const auto at = std::find_if(words.begin(), words.end(), is_separator);
     asked = words;
     said_.assign(words.begin() + 1, at);
@@ -148,7 +146,7 @@ class OptionsFinder {
           inquiry{finder.lookup_, finder.rules_, asked, procedure.name, procedure, words},
           sweep{inquiry.read(words)} {
       if (!sweep.axes.empty())
-        throw Misread{"options are those of one situation: write no range and no list"};
+        throw Misread{"options requires one situation: leave out ranges and lists"};
     }
     Asking(const Asking&) = delete;
     Asking& operator=(const Asking&) = delete;
@@ -168,7 +166,7 @@ class OptionsFinder {
     }
     append_all(names, names_of(rules_.procedures));
     const auto said = marked ? typed.substr(1) : typed;
-    throw Misread{"no army has a unit " + quote(said) + did_you_mean(said, names)};
+    throw Misread{"unknown unit " + quote(said) + did_you_mean(said, names)};
   }
 
   Texts words_at(const Thing& enemy) const {
@@ -339,11 +337,11 @@ struct Measure {
   std::optional<double> (*of)(const Option& option);
 };
 constexpr Measure measures[] = {
-    {option_measures[0], "the greatest loss first",
+    {option_measures[0], "sorted by the target's mean loss",
      [](const Option& one) { return std::optional{one.loss}; }},
-    {option_measures[1], "the likeliest to break first",
+    {option_measures[1], "sorted by the chance to break",
      [](const Option& one) { return one.breaks; }},
-    {option_measures[2], "the most points first", [](const Option& one) { return one.points; }}};
+    {option_measures[2], "sorted by points", [](const Option& one) { return one.points; }}};
 
 const Measure& measure_asked(const Session& session, const Ruleset& rules, bool has_points) {
   // that of a batch is whose throws its lines are
@@ -351,10 +349,9 @@ const Measure& measure_asked(const Session& session, const Ruleset& rules, bool 
   const auto& asked = session.options.side;
   const auto* measure = named(measures, asked);
   if (measure == nullptr)
-    throw Misread{"--for says by what options are the best: " + any_of(option_measures) +
-                  ", and not " + quote(asked)};
+    throw Misread{"--for requires " + any_of(option_measures) + ", not " + quote(asked)};
   if (measure->name == "points" && !has_points)
-    throw Refused{rules.title_or_id() + " scores no points: say --for killed, or --for broken"};
+    throw Refused{rules.title_or_id() + " scores no points: use --for killed or --for broken"};
   return *measure;
 }
 
@@ -386,7 +383,7 @@ Texts cells_of(const Option& option, bool has_points) {
 /// "fire at 3va, 5tx: musket reaches 30 cm …".
 std::string words_of(const LeftOut& one, std::size_t enemies) {
   constexpr std::size_t most_named = 4;
-  const auto whom = one.targets.size() == enemies ? std::string{"any"}
+  const auto whom = one.targets.size() == enemies ? std::string{"any enemy"}
                     : one.targets.size() > most_named
                         ? std::to_string(one.targets.size()) + " of them"
                         : joined(one.targets);
@@ -411,10 +408,9 @@ int run_options(const Session& session) {
                      return by != 0 ? by > 0 : one.target->id < other.target->id;
                    });
   found.asked.front() = found.own->called();
-  const auto head =
-      printable(joined(found.asked, " ")) + ": " +
-      (found.options.empty() ? "nothing that could be done so" : std::string{measure.says});
-  std::vector<Texts> lines{{"what, and at whom", "loss", "breaks", "answer"}};
+  const auto head = printable(joined(found.asked, " ")) + ": " +
+                    (found.options.empty() ? "no possible action" : std::string{measure.says});
+  std::vector<Texts> lines{{"action and target", "loss", "breaks", "own loss"}};
   if (points) lines.front().emplace_back("points");
   Value::Array options;
   for (const auto& one : found.options) {
@@ -469,18 +465,19 @@ int run_options(const Session& session) {
 }  // namespace
 
 const Command options_command{
-    "options", "what a unit could do now, at whom, and what it comes to", run_options,
+    "options", "show what a unit could do now, and the expected results", run_options,
     taker::options,
-    "acw options: what a unit could do now, at whom, and what each comes to, exactly\n\n"
+    "acw options: show what a unit could do now to each enemy, with exact odds\n\n"
     "  acw options UNIT [DISTANCE] [WORDS …] [at WORDS …]   with --game, or --army for each "
     "side\n\n"
-    "as in\n"
+    "examples\n"
     "  acw options 20me 25cm --game bull-run.acw       ? 20me 25cm at the prompt\n"
-    "  acw options 20me --for broken                   hand to hand, by who breaks\n"
-    "  acw options 20me 25cm at soft -q                the best line alone\n\n"
-    "Each enemy unit is asked about as it stands, and what the rules don't allow is told below. "
-    "Told are the mean loss, the chance that it breaks (by the morale that is due at once, too), "
-    "what its answer costs on average, by the same at the same distance with who is left of it, "
-    "and where the rules score the points."};
+    "  acw options 20me --for broken                   hand to hand, sorted by the chance to "
+    "break\n"
+    "  acw options 20me 25cm at soft -q                only the best line\n\n"
+    "Each enemy unit is taken as it is now. Actions that the rules do not allow are listed below "
+    "the table. The table shows the target's mean loss and its chance to break, with the morale "
+    "test that is due at once. It then shows the mean loss from the target's answer, with the "
+    "figures left, at the same distance. If the rules score points, it shows them too."};
 
 }  // namespace acw

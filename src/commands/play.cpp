@@ -108,12 +108,12 @@ class GameLines {
 
 int run_play(const Session& session) {
   const auto& options = session.options;
-  constexpr const char* usage = "which game? acw play bull-run.acw";
+  constexpr const char* usage = "missing game: type, for example, acw play bull-run.acw";
   const auto games = logs_named(session, usage);
   if (games.size() > 1) throw Misread{usage};
   for (const auto format : format_options) {
     if (options.has_typed(format) && options.format != "text")
-      throw Misread{"play answers in text: acw batch --game has the other formats"};
+      throw Misread{"play prints text: use acw batch --game for other formats"};
   }
   Game game{games.front(), session.library, options.has_typed("rules") ? options.rules : ""};
   auto as_text = options;
@@ -141,16 +141,16 @@ int run_play(const Session& session) {
 }  // namespace
 
 const Command play_command{
-    "play", "play a game, line by line", run_play, taker::play,
-    "acw play: a game, line by line\n\n"
+    "play", "play a game at a prompt", run_play, taker::play,
+    "acw play: play a game at a prompt, one command a line\n\n"
     "  acw play GAME [OPTIONS]\n\n"
-    "as in\n"
+    "examples\n"
     "  acw game new bull-run.acw -r bp --seed manassas\n"
     "  acw play bull-run.acw\n"
-    "  acw play bull-run.acw < evening.txt     the same as acw batch --game … --format text\n\n"
-    "A line is a command as it stands behind acw; help, at the prompt, tells what may be said "
-    "besides.\nArrows, Home and End go through the line and through those of before, which are "
-    "kept in bull-run.acw.history; Ctrl-R looks for one, TAB tells what may come next, Ctrl-C "
-    "clears the line and Ctrl-D leaves."};
+    "  acw play bull-run.acw < lines.txt     the same as acw batch --game … --format text\n\n"
+    "Type a command without acw; help, at the prompt, lists the other commands.\n"
+    "The arrow keys, Home and End edit the line and recall earlier ones, which are kept in "
+    "bull-run.acw.history. Ctrl-R searches them, TAB completes a word, Ctrl-C clears the line and "
+    "Ctrl-D leaves."};
 
 }  // namespace acw

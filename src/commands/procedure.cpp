@@ -30,8 +30,7 @@ ThrowWay way_of(const Session& session, const Inquiry& inquiry, const std::strin
   if (!inquiry.is_open() || way.mode == ThrowMode::odds || way.mode == ThrowMode::need) return way;
   if (!untaken(session.options, taker::chances).empty()) {
     throw Misread{
-        "--from brings the chances of all that can have come before, and they go on as chances: "
-        "leave out --seed, --dice, --sample and --times"};
+        "--from reads odds, not one result: leave out --seed, --dice, --sample and --times"};
   }
   return {.mode = ThrowMode::odds, .purpose = way.purpose, .branches = way.branches};
 }
@@ -57,18 +56,17 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
                              const std::vector<Value>& results) {
   const auto& rules = *read;
   const auto& options = session.options;
-  if (!draws_maps(procedure) && options.all) throw Misread{"--all is for maps: acw map-gen"};
+  if (!draws_maps(procedure) && options.all)
+    throw Misread{"--all applies only to maps: acw map-gen"};
   const auto look = look_of(session);
   if (options.tree && look.format.name() == "csv")
-    throw Misread{"--tree is no table: leave out --csv (text, --md, --json and --svg have it)"};
+    throw Misread{"--tree does not work with --csv: use text, --md, --json or --svg"};
   const auto question = std::make_shared<PlannedQuestion>(session, read, procedure, typed, results);
   const auto& inquiry = question->inquiry;
   const auto& sweep = question->sweep;
   if (options.want) {
     if (!sweep.axes.empty())
-      throw Misread{
-          "--want finds the number by itself, and asks of one situation: write no range and no "
-          "list"};
+      throw Misread{"--want requires one situation: leave out ranges and lists"};
     look.format.require(Answer::want);
     auto report = what_it_takes(inquiry, *options.want, options.at_least, sweep.situation());
     report.typed = typed_command(rules, inquiry, sweep);
@@ -97,9 +95,9 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
   const auto report = report_of(session, engine, with_luck(session, way), besides);
   if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;
   if (way.mode == ThrowMode::entered && holds_dice(way))
-    throw Refused{"a unit of this has changed since it was read: throw again"};
+    throw Refused{"a unit has changed meanwhile: roll again"};
   if (way.mode == ThrowMode::entered)
-    session.streams.err("acw: a unit of this has changed since it was read: throw again\n");
+    session.streams.err("acw: a unit has changed meanwhile: roll again\n");
   return std::nullopt;
 }
 
@@ -127,7 +125,7 @@ void no_such_procedure(const Session& session, const Ruleset& rules, const std::
     if (one.command != name) continue;
     const auto* instead = rules.procedure(one.has);
     if (instead != nullptr && rules.spoken_slot(instead->acting, one.word) != nullptr)
-      throw Refused{none + ": say " + one.has + " … " + one.word + framed(" (", others, " one)")};
+      throw Refused{none + ": type " + one.has + " … " + one.word + framed(" (", others, " one)")};
   }
   throw Refused{none + framed(": ", others)};
 }

@@ -187,8 +187,8 @@ std::string told(const RecordDifference& one) {
     if (value.is_null()) return std::string{"nothing"};
     return value.is<Value::Object>() || value.is<Value::Array>() ? to_json(value) : to_words(value);
   };
-  return printable(formatted("{}: {} in the log, {} when it is made again", one.where,
-                             words(one.was), words(one.is)));
+  return printable(
+      formatted("{}: {} in the log, {} now", one.where, words(one.was), words(one.is)));
 }
 
 /// The line as it was typed.
@@ -218,7 +218,7 @@ class ReplaySummary {
   }
   /// A line that can't be read.
   void add_unreadable(long long line, std::string_view why) {
-    if (unreadable_++ == 0) first_unreadable_ = formatted("line {} is no result: {}", line, why);
+    if (unreadable_++ == 0) first_unreadable_ = formatted("line {} is not a result: {}", line, why);
   }
   /// What is wrong with a line, and not with its result.
   void add_fault(long long line, const Value& record, const std::string& why) {
@@ -239,15 +239,15 @@ class ReplaySummary {
     for (const auto i : ranges::Places{counts_}) {
       if (counts_[i] == 0) continue;
       append(words, ", ", formatted("{} {}", counts_[i], verdict_words[i]));
-      if (i > 0) words += formatted(" (the first in line {})", first_[i]);
+      if (i > 0) words += formatted(" (first: line {})", first_[i]);
     }
     auto lines = counted(results_, "result: ", "results: ") +
-                 (words.empty() ? "nothing to make again" : words) + "\n";
+                 (words.empty() ? "nothing to repeat" : words) + "\n";
     if (answers_ > 0)
-      lines += "  " + counted(answers_, "answer isn't", "answers aren't") +
-               " made again: tables of odds, --want, odds that take too long\n";
+      lines += "  " + counted(answers_, "answer was not", "answers were not") +
+               " repeated: tables of odds, --want, odds that take too long\n";
     if (unreadable_ > 0)
-      lines += formatted("  {} passed over: {}\n", counted(unreadable_, "line is", "lines are"),
+      lines += formatted("  {} ignored: {}\n", counted(unreadable_, "line was", "lines were"),
                          first_unreadable_);
     return lines + lines_;
   }
@@ -353,9 +353,8 @@ class Replay {
         summary_.worst() != Replayed::Verdict::tampered)
       summary_.add_fault(static_cast<long long>(game_->fault()->line), {}, game_->fault()->why);
     if (by_others())
-      throw Misread{
-          "by other rules than those of the log (" + session_.options.rules +
-          ") nothing is replayed: leave --rules out; -r FILE is for a log of that file's"};
+      throw Misread{"no result of this log uses " + session_.options.rules +
+                    ": leave out --rules; -r FILE applies only to logs made with that file"};
     return std::move(summary_);
   }
 
@@ -526,8 +525,8 @@ int tell(const Session& session, const Look& look, const Ruleset& rules,
 }
 
 int run_replay(const Session& session) {
-  const auto logs =
-      logs_named(session, "which log? acw replay bull-run.acw, or - for standard input");
+  const auto logs = logs_named(
+      session, "missing log: type, for example, acw replay bull-run.acw, or - for standard input");
   const auto look = look_of(session, "the verdict");
   std::shared_ptr<const Ruleset> asked;  // as it is now, whatever games keep of such a file
   if (session.options.has_typed("rules")) asked = session.library.shared(session.options.rules);
@@ -545,34 +544,34 @@ int run_replay(const Session& session) {
   if (evenings.empty()) return tell(session, look, summaries);
   if (!summaries.empty())
     throw Misread{quote(printable(summaries.front().first)) +
-                  " is no game, and games alone are played again by other rules: leave it out"};
+                  " is not a game: only games can be replayed with other rules"};
   return tell(session, look, *asked, evenings);
 }
 
 }  // namespace
 
 const Command replay_command{
-    "replay", "a log of results, each made again: same, other rules, or tampered", run_replay,
+    "replay", "check a log by repeating its results: same, other rules, or tampered", run_replay,
     taker::replay,
-    "acw replay: a log of results, each made again; or an evening by other rules\n\n"
-    "  acw replay LOG … [OPTIONS]   LOG is a game, or what --json or a batch printed;\n"
+    "acw replay: check a log by repeating its results, or replay a game with other rules\n\n"
+    "  acw replay LOG … [OPTIONS]   LOG is a game, or results printed by --json or a batch;\n"
     "                               - is standard input\n\n"
-    "as in\n"
+    "examples\n"
     "  acw replay bull-run.acw\n"
-    "  acw replay evening.jsonl --format text     every result, to be read\n"
+    "  acw replay results.jsonl --format text     print every result\n"
     "  acw replay club.jsonl -r club.toml\n"
-    "  acw replay bull-run.acw -r club.toml       the same evening by other rules\n"
+    "  acw replay bull-run.acw -r club.toml       the same game with other rules\n"
     "  acw replay may.acw june.acw -r club.toml   a season\n\n"
-    "A result is the same; or by other rules or another program, and may differ; or\n"
-    "it was tampered with: a face, an outcome, a word or the seed isn't what was\n"
-    "thrown. Of a player's own dice only what contradicts itself can be told. Odds,\n"
-    "samples and needs are worked out anew; tables of odds and --want aren't. Exit 1\n"
-    "unless all are the same.\n\n"
-    "A game by other rules than its own (-r) is played again: each line that stands\n"
-    "is asked again of the units that are left by those rules, with the faces that\n"
-    "fell. Dice that nobody threw are drawn from the seed, the line and the place of\n"
-    "the throw, and told; those that nobody asks for any more are dropped. A line\n"
-    "that those rules refuse, or whose unit is gone, falls away. Told is each line\n"
-    "that comes otherwise, and both sides' losses and points: exit 0, whatever it is."};
+    "Each result is either the same, or made by other rules or another program, or\n"
+    "tampered with: its dice, outcome, words and seed do not fit together. For a\n"
+    "player's own dice, only contradictions can be found. Odds, samples and required\n"
+    "rolls are computed again; tables of odds and --want are not. The exit status is\n"
+    "1 unless all results are the same.\n\n"
+    "With -r, a game is replayed with other rules. Each line in effect is repeated\n"
+    "with the recorded dice and the units left by those rules. Missing dice are drawn\n"
+    "from the seed, the line and the place of the roll; dice not needed are dropped.\n"
+    "A line is dropped if those rules refuse it or its unit is gone. The report shows\n"
+    "each line with another result, and both sides' losses and points. The exit\n"
+    "status is 0."};
 
 }  // namespace acw

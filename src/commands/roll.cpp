@@ -27,9 +27,10 @@ std::string needed(const std::string& word) {
 [[noreturn]] void refuse_apart(const std::string& text, const std::string& word) {
   std::string meant;
   if (is_whole(text) && (word.front() == 'd' || word.front() == 'D')) meant = text + word;
-  else if (is_whole(word)) meant = text + " " + word + "+ for what each has to show, or + " + word;
-  throw Misread{quote(word) + ": put + or - between dice that are added up, as in 3d6+2d8" +
-                (meant.empty() ? "; r1 throws again what shows 1" : "; or say " + meant)};
+  else if (is_whole(word))
+    meant = text + " " + word + "+ for the number each die needs, or + " + word;
+  throw Misread{quote(word) + ": type + or - between dice, for example 3d6+2d8" +
+                (meant.empty() ? "; r1 rolls each 1 again" : "; or type " + meant)};
 }
 
 /// Words with signs between them are one expression; without, it isn't clear whether they are to be
@@ -66,17 +67,17 @@ int run_roll(const Session& session) {
 }  // namespace
 
 const Command roll_command{
-    "roll", "plain dice: 3d6+2, 2d10kh1", run_roll, taker::roll,
-    "acw roll: plain dice, without any rules\n\n"
+    "roll", "roll plain dice: 3d6+2, 2d10kh1", run_roll, taker::roll,
+    "acw roll: roll plain dice, without a ruleset\n\n"
     "  acw roll DICE [OPTIONS]\n\n"
-    "as in\n"
+    "examples\n"
     "  acw roll 3d6+2           three D6 and two\n"
     "  acw roll 2d10kh1         the higher of two D10 (kl: lowest; dh, dl: drop)\n"
     "  acw roll 4d6dl1+d%       several terms; d% is a D100\n"
-    "  acw roll 12d8 4+         how many of them show 4 or more ('12d8>=4')\n"
-    "  acw roll 6d6r1           again while it shows 1 (ro1: once)\n"
+    "  acw roll 12d8 4+         the number of dice that show 4 or more ('12d8>=4')\n"
+    "  acw roll 6d6r1           roll each 1 again (ro1: only once)\n"
     "  acw roll d4*10           times ten\n"
     "  acw roll d66             two D6, read as tens and units\n"
-    "  acw roll 3d6 --odds      the chance of every total"};
+    "  acw roll 3d6 --odds      the odds of every total"};
 
 }  // namespace acw

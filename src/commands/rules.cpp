@@ -46,7 +46,7 @@ Ruleset shown_rules(const Session& session, Texts& words) {
   words.erase(words.begin());
   auto rules = session.library.load(name);
   if (by_option && session.library.load(session.rules).id != rules.id)
-    throw Misread{quote(name) + " is shown, or -r " + session.rules + ": say one of them"};
+    throw Misread{"choose " + quote(name) + " or -r " + session.rules};
   return rules;
 }
 
@@ -55,13 +55,14 @@ int show(const Session& session, Texts words) {
   if (words.size() > 4)
     throw Misread{
         quote(words[4]) +
-        ": show takes a ruleset and a command or what is looked up, as in acw rules show bp fire"};
+        ": show takes a ruleset and a command or a topic, for example: acw rules show bp fire"};
   session.print(show_rules(session, rules, joined(words, " ")));
   return 0;
 }
 
 int check(const Session& session, const Texts& words) {
-  if (words.size() != 1) throw Misread{"which file? acw rules check my-rules.toml"};
+  if (words.size() != 1)
+    throw Misread{"missing file: type, for example, acw rules check my-rules.toml"};
   Problems problems;
   const auto rules = session.library.load(words.front(), problems);
   check_sense(rules, problems);
@@ -73,7 +74,7 @@ int check(const Session& session, const Texts& words) {
   const auto procedures = count_of(rules.procedures);
   return answer(
       session, keyed("file", words.front(), "id", rules.id, "procedures", procedures, "rows", rows),
-      formatted("{}: no fault: {} procedures, {} rows\n", words.front(), procedures, rows));
+      formatted("{}: valid: {} procedures, {} rows\n", words.front(), procedures, rows));
 }
 
 int path(const Session& session) {
@@ -92,40 +93,41 @@ int path(const Session& session) {
 int run_rules(const Session& session) {
   Texts words = session.words;
   const auto verbs = any_of(rules_words);
-  if (words.empty()) throw Misread{formatted("say {}: acw rules list", verbs)};
+  if (words.empty()) throw Misread{formatted("expected: {}; for example, acw rules list", verbs)};
   const auto verb = plain_word(words.front());
   words.erase(words.begin());
   refuse_options(words, session.command);
   if (!contains(rules_words, verb))
-    throw Misread{"acw rules " + quote(verb) +
-                  did_you_mean(verb, names_of(rules_words), "say " + verbs)};
+    throw Misread{"unknown word " + quote(verb) + " for rules" +
+                  did_you_mean(verb, names_of(rules_words), "expected: " + verbs)};
   if (verb == "show") return show(session, words);
   if (verb == "schema") return rules_schema(session, words);
   if (session.options.has_typed("rules"))
-    throw Misread{formatted("-r plays no part in acw rules {}: acw rules show {} shows one ruleset",
-                            verb, session.rules)};
+    throw Misread{
+        formatted("acw rules {} does not take -r; use acw rules show {}", verb, session.rules)};
   if (verb == "check") return check(session, words);
   if (verb == "diff") return rules_diff(session, words);
   if (!words.empty())
-    throw Misread{formatted("acw rules {} takes no {}", verb, quote(words.front()))};
+    throw Misread{formatted("acw rules {} does not take {}", verb, quote(words.front()))};
   return verb == "list" ? list(session) : path(session);
 }
 
 }  // namespace
 
 const Command rules_command{
-    "rules", "the rulesets: list, show, check, diff, schema, path", run_rules, taker::rules,
-    "acw rules: the rulesets themselves\n\n"
-    "  acw rules list                     the rulesets, and the commands of each\n"
-    "  acw rules show RULES [COMMAND]     tables, refusals, rulings and variants\n"
-    "  acw rules show RULES NAME          what is looked up, as of the turn: sequence\n"
-    "  acw rules check FILE               all that is wrong with a ruleset's file\n"
-    "  acw rules diff FILE                what a file says otherwise than what it\n"
-    "                                     extends; diff A B: than another\n"
-    "  acw rules schema [MECHANISM]       what a file may hold, or for a command's\n"
-    "                                     name its tables; --json: a JSON Schema\n"
-    "  acw rules path                     where rulesets are looked for\n\n"
-    "as in\n"
+    "rules", "show, check or compare rulesets: list, show, check, diff, schema, path", run_rules,
+    taker::rules,
+    "acw rules: show, check or compare rulesets\n\n"
+    "  acw rules list                     list the rulesets and their commands\n"
+    "  acw rules show RULES [COMMAND]     show tables, refusals, rulings and variants\n"
+    "  acw rules show RULES NAME          show a topic, such as the turn: sequence\n"
+    "  acw rules check FILE               list all errors in a ruleset file\n"
+    "  acw rules diff FILE                compare a file with the ruleset that it\n"
+    "                                     extends; diff A B: with another one\n"
+    "  acw rules schema [MECHANISM]       list the keys of a ruleset file, or the\n"
+    "                                     tables of a command; --json: a JSON Schema\n"
+    "  acw rules path                     list the places where acw looks for rulesets\n\n"
+    "examples\n"
     "  acw rules show bp fire\n"
     "  acw rules check our-club.toml"};
 

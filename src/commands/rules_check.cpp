@@ -40,10 +40,29 @@ struct SenseCheck {
       problems.add(procedure.at, procedure.name +
                                      " has a target, and no row of its aftermath "
                                      "changes anybody: a game records nothing of it");
+    for (const auto& one : procedure.refusals)
+      for (const auto& other : procedure.refusals) compare_sides(one, other);
     for (const auto& table : procedure.tables) {
       if (first_match.find(" " + table.name + " ") == first_match.npos) continue;
       unmatched(table.rows);
       unanswered(table);
+    }
+  }
+
+  /// Reports a word that a refusal lists for one side, and not for the other.
+  void compare_sides(const Refusal& one, const Refusal& other) {
+    for (std::size_t i = 0; one.say == other.say && i < one.when.size() && i < other.when.size();
+         ++i) {
+      const auto& [path, words] = one.when[i];
+      auto more = other.when[i];
+      if (path.slot != more.path.slot || path.target == more.path.target || words.size() < 2 ||
+          words.size() + 1 != more.values.size())
+        continue;
+      std::erase_if(more.values, [&](const auto& word) { return contains(words, word); });
+      if (more.values.size() == 1)
+        problems.add(procedure.at,
+                     concat(procedure.name, " refuses \"", one.say, "\" without '", more.values[0],
+                            "' in ", path.text(), ", but lists it for the other side"));
     }
   }
 
@@ -107,7 +126,7 @@ struct SenseCheck {
             Query{rules, procedure, question.situation, question.explanation}, {});
       } catch (const Failure& failure) {
         const std::string why = failure.what();
-        if (why.find("no line for this in " + procedure.name + "." + table.name) == why.npos)
+        if (why.find("no row for this in " + procedure.name + "." + table.name) == why.npos)
           continue;
         return problems.add(procedure.at, situation_words(rules, procedure, typed) + ": " + why);
       }

@@ -71,10 +71,9 @@ Ruleset other(const Session& session, const Ruleset& here, const Texts& words) {
   if (auto base = session.library.base_of(words.front())) return std::move(*base);
   const auto ids = Library::built_in();
   const auto& second = ids[here.id == ids.front() ? 1 : 0];
-  throw Misread{formatted(
-      "{} extends no other ruleset: say which one it is to be held against, as in acw rules diff "
-      "{} {}",
-      quote(words.front()), words.front(), second)};
+  throw Misread{
+      formatted("{} does not extend a ruleset: add another, for example: acw rules diff {} {}",
+                quote(words.front()), words.front(), second)};
 }
 
 Value who(const Ruleset& rules) {
@@ -86,7 +85,7 @@ Value who(const Ruleset& rules) {
 int rules_diff(const Session& session, const Texts& words) {
   if (words.empty() || words.size() > 2)
     throw Misread{
-        "diff takes two rulesets, or one that extends another: acw rules diff my-rules.toml"};
+        "diff requires two rulesets, or one that extends another: acw rules diff my-rules.toml"};
   const auto here = session.library.load(words.front());
   const auto there = other(session, here, words);
   const auto found = differences(parts_of(here), parts_of(there));
@@ -94,7 +93,7 @@ int rules_diff(const Session& session, const Texts& words) {
   listing.text = formatted(
       "here: {} ({}), there: {} ({}): {}\n", here.title_or_id(), here.id, there.title_or_id(),
       there.id,
-      found.empty() ? "no difference" : counted(count_of(found), "difference", "differences"));
+      found.empty() ? "no differences" : counted(count_of(found), "difference", "differences"));
   if (found.empty()) listing.page = listing.text;
   listing.columns = {"place", "what", "key", "here", "there"};
   Value::Array all;

@@ -306,20 +306,21 @@ class Reference {
 void tell(const MechanismShape& mechanism, Reference& reference) {
   const bool named =
       ranges::any_of(mechanism.tables, [](const Shape& shape) { return shape.name == "outcome"; });
-  reference.say(formatted("\nby {}{}", mechanism.name,
-                          named ? ", which tells what its table outcome names"
-                                : framed(", which tells ", any_of(mechanism.outcomes, " and "))));
+  reference.say(
+      formatted("\nby {}{}", mechanism.name,
+                named ? ": its outcomes are the rows of its table outcome"
+                      : framed(": its outcomes are ", any_of(mechanism.outcomes, " and "))));
   for (const auto& shape : mechanism.tables) reference.table(mechanism.name, shape);
 }
 
 void tell_all(Reference& reference) {
   reference.say(
-      "A ruleset's file is TOML. What is needed stands in it, or in the one that it extends; "
-      "numbers go from -1000000 to 1000000 where nothing else is said.");
+      "A ruleset file is TOML. It contains each key marked as needed, unless the ruleset that it "
+      "extends does. Numbers range from -1000000 to 1000000 by default.");
   for (const auto* list : key_lists()) {
     reference.say(concat("\na ", list->name,
                          list == &keys_of<Ruleset>()
-                             ? ": any other table in it is a procedure, called as the table"
+                             ? ": each other table is a procedure with the table's name"
                          : list == &keys_of<Procedure>() ? ": its mechanism's tables, below, and"
                                                          : ""));
     reference.list(*list);
@@ -342,7 +343,7 @@ const MechanismShape& mechanism_meant(const Session& session, const std::string&
   auto known = names_of(all);
   const auto otherwise = "mechanisms are " + any_of(known, " and ");
   append_all(known, names_of(rules.procedures));
-  throw Misread{quote(name) + " is no mechanism, and no command of " + rules.title_or_id() +
+  throw Misread{"unknown mechanism or command " + quote(name) + " for " + rules.title_or_id() +
                 did_you_mean(name, known, otherwise)};
 }
 

@@ -98,11 +98,10 @@ Listing show_fact(const Session& session, const Ruleset& rules, const Fact& fact
   if (!near.empty() && (telling.empty() || edit_distance(typed, near) < 2)) {
     text += did_you_mean(near);
   } else if (!telling.empty()) {
-    text += ", but speaks of it in " + any_of(telling, " and ");
+    text += ", but mentions it in " + any_of(telling, " and ");
   } else {
     text += ": commands are " + any_of(commands, " and ");
-    if (!rules.facts.empty())
-      text += "; to look up there are " + any_of(names_of(rules.facts), " and ");
+    if (!rules.facts.empty()) text += "; topics are " + any_of(names_of(rules.facts), " and ");
   }
   throw Refused{text};
 }
@@ -140,8 +139,8 @@ Value row_value(const Row& row) {
 
 /// What a table is about, as a player calls it.
 std::string title_of(const Table& table) {
-  if (table.name == aftermath::shape.name) return "what it leaves of the sides";
-  if (table.name == next::shape.name) return "what follows";
+  if (table.name == aftermath::shape.name) return "effects on the sides";
+  if (table.name == next::shape.name) return "next steps";
   return replaced(table.name, '_', ' ');
 }
 
@@ -226,8 +225,8 @@ Listing show_rules(const Session& session, const Ruleset& rules, const std::stri
   }
   Value::Array facts;
   if (all && !rules.facts.empty())
-    text +=
-        formatted("\nto look up, each by its name\n  {}\n", any_of(names_of(rules.facts), ", "));
+    text += formatted("\ntopics (acw rules show RULES NAME)\n  {}\n",
+                      any_of(names_of(rules.facts), ", "));
   if (fact != nullptr) text += "\n" + show_fact(session, rules, *fact).text;
   for (const auto& one : rules.facts) {
     if (all || &one == fact) facts.push_back(fact_value(one));

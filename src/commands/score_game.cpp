@@ -35,8 +35,9 @@ Texts words_of(const Game& game, const Texts& said, std::size_t army) {
     const auto value = word.substr(before.size());
     const auto comma = value.find(',');
     if (asked == nullptr || asked->kind != Slot::Kind::number || comma == std::string::npos)
-      throw Misread{formatted("{}: say it of both sides, {} and {}, as in --farms 2,1", quote(word),
-                              game.rosters().sides.front(), game.rosters().sides.back())};
+      throw Misread{
+          formatted("{} requires a number for each side, {} and {}: for example, --farms 2,1",
+                    quote(word), game.rosters().sides.front(), game.rosters().sides.back())};
     words.push_back(before + (army == 0 ? value.substr(0, comma) : value.substr(comma + 1)));
   }
   return words;
@@ -162,8 +163,7 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
   const auto games = games_in(words);
   if (!games.empty()) {
     if (!words.empty())
-      throw Misread{quote(words.front()) +
-                    " is said of one game, and here are several: score that one by itself"};
+      throw Misread{quote(words.front()) + " applies only to one game: score that game by itself"};
     auto all = games;
     all.push_back(session.game->path());
     refuse_twice(all);

@@ -326,7 +326,7 @@ class SheetAsker {
       int face = ask.low && ask.needs > 0 && meant.empty() ? ask.sides : 1;
       if (own && way_ == "faces") face = number;
       if (own) sides_ = std::max(sides_, ask.sides);
-      if (face > ask.sides) throw Refused{"the die has no such face"};
+      if (face > ask.sides) throw Refused{"the die cannot show that number"};
       std::vector<int> faces(static_cast<std::size_t>(lacking), face);
       if (own && way_ == "hits" && ask.needs > 0)
         std::fill_n(faces.begin(), std::min(number, lacking), ask.needs);
@@ -434,7 +434,7 @@ std::string rules_named(const Session& session) {
       session.library.where(word).empty())
     return {};
   if (session.options.has_typed("rules") || session.game != nullptr)
-    throw Misread{"the ruleset is named twice: " + quote(session.rules) + " and " + quote(word)};
+    throw Misread{"choose one ruleset: " + quote(session.rules) + " or " + quote(word)};
   return word;
 }
 
@@ -444,7 +444,7 @@ void check_commands(const Session& session, const Ruleset& rules, const Texts& w
   for (const auto& word : words) {
     refuse_options({word}, session.command);
     if (contains(known, word)) continue;
-    throw Misread{quote(word) + " is no command of " + rules.title_or_id() +
+    throw Misread{"unknown command " + quote(word) + " for " + rules.title_or_id() +
                   did_you_mean(word, names_of(known), any_of(known))};
   }
 }
@@ -470,7 +470,7 @@ int run_sheet(const Session& session) {
   check_commands(session, rules, asked);
   SheetAsker asker{session, rules};
   auto readings = joined(variants_of(session));
-  if (readings.empty()) readings = "readings as the rulebook has them";
+  if (readings.empty()) readings = "interpretations as in the rulebook";
   Playsheet sheet{concat(rules.title_or_id(), ": playsheet"),
                   concat("distances in ", spoken_unit(rules.unit), ", ", readings),
                   {}};
@@ -499,7 +499,7 @@ int run_sheet(const Session& session) {
   }
   leave_out_empty(cards);
   if (!cards.rows.empty()) sheet.tables.push_back(std::move(cards));
-  if (!asker.left_out.empty()) sheet.tables.push_back({"Left out", "", {}, {}, asker.left_out});
+  if (!asker.left_out.empty()) sheet.tables.push_back({"Omitted", "", {}, {}, asker.left_out});
   const auto& format = session.format();
   if (format.name() == "svg" || format.name() == "html") {
     const auto pages = playsheet_pages(sheet);
@@ -518,13 +518,14 @@ int run_sheet(const Session& session) {
 }  // namespace
 
 const Command sheet_command{
-    "sheet", "a ruleset's playsheet, to be printed", run_sheet, taker::sheet,
-    "acw sheet: a ruleset's playsheet, each of its numbers as the program answers it\n\n"
-    "  acw sheet [RULES] [COMMAND …] [--army FILE | --game FILE]\n\nas in\n"
-    "  acw sheet                        all of it\n"
-    "  acw sheet sow fire morale        what two commands need\n"
-    "  acw -r sz sheet --html > schulz.html    pages to be printed (--svg a picture)\n"
-    "  acw sheet --army us.toml         what that army can use, and a card for each unit\n"
-    "  acw sheet --variant open-saves=no   by another reading of the rules"};
+    "sheet", "print a ruleset's playsheet", run_sheet, taker::sheet,
+    "acw sheet: print a ruleset's playsheet, with the numbers that the program uses\n\n"
+    "  acw sheet [RULES] [COMMAND …] [--army FILE | --game FILE]\n\n"
+    "examples\n"
+    "  acw sheet                        the whole playsheet\n"
+    "  acw sheet sow fire morale        only two commands\n"
+    "  acw -r sz sheet --html > schulz.html    pages to print (--svg: a picture)\n"
+    "  acw sheet --army us.toml         only what that army can use, and unit cards\n"
+    "  acw sheet --variant open-saves=no   with another interpretation of the rules"};
 
 }  // namespace acw

@@ -18,13 +18,13 @@ namespace {
 
 /// A ruleset's small throws, as text or as a list of things.
 int list_throws(const Session& session, const Ruleset& rules, const Names& names) {
-  if (names.empty()) throw Refused{rules.title_or_id() + " has no small throws"};
+  if (names.empty()) throw Refused{rules.title_or_id() + " has no other rolls"};
   Value::Array throws;
   std::size_t widest = 0;
   for (const auto name : names) widest = std::max(widest, name.size());
   const auto chosen = framed("-r ", session.options.rules, " ");
   Listing listing;
-  listing.text = formatted("small throws of {}, as in acw {}throw {}\n", rules.title_or_id(),
+  listing.text = formatted("other rolls of {}, for example: acw {}throw {}\n", rules.title_or_id(),
                            chosen, names.front());
   for (const auto name : names) {
     const auto& summary = rules.procedure(concat("throw ", name))->summary;
@@ -38,7 +38,7 @@ int list_throws(const Session& session, const Ruleset& rules, const Names& names
         listing.text += "  " + one + "\n";
     }
     listing.text += formatted(
-        "  acw {}throw {} --help   the words of one of them\noptions (acw help options)\n  {}\n",
+        "  acw {}throw {} --help   the words of a throw\noptions (acw help options)\n  {}\n",
         chosen, names.front(), option_names_help("throw"));
   }
   // with the fields of a result that was thrown, all of them empty
@@ -59,10 +59,10 @@ int small_throws(const Session& session, const Ruleset& rules) {
   }
   if (session.words.empty() || session.words.front() == "--help") {
     if (!session.options.thens.empty() || session.options.from)
-      throw Misread{"--then and --from are for one of the throws: acw throw NAME"};
+      throw Misread{"--then and --from require one throw: acw throw NAME"};
     const auto strangers = untaken(session.options, taker::listing);
     if (!strangers.empty() && !session.asks_for_help())
-      throw Misread{strangers.front() + " is for one of the throws: acw throw NAME"};
+      throw Misread{strangers.front() + " requires one throw: acw throw NAME"};
     return list_throws(session, rules, names);
   }
   const auto& typed = session.words.front();
@@ -75,10 +75,10 @@ int small_throws(const Session& session, const Ruleset& rules) {
   }
   for (const auto& meaning : speech().commands) {
     if (contains(meaning.typed, words.front()))
-      throw Misread{formatted("{} is no throw of {}: say acw {}", quote(typed), rules.title_or_id(),
-                              meaning.means.front())};
+      throw Misread{formatted("unknown throw {} for {}: type acw {}", quote(typed),
+                              rules.title_or_id(), meaning.means.front())};
   }
-  throw Misread{formatted("{} is no throw of {}{} ({})", quote(typed), rules.title_or_id(),
+  throw Misread{formatted("unknown throw {} for {}{} ({})", quote(typed), rules.title_or_id(),
                           did_you_mean(nearest(typed, names)), any_of(names))};
 }
 

@@ -63,8 +63,7 @@ ThrowWay way_of_sweep(const Session& session, const Procedure& procedure) {
   if (options.has_typed("seed") && !options.sample) misfits.emplace_back("--seed");
   if (!misfits.empty())
     throw Misread{misfits.front() +
-                  " is for one situation, and a range or a list asks for the odds of "
-                  "several: leave one of them out"};
+                  " applies only to one situation: leave it out, or leave out the range or list"};
   if (options.sample) return way_of(session, procedure.name);
   return {.mode = ThrowMode::odds, .purpose = procedure.name};
 }
@@ -110,10 +109,9 @@ bool asks_of(const std::vector<Show>& asked, const std::string& outcome) {
   const auto& first = failures.front();
   const bool same = ranges::all_of(
       failures, [&](const Failure& one) { return std::string_view{one.what()} == first.what(); });
-  const auto all = failures.size() == 1
-                       ? ""
-                       : formatted("all {} combinations are refused{}", failures.size(),
-                                   same ? ": " : ", the first because: ");
+  const auto all = failures.size() == 1 ? ""
+                                        : formatted("all {} combinations are refused{}",
+                                                    failures.size(), same ? ": " : "; the first: ");
   const bool forbidden = ranges::any_of(
       failures, [](const Failure& one) { return one.kind() == Failure::Kind::refused; });
   const auto kind = forbidden ? Failure::Kind::refused : first.kind();
@@ -185,7 +183,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
         report = engine.play(way);
       }
       if (report.odds.empty())
-        throw Misread{"a range or a list asks for odds, and " + procedure.name + " has none"};
+        throw Misread{"a range or a list requires odds, but " + procedure.name + " has none"};
       common.add(engine);
       name_outcomes(asked, inquiry.teller(), report.odds);
       row.situation = report.situation;
@@ -199,10 +197,8 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       if (!known && failure.kind() == Failure::Kind::misread) throw;
       if (failure.kind() == Failure::Kind::too_long && Effort::left() <= a_combination)
         failure
-            .told_as(formatted(
-                "so many combinations are more work than they are worth: {} of {} would have been "
-                "told",
-                i, sweep.combinations()))
+            .told_as(formatted("too many combinations: only {} of {} fit in the work limit", i,
+                               sweep.combinations()))
             .raise();
       row.situation = swept_values(rules, sweep, row.choices);
       row.refused = joined(lines_in(failure.what()), "; ");
@@ -242,16 +238,13 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
   if (sweep.axes.empty()) {
     if (session.options.shows.empty()) return std::nullopt;
     throw Misread{
-        "--show says what a range or a list is to show, and there is none: write 4..24 for a "
-        "number, or a comma between words"};
+        "--show requires a range or a list: type, for example, 4..24, or words with a comma"};
   }
   const bool units =
       ranges::any_of(sweep.axes, [](const Axis& axis) { return axis.path.slot == army_unit; });
   const auto& options = session.options;
   if (units && session.game != nullptr && !options.odds && !options.sample && options.shows.empty())
-    throw Misread{
-        "a list of units throws nothing: --odds tells the chances of each, and one unit at a time "
-        "throws"};
+    throw Misread{"a list of units cannot roll: use --odds, or type one unit"};
   look.format.require(Answer::sweep);
   auto result = played(session, inquiry, sweep);
   drop_shown_notes(session, look, result.notes);

@@ -40,8 +40,8 @@ void require_quick_sample(const Engine& engine, const ThrowWay& way) {
   if (way.mode != ThrowMode::sample) return;
   const double seconds = sample_seconds(engine, way.games);
   if (seconds > 20 * Effort::left() / Effort::second)
-    throw TooLong{formatted("a sample of {} takes about {}: {}", way.games, time_words(seconds),
-                            sample_instead(engine))};
+    throw TooLong{formatted("a sample of {} would take about {}: {}", way.games,
+                            time_words(seconds), sample_instead(engine))};
 }
 
 Look look_of(const Session& session, std::string_view alone) {
@@ -51,11 +51,10 @@ Look look_of(const Session& session, std::string_view alone) {
   look.all_maps = options.all;
   look.folds = session.streams.out_terminal && !options.explain;
   if (look.quiet && !look.format.takes_quiet())
-    throw Misread{formatted("-q prints {} alone, and --{} the whole result: one of them", alone,
+    throw Misread{formatted("-q prints only {}, but --{} the whole result: choose one", alone,
                             look.format.name())};
   if (look.explain && !look.format.takes_explain())
-    throw Misread{
-        formatted("--explain tells why in words, and {} has no room for them", look.format.name())};
+    throw Misread{formatted("--explain does not work with {}", look.format.name())};
   return look;
 }
 

@@ -29,8 +29,8 @@ Texts unended(const Game& game, const Procedure& procedure, const Situation& sit
             return row.text("of") == counted && is_of_side(row, target);
           });
       if (number > 0 && state.turn() == 0 && is_told && state.is_of_turn(name))
-        told.push_back(formatted("{} of {} {} before count for nothing: turn 1 has not begun",
-                                 number, roster.called(), name));
+        told.push_back(
+            formatted("{1}: {0} {2} before turn 1 do not count", number, roster.called(), name));
     }
   }
   return told;

@@ -108,18 +108,18 @@ class Effects {
     if (!there_[acting_side] && !there_[target_side] && !led && others_.empty()) return;
     Explanation unheard;
     const Query query{rules_, procedure_, situation_, unheard};
-    const bool bouts = is_numbered_fight();
-    if (bouts) fight_by_number(query);
-    else aftermath(query);
+    // single figures, whose results do not name them by number
+    const bool bouts = has_bouts(procedure_, situation_) && !is_firefight(procedure_) &&
+                       (is_numbered(acting_side) || is_numbered(target_side));
+    if (!bouts) aftermath(query);
+    if (bouts || volleys_) fight_by_number(query);
     auto kept = kept_rows(query);
     if (bouts) std::erase_if(kept, [](const Row* row) { return row->text("who") == "loser"; });
     const auto answered = volleys_ ? kept_rows(query.in(turned_)) : kept;
     for (const auto* row : kept) keep(*row, outcome_, false);
-    std::array<const Value*, 2> last{};  // how many there are since then is told by the last
-    for (const auto& round : rounds_) last[is_answer(round) ? 1 : 0] = &round;
     for (const auto& round : rounds_) {
       for (const auto* row : is_answer(round) ? answered : kept) {
-        if (!row->has("since") || contains(last, &round))
+        if (!row->has("since") && !row->has("keeps"))
           keep(*row, round["outcome"], is_answer(round));
       }
     }
@@ -161,8 +161,7 @@ class Effects {
     const auto* id = named.as<std::string>();
     if (id == nullptr) return false;
     one.thing = rosters_.find(*id);
-    if (one.thing == Rosters::none)
-      throw FileFault{"no line of a game: no army has a unit " + quote(*id)};
+    if (one.thing == Rosters::none) throw FileFault{"not a game line: unknown unit " + quote(*id)};
     return true;
   }
 
@@ -321,16 +320,8 @@ class Effects {
     return earlier_.empty() && there_[side] &&
            situation_.has({side == target_side, NumberedFigures::slot});
   }
-  /// Whether it is a fight of single figures, whose results do not name them by number.
-  bool is_numbered_fight() const {
-    return (is_numbered(acting_side) || is_numbered(target_side)) && procedure_.table("harm") &&
-           ranges::any_of(procedure_.rows(aftermath::shape.name), [&](const Row& row) {
-             return row.text("who") == "loser" &&
-                    !outcome_at(last_bout(), texts(row, "outcomes").front()).is_null();
-           });
-  }
-  const Value& last_bout() const { return rounds_.empty() ? outcome_ : rounds_.back()["outcome"]; }
-  /// Each bout strikes the first figure of the loser who can still fight.
+  /// Each bout strikes the first figure of the loser who can still fight. Each volley numbers those
+  /// who are left anew, in the order in which they would fight.
   void fight_by_number(const Query& query) {
     const auto harm = WoundTable::plan(query);
     std::array<NumberedFigures::Named, 2> men;
@@ -339,17 +330,26 @@ class Effects {
         men[side] =
             NumberedFigures::read(situation_.word({side == target_side, NumberedFigures::slot}));
     }
+    const auto volley = [&](const Value& round) {
+      auto& targets = men[is_answer(round) ? acting_side : target_side];
+      const auto told = text_in(round["outcome"][NumberedFigures::outcome]);
+      if (targets.empty() || told.empty()) return;
+      NumberedFigures::line_up(targets);
+      for (const auto& [place, kind] : NumberedFigures::read(told))
+        nth(targets, place - 1).second |= kind;
+    };
     const auto bout = [&](const Value& outcome) {
-      std::array<std::pair<int, int>*, 2> first{};
-      for (const std::size_t side : {acting_side, target_side})
-        first[side] = ranges::first_that(
-            men[side], [](const auto& one) { return one.second < NumberedFigures::out; });
+      std::pair<int, int>* first = nullptr;
       for (const auto* row : query.all(aftermath::shape.name)) {
         const auto side = side_of(procedure_, *row, outcome, false);
-        if (row->text("who") != "loser" || !side || first[*side] == nullptr ||
+        if (row->text("who") != "loser" || !side ||
             reading_of({texts(*row, "outcomes"), texts(*row, "is")}, outcome) == 0)
           continue;
-        auto& kind = first[*side]->second;
+        if (first == nullptr)
+          first = ranges::first_that(
+              men[*side], [](const auto& one) { return one.second < NumberedFigures::out; });
+        if (first == nullptr) continue;
+        auto& kind = first->second;
         if (row->has("clears")) {
           kind |= 1;
           suffered_[*side].add(Effect::Kind::count, row->text("tally"), {}, 1);
@@ -359,20 +359,27 @@ class Effects {
       }
     };
     if (rounds_.empty()) bout(outcome_);
-    for (const auto& round : rounds_) bout(round["outcome"]);
+    for (const auto& round : rounds_) volleys_ ? volley(round) : bout(round["outcome"]);
     for (const std::size_t side : {acting_side, target_side}) {
       for (const auto& [number, kind] : men[side]) {
-        if (kind >= NumberedFigures::out)
+        if (kind >= NumberedFigures::out && !volleys_)
           suffered_[side].add(Effect::Kind::count, nth(WoundTable::states, kind / 2), {}, 1);
       }
-      if (is_numbered(side)) put_numbers(men[side], suffered_[side]);
+      if (is_numbered(side)) put_numbers(men[side], side);
     }
   }
   /// Records the kinds of a unit's figures, who is lost and hurt, and how many are on foot.
-  void put_numbers(const NumberedFigures::Named& now, Suffered& change) const {
+  void put_numbers(const NumberedFigures::Named& now, std::size_t side) {
+    auto& change = suffered_[side];
     const auto& unit = game_.named(change.thing);
     const bool rides = rosters_.units[change.thing].find("mounted") != nullptr;
     auto figures = numbered_figures(unit);
+    const auto is = [&](int flag) {
+      return situation_.word({side == target_side, nth(NumberedFigures::nco, flag)}) == "true";
+    };
+    const int kind_before = (is(1) ? 1 : 0) + (is(2) ? 2 : 0);
+    const auto nco = ranges::first_that(
+        figures.numbers, [&](int number) { return is(0) && figures.kind(number) == kind_before; });
     std::array<long long, NumberedFigures::out + 1> were{};
     auto are = were;
     for (const int kind : figures.figures) ++nth(were, std::min(kind, NumberedFigures::out));
@@ -389,23 +396,25 @@ class Effects {
       const auto more = number - stood(change).count(name);
       if (more != 0) change.add(Effect::Kind::count, name, {}, more);
     }
+    for (int flag = 0; nco != nullptr && flag < 4; ++flag) {
+      const int kind = figures.kind(*nco);
+      const bool out = kind >= NumberedFigures::out;
+      put_word(nth(NumberedFigures::nco, flag), out ? flag == 3 : flag < 3 && (kind & flag) == flag,
+               change);
+    }
     figures.numbers.clear();
     const auto text = figures.text({});
     if (text != stood(change).word(std::string{NumberedFigures::slot}))
       change.add(Effect::Kind::word, NumberedFigures::slot, text);
   }
-  /// Whether one figure of several stands there, in rules that tell them apart: it doesn't speak
-  /// for all.
-  bool is_part(std::size_t side) const {
-    return there_[side] && count(side) == 1 && stood(suffered_[side]).left > 1 &&
-           ranges::any_of(rules_.procedures,
-                          [](const Procedure& one) { return is_one_figure(one, false); });
-  }
   static void put_word(std::string_view slot, bool holds, Suffered& change) {
     change.add(holds ? Effect::Kind::word : Effect::Kind::off, slot, "true");
   }
+  /// Of figures by number their counts tell it; one figure of several doesn't speak for all.
   void put_marks(const EffectNames& names, const UnitState& now, std::size_t side) {
-    if (is_part(side)) return;
+    if (is_numbered(side) ||
+        (is_one_figure(procedure_, side == target_side) && stood(suffered_[side]).left > 1))
+      return;
     for (const auto i : ranges::Places{names.marks}) {
       if (now.has_mark(i))
         put_word(names.marks[i].slot, names.marks[i].word == "true", suffered_[side]);
@@ -425,8 +434,7 @@ class Effects {
   void keep(const Row& row, const Value& outcome, bool answers) {
     const auto side = side_of(procedure_, row, outcome, answers);
     if (row.has("keeps")) return keep_text(row, side, outcome);
-    const bool by_number = row.flag("standing") || row.has("untally");
-    if (side && by_number && is_numbered(*side)) return;
+    if (side && is_numbered(*side) && (row.flag("standing") || row.has("untally"))) return;
     int times =
         row.flag("always") ? 1 : reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
     if (row.has("times") && !outcome_at(outcome, texts(row, "outcomes").front()).is_null())
@@ -451,8 +459,7 @@ class Effects {
       change.add(Effect::Kind::count, name, {}, -times);
     for (const auto* column : {"sets", "clears"}) {
       const auto& slot = row.text(column);
-      if (alone && !slot.empty() && !is_part(*side))
-        put_word(slot, std::string_view{column} == "sets", change);
+      if (alone && !slot.empty()) put_word(slot, std::string_view{column} == "sets", change);
     }
     if (const auto& name = row.text("takes"); !name.empty()) change.took.emplace_back(name);
     if (const auto& to = row.text("state"); !to.empty())
@@ -463,7 +470,7 @@ class Effects {
     const auto& slot = row.text("keeps");
     const auto told = text_in(outcome_at(outcome, texts(row, "outcomes").front()));
     if (!side || !there_[*side] || told.empty()) return;
-    if (slot == NumberedFigures::slot) put_numbers(NumberedFigures::read(told), suffered_[*side]);
+    if (slot == NumberedFigures::slot) put_numbers(NumberedFigures::read(told), *side);
     else if (told != situation_.word({*side == target_side, slot}))
       suffered_[*side].add(Effect::Kind::word, slot, told);
   }

@@ -19,7 +19,7 @@ namespace {
 
 using Kind = Effect::Kind;
 
-[[noreturn]] void no_entry(const std::string& why) { throw FileFault{"no line of a game: " + why}; }
+[[noreturn]] void no_entry(const std::string& why) { throw FileFault{"not a game line: " + why}; }
 
 std::string words_of(const Value& value) {
   const auto text = text_in(value);
@@ -29,7 +29,7 @@ std::string words_of(const Value& value) {
 std::size_t thing_in(const Rosters& rosters, const Value& named) {
   const auto id = text_in(named);
   const auto thing = rosters.find(id);
-  if (thing == Rosters::none) no_entry("no army has a unit " + quote(printable(id)));
+  if (thing == Rosters::none) no_entry("unknown unit " + quote(printable(id)));
   return thing;
 }
 
@@ -81,7 +81,7 @@ std::string headline_of(const Ruleset& rules, const Value& record) {
 void read_number(const Value& record, Entry& entry) {
   constexpr long long most_lines = 1'000'000'000;
   const auto* n = record["n"].as<long long>();
-  if (n == nullptr || *n < 1) no_entry("it has no number 'n'");
+  if (n == nullptr || *n < 1) no_entry("missing number 'n'");
   if (*n > most_lines) no_entry("no game has " + std::to_string(*n) + " lines");
   entry.n = *n;
 }
@@ -89,7 +89,7 @@ Entry command_of(const Value& record) {
   Entry entry;
   if (const auto why = other_schema(record); !why.empty()) no_entry(why);
   entry.command = text_in(record["command"]);
-  if (entry.command.empty()) no_entry("it has no 'command'");
+  if (entry.command.empty()) no_entry("missing 'command'");
   return entry;
 }
 
@@ -100,8 +100,8 @@ void read_turn(const Rosters& rosters, const Value& record, Entry& entry) {
   const auto side = ranges::index_of(rosters.sides, text_in(record[by_hand ? "side" : "begins"]));
   entry.turn = by_hand ? whole_in(record["turn"]) : 1;
   entry.army = side + 1;
-  if (entry.turn < 1) no_entry("it doesn't say which turn");
-  if (side == rosters.sides.size()) no_entry("it doesn't say whose turn");
+  if (entry.turn < 1) no_entry("missing number of the turn");
+  if (side == rosters.sides.size()) no_entry("missing side of the turn");
 }
 
 /// The lines that an undo takes back.
@@ -110,14 +110,14 @@ void read_undo(const Value& record, Entry& entry) {
     for (const auto& of : items_in(record["undo"])) entry.undone.push_back(whole_in(of));
     const bool before = ranges::all_of(
         entry.undone, [&](long long of) { return of >= 1 && (entry.n == 0 || of < entry.n); });
-    if (entry.undone.empty() || !before) no_entry("it takes back no line before it");
+    if (entry.undone.empty() || !before) no_entry("it undoes no earlier line");
   }
 }
 
 /// Puts a thing on the rosters that begins with an effect.
 void begin(const Ruleset& rules, const Value& told, Rosters& rosters) {
   auto thing = thing_of(rules, text_in(told["id"]), text_in(told["new"]));
-  if (thing.id.empty() || thing.kind.empty()) no_entry("a thing of it has no id or no kind");
+  if (thing.id.empty() || thing.kind.empty()) no_entry("an item has no id or no kind");
   if (!told["name"].is_null()) thing.name = printable(text_in(told["name"]));
   thing.army = static_cast<std::size_t>(std::max(0LL, whole_in(told["army"])));
   thing.figures = whole_in(told[thing.counted]);
@@ -151,7 +151,7 @@ constexpr std::string_view known_keys =
 void require_known_keys(const Value& record) {
   for (const auto& [key, value] : fields_in(record)) {
     if (known_keys.find(concat(" ", key, " ")) == known_keys.npos)
-      no_entry("it has a key " + quote(printable(key)));
+      no_entry("unknown key " + quote(printable(key)));
   }
 }
 
@@ -178,17 +178,17 @@ Effect read_effect(const Rosters& rosters, const Value& told) {
     effect.word = flag ? "true" : text("word");
   } else {
     const auto& fields = fields_in(told);
-    if (fields.size() != 2) no_entry("an effect of it tells nothing");
+    if (fields.size() != 2) no_entry("incomplete effect");
     const auto& [name, value] = fields.back();
     const auto* number = value.as<long long>();
-    if (number == nullptr) no_entry("an effect of it tells no number of " + quote(printable(name)));
+    if (number == nullptr) no_entry("an effect has no number of " + quote(printable(name)));
     effect.number = *number;
     if (name == "left") effect.kind = Kind::left;
     else if (name == rosters.units[effect.thing].counted) effect.kind = Kind::figures;
     else effect.name = name;
   }
   if (effect.name.empty() && effect.number == 0 && effect.kind != Kind::left)
-    no_entry("an effect of it tells nothing");
+    no_entry("incomplete effect");
   return effect;
 }
 
@@ -257,7 +257,7 @@ Entry read_entry(const Ruleset& rules, Rosters& rosters, std::string_view line) 
   read_undo(record, entry);
   read_turn(rosters, record, entry);
   if (entry.command != "undo" && record["effects"].as<Value::Array>() == nullptr)
-    no_entry("it doesn't tell its 'effects'");
+    no_entry("missing 'effects'");
   entry.prev = text_in(record["prev"]);
   entry.torn = static_cast<std::size_t>(std::max(0LL, whole_in(record["torn"])));
   for (const auto& told : items_in(record["effects"])) {

@@ -14,7 +14,7 @@ namespace acw {
 namespace {
 
 [[noreturn]] void no_game(const std::string& path, const std::string& why) {
-  throw FileFault{quote(printable(path)) + " is no game: " + why};
+  throw FileFault{quote(printable(path)) + " is not a game: " + why};
 }
 
 /// Whether a line lacks nothing but its end.
@@ -35,15 +35,14 @@ Game::Game(const std::string& path, const Library& library, const std::string& r
         log_ == nullptr ? read_head(line, library, rules) : log_->add(line);
       },
       is_sealed);
-  if (log_ == nullptr) no_game(path, "its first line isn't whole (acw game new begins a game)");
+  if (log_ == nullptr) no_game(path, "its first line is incomplete (acw game new starts a game)");
 }
 
 void Game::require_sound() const {
   if (const auto& one = fault())
-    throw FileFault{
-        formatted("line {} of {} is at fault: {} (acw game mend {} NEW copies what is "
-                  "whole before it)",
-                  one->line, quote(printable(path())), one->why, path())};
+    throw FileFault{formatted(
+        "line {} of {} is invalid: {} (acw game mend {} NEW copies the valid lines before it)",
+        one->line, quote(printable(path())), one->why, path())};
 }
 
 void Game::require_sound(const GameLog& log, const std::string& path, const Library& library) {
@@ -54,8 +53,8 @@ void Game::require_sound(const GameLog& log, const std::string& path, const Libr
 void Game::require_rules(const Library& library, const std::string& asked) const {
   if (is_typed(rules_->id, asked) || is_typed(rules_->short_id, asked)) return;
   if (is_file_name(asked) && library.load(asked).hash == rules_->hash) return;
-  throw Misread{"this game is played by " + rules_->id + ", and the rules asked for are " + asked +
-                ": leave out -r, or --game"};
+  throw Misread{"this game uses " + rules_->id + ", but the rules requested are " + asked +
+                ": leave out -r or --game"};
 }
 
 void Game::read_head(std::string_view line, const Library& library, const std::string& rules) {
@@ -63,16 +62,16 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   try {
     head = parse_json(line);
   } catch (const Failure&) {
-    no_game(path(), "its first line is no JSON (acw game new begins a game)");
+    no_game(path(), "its first line is not JSON (acw game new starts a game)");
   }
   if (head["game"].as<std::string>() == nullptr || head["armies"].is_null())
-    no_game(path(), "its first line has no armies (acw game new begins a game)");
+    no_game(path(), "its first line has no armies (acw game new starts a game)");
   if (const auto why = other_schema(head, game_schema); !why.empty()) no_game(path(), why);
   constexpr std::string_view known[] = {"schema", "game",     "program", "rules",  "rules_hash",
                                         "house",  "variants", "seed",    "armies", "sum"};
   for (const auto& [key, value] : fields_in(head)) {
     if (!contains(known, std::string_view{key}))
-      no_game(path(), "its first line has a key " + quote(printable(key)));
+      no_game(path(), "its first line has the unknown key " + quote(printable(key)));
   }
   name_ = text_in(head["game"]);
   const auto id = text_in(head["rules"]);
@@ -80,7 +79,7 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   const bool asked_file = is_file_name(rules) && items_in(head["house"]).empty();
   if (asked_file) rules_name_ = rules;
   rules_ = library.shared(rules_name_);
-  if (rules_->id != id) no_game(path(), "its rules are " + quote(id) + ", and not " + rules_->id);
+  if (rules_->id != id) no_game(path(), "its rules are " + quote(id) + ", not " + rules_->id);
   if (!rules.empty() && !asked_file && rules != rules_name_) require_rules(library, rules);
   rules_changed_ = text_in(head["rules_hash"]) != rules_->hash;
   variants_ = variants_in(head["variants"]);

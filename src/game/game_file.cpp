@@ -31,7 +31,7 @@ GameFile::GameFile(std::string path) : path_{std::move(path)} {
     error = file_.open(path_, OpenFile::How::read);
   }
   if (error == ENOENT || error == ENOTDIR || error == ENAMETOOLONG)
-    throw Misread{"there is no game " + quote(printable(path_)) + ": acw game new begins one"};
+    throw Misread{"cannot find game " + quote(printable(path_)) + ": acw game new starts one"};
   if (error != 0) fail(path_, "can't be read", error);
 }
 
@@ -39,7 +39,7 @@ void GameFile::create(const std::string& path, std::string_view line) {
   OpenFile file;
   int error = file.open(path, OpenFile::How::create);
   if (error == EEXIST)
-    throw FileFault{quote(printable(path)) + " is there already, and a game is never overwritten"};
+    throw FileFault{quote(printable(path)) + " already exists; games are never overwritten"};
   if (error != 0) fail(path, "can't be written", error);
   error = file.write(std::string{line} + "\n");
   if (error == 0) error = file.sync();
@@ -116,7 +116,7 @@ GameFile::Lock::Lock(const GameFile& file) : file_{file} {
   const int error = file.lock(true);
   if (error == EAGAIN)
     throw FileFault{quote(printable(file.path_)) +
-                    " is written by another program, for two seconds now: nothing is written"};
+                    " has been locked by another program for two seconds: nothing is written"};
   if (error != 0) fail(file.path_, "can't be locked", error);
 }
 

@@ -14,7 +14,7 @@ GameLog::GameLog(const Ruleset& rules, std::string_view first, const std::string
   const auto head = parse_json(first);
   if (const auto why = other_schema(head, game_schema); !why.empty()) throw FileFault{why};
   sum_ = sum_in(first).value_or("");
-  if (sum_.empty()) throw FileFault{"its first line has no sum"};
+  if (sum_.empty()) throw FileFault{"its first line has no 'sum'"};
   rosters_ = read_rosters(rules, head, path, first);
   state_ = std::make_unique<GameState>(rules_, rosters_);
 }
@@ -22,14 +22,15 @@ GameLog::GameLog(const Ruleset& rules, std::string_view first, const std::string
 /// A line by itself, and that it follows on the one before it.
 Entry GameLog::read(std::string_view line) {
   auto sum = sum_in(line);
-  if (!sum) throw FileFault{"it has no sum"};
+  if (!sum) throw FileFault{"missing 'sum'"};
   auto entry = read_entry(rules_, rosters_, line);
   if (state_ != nullptr) state_->grow();
   const auto& torn = entry.torn;
-  if (fault_ && (torn == 0 || torn != fault_->bytes)) throw FileFault{"the line before it"};
+  if (fault_ && (torn == 0 || torn != fault_->bytes))
+    throw FileFault{"the line before it is invalid"};
   if (entry.n != last() + 1)
-    throw FileFault{concat("its number is ", entry.n, ", and ", last() + 1, " is due")};
-  if (entry.prev != sum_) throw FileFault{"it doesn't follow on the line before it"};
+    throw FileFault{concat("its number is ", entry.n, ", but ", last() + 1, " is expected")};
+  if (entry.prev != sum_) throw FileFault{"it does not follow the line before it"};
   sum_ = std::move(*sum);
   return entry;
 }
@@ -128,7 +129,7 @@ GameState GameLog::state_at(long long n) const {
 void GameLog::require_sound(const std::string& name) const {
   if (fault_ && fault_->line != lines_)
     throw FileFault{
-        concat("line ", fault_->line, " of ", quote(name), " is at fault: ", fault_->why)};
+        concat("line ", fault_->line, " of ", quote(name), " is invalid: ", fault_->why)};
 }
 
 }  // namespace acw

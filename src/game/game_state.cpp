@@ -165,7 +165,9 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
           state.words.erase(one.first);
       }
       for (const auto& one : now) {
-        if (!contains(before, one)) state.words[one.first] = one.second;
+        if (contains(before, one)) continue;
+        if (!one.first.empty()) state.words[one.first] = one.second;
+        else if (!state.is_gone()) state.due.emplace_back(one.second, doing.n);
       }
       after.drop_due(i);
     }
@@ -306,9 +308,10 @@ bool GameState::has_fallen(const Row& row, const Thing& led) const {
   for (const auto i : ranges::Places{units_}) {
     const auto& officer = rosters_.units[i];
     const bool leads =
-        officer.army == led.army &&
+        !officer.rank.empty() && officer.army == led.army &&
         (row.text("of") == "army" || (officer.brigade != 0 && officer.brigade == led.brigade));
-    if (leads && officer.rank == row.text("rank") && units_[i].left == 0) return true;
+    const bool ranks = row.text("rank") == "any" || officer.rank == row.text("rank");
+    if (leads && ranks && units_[i].left == 0) return true;
   }
   return false;
 }
@@ -321,15 +324,15 @@ std::vector<GameState::Word> GameState::words_by_rows(std::size_t index) const {
   for (const auto* row : lasting_) {
     if (row->has("rank") && roster.rank.empty() && is_about(*row, roster.words) &&
         has_fallen(*row, roster))
-      words.emplace_back(row->text("sets"), "true");
+      words.emplace_back(row->text("sets", row->text("clears")),
+                         row->text("takes", row->has("sets") ? "true" : "false"));
     if (row->has("some") && unit.count(row->text("tally")) > 0)
       words.emplace_back(row->text("some"), "true");
     if (row->has("none") && unit.counts.contains(row->text("untally")) &&
         unit.count(row->text("untally")) == 0)
       words.emplace_back(row->text("none"), "true");
-    const auto counted = unit.counts.find(row->text("tally"));
     const auto all = row->flag("standing") ? unit.left : roster.figures;
-    if (row->has("exhausts") && counted != unit.counts.end() && counted->second >= all)
+    if (row->has("exhausts") && roster.figures > 0 && unit.count(row->text("tally")) >= all)
       words.emplace_back(row->text("exhausts"), "false");
   }
   if (const auto* row = row_of_end(unit); row != nullptr && row->has("sets"))

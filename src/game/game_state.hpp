@@ -62,7 +62,8 @@ class GameState {
   std::vector<Thing> all_named() const;
 
  private:
-  /// What a word means for whom it holds of: that slot is answered so.
+  /// What a word means for whom it holds of: that slot is answered so. Without a slot that
+  /// procedure is due.
   using Word = std::pair<std::string, std::string>;
 
   long long armies() const { return std::max(1LL, static_cast<long long>(rosters_.sides.size())); }

@@ -59,9 +59,10 @@ Names holding(const Thing& unit, const State& now) {
     for (const auto& one : slot.words) known.push_back(one.name);
   }
   const auto meant = did_you_mean(nearest(typed, known));
-  throw Misread{
-      quote(typed) + " is nothing that holds of a unit" +
-      (meant.empty() ? " (a number of figures, routed, removed, or a word of the rules)" : meant)};
+  throw Misread{quote(typed) + " does not describe a unit" +
+                (meant.empty()
+                     ? ": expected a number of figures, routed, removed, or a word of the rules"
+                     : meant)};
 }
 
 Value set_record(const Game& game, const Thing& unit, const std::string& typed) {
@@ -70,23 +71,22 @@ Value set_record(const Game& game, const Thing& unit, const std::string& typed) 
   const bool by_so_many = fewer || typed.starts_with('+');
   const auto number = whole_number(std::string_view{typed}.substr(by_so_many), 0, 1'000'000);
   if (by_so_many && !number)
-    throw Misread{quote(typed) + " is not a number of figures: write, for example, +2 or -3"};
+    throw Misread{quote(typed) + " is not a number of figures: type, for example, +2 or -3"};
   if (number) {
-    if (unit.figures == 0) throw Misread{unit.called() + " has no figures that are counted"};
+    if (unit.figures == 0) throw Misread{unit.called() + " has no count of figures"};
     const auto left = by_so_many ? unit.left + (fewer ? -*number : *number) : *number;
     if (left < 0)
-      throw Misread{formatted("{} has {} left, and {} are more than that", unit.called(), unit.left,
-                              *number)};
+      throw Misread{formatted("{} has only {} left, not {}", unit.called(), unit.left, *number)};
     if (left > unit.figures)
-      throw Misread{formatted("{} had {}, and {} are more than there were", unit.called(),
-                              unit.figures, left)};
+      throw Misread{formatted("{} began with {}, not {}", unit.called(), unit.figures, left)};
     return record.set("figures", left);
   }
   if (is_state(typed)) {
     if (!unit.rank.empty() && typed == "routed")
-      throw Misread{unit.called() + " is an officer, and officers don't rout"};
+      throw Misread{unit.called() + " is an officer; officers don't rout"};
     if (unit.rank.empty() && typed == "killed")
-      throw Misread{unit.called() + " is no officer: say removed, or how many figures are left"};
+      throw Misread{unit.called() +
+                    " is not an officer: type removed, or the number of figures left"};
     return record.set("state", end_of(unit, typed));
   }
   const auto meant = meant_by(game.rules(), typed);
@@ -95,17 +95,16 @@ Value set_record(const Game& game, const Thing& unit, const std::string& typed) 
     if (is_read_of(game.rules(), unit, one.slot))
       return record.set("slot", one.slot.name, "word", one.value());
   }
-  throw Misread{quote(typed) + " is nothing that holds of " + unit.called() +
-                ": no command asks it of such a unit"};
+  throw Misread{quote(typed) + " does not apply to " + unit.called() +
+                ": no command uses it for such a unit"};
 }
 
 /// A thing whose pieces are listed as they are drawn is whole again; none of them is put back
 /// alone.
 Value whole_again(const Thing& thing, const SlotValue& list, Value record) {
   if (record["figures"] != Value{thing.figures})
-    throw Misread{
-        formatted("{} has drawn {}: all {} are put back at once, as in acw game set {} {}",
-                  thing.called(), list.word, thing.figures, thing.id, thing.figures)};
+    throw Misread{formatted("{} has drawn {}: put all {} back at once, as in acw game set {} {}",
+                            thing.called(), list.word, thing.figures, thing.id, thing.figures)};
   return record.set("slot", list.path.slot, "word", "false", "was", list.word);
 }
 
@@ -113,12 +112,13 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
                    const std::string& typed) {
   auto record = unit_record("clear", unit);
   if (is_whole(typed))
-    throw Misread{"a number of figures is set, and not cleared: acw game set " + unit.id + " " +
+    throw Misread{"a number of figures can't be cleared: use acw game set " + unit.id + " " +
                   typed};
   if (is_state(typed) && end_of(unit, typed) == now.end) {
     if (unit.rank.empty() && unit.figures > 0 && now.left == 0)
-      throw Misread{"nobody of " + unit.called() + " is left: say how many there are, as in " +
-                    "acw game set " + unit.id + " " + std::to_string(unit.figures)};
+      throw Misread{"no figures are left in " + unit.called() +
+                    ": type their number, as in acw game set " + unit.id + " " +
+                    std::to_string(unit.figures)};
     return record.set("state", "stands");
   }
   if (!unit.beside.empty() && typed.ends_with(unit.beside))
@@ -133,10 +133,10 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
     }
   }
   const auto words = holding(unit, now);
-  throw Misread{quote(typed) + " doesn't hold of " + unit.called() +
+  throw Misread{quote(typed) + " is not set for " + unit.called() +
                 (words.empty()
-                     ? ": no word does"
-                     : ": " + any_of(words, " and ") + (words.size() == 1 ? " does" : " do"))};
+                     ? ": no word is"
+                     : ": " + any_of(words, " and ") + (words.size() == 1 ? " is" : " are"))};
 }
 
 /// The unit or thing of that name. Throws `Misread` if a thing's first line has been undone.
@@ -158,11 +158,11 @@ long long undone_line(const Game& game, long long of) {
   for (std::size_t i = entries.size(); i-- > 0;) {
     const auto& one = entries[i];
     if (of == 0 ? !stands[i] || one.command == "undo" : one.n != of) continue;
-    if (!stands[i]) throw Misread{concat("line ", of, " has been taken back already")};
+    if (!stands[i]) throw Misread{concat("line ", of, " is already undone")};
     return one.n;
   }
-  if (of == 0) throw Misread{"nothing stands that could be taken back"};
-  throw Misread{concat("there is no line ", of, ": the last is ", game.last())};
+  if (of == 0) throw Misread{"there is nothing to undo"};
+  throw Misread{concat("unknown line ", of, ": the last is ", game.last())};
 }
 
 Value hand_record(const Game& game, const std::string& command, const std::string& typed,
@@ -181,7 +181,7 @@ Value count_record(const Game& game, const std::string& typed, const std::string
   const auto index = place_of(game, typed);
   const auto unit = game.state().named(index);
   if (game.state().counted_row(index, count) == nullptr)
-    throw Misread{formatted("no number of {} is kept of {}: acw game set {} 9 sets its figures",
+    throw Misread{formatted("no count of {} for {}: acw game set {} 9 sets its figures",
                             quote(count), unit.called(), unit.id)};
   return unit_record("set", unit).set("count", count, "number", number);
 }
@@ -210,7 +210,7 @@ std::string near_word(const Game& game, const std::string& typed, const std::str
       if (row.has("near") && row.text("to") == to) return std::string{row.text("near")};
     }
   }
-  throw Misread{formatted("near {}: {} asks nothing of {} that is near {}", by.called(),
+  throw Misread{formatted("near {}: {} has no rule for {} near {}", by.called(),
                           game.rules().title_or_id(), by.called(), unit.called())};
 }
 
@@ -218,8 +218,8 @@ Value added_record(const Game& game, std::span<const std::string> words) {
   const auto meant = kind_meant(game.rules(), words.front());
   if (meant.empty()) {
     const auto known = kinds_kept(game.rules());
-    throw Misread{quote(words.front()) + " is nothing that a game keeps" +
-                  (known.empty() ? " by these rules"
+    throw Misread{quote(words.front()) + " can't be added to a game" +
+                  (known.empty() ? " of these rules"
                                  : did_you_mean(words.front(), names_of(known)) + " (" +
                                        any_of(known) + ")")};
   }
@@ -227,11 +227,11 @@ Value added_record(const Game& game, std::span<const std::string> words) {
   words = words.subspan(1);
   if (!words.empty() && is_whole(words.front())) {
     const auto number = whole_number(words.front(), 1, 1'000'000);
-    if (!number) throw Misread{quote(words.front()) + ": how many points? From 1 to 1000000"};
+    if (!number) throw Misread{quote(words.front()) + ": the number must be from 1 to 1000000"};
     record.set("number", *number);
     words = words.subspan(1);
   }
-  if (words.size() > 1) throw Misread{"acw game add KIND [NUMBER] [NAME]: a name is one word"};
+  if (words.size() > 1) throw Misread{"too many words: expected acw game add KIND [NUMBER] [NAME]"};
   if (!words.empty()) record.set("name", words.front());
   return record;
 }

@@ -47,8 +47,8 @@ class Mending {
     Value record;
     try {
       const auto sum = sum_in(line);
-      if (!sum) return "it has no sum";
-      if (!sums_.insert(*sum).second) return "it is there twice";
+      if (!sum) return "missing 'sum'";
+      if (!sums_.insert(*sum).second) return "it is a duplicate";
       record = parse_json(line);
     } catch (const Failure& failure) {
       return failure.what();
@@ -58,8 +58,7 @@ class Mending {
     Value undo{Value::Array{}};
     for (const auto& of : items_in(record["undo"])) {
       const auto* number = value_at(numbers_, whole_in(of));
-      if (number == nullptr)
-        return concat("it takes back line ", whole_in(of), ", which is left out");
+      if (number == nullptr) return concat("it undoes line ", whole_in(of), ", which is omitted");
       undo.push(*number);
     }
     constexpr std::string_view anew[] = {"n", "prev", "torn", "undo", "sum"};
@@ -71,7 +70,7 @@ class Mending {
     if (const auto fault = now_.take_fault()) return fault->why;
     numbers_[old] = n;
     text_ += text + "\n";
-    if (old != n) told_.told.push_back(concat("line ", old, " is line ", n, " now"));
+    if (old != n) told_.told.push_back(concat("line ", old, " is now line ", n));
     return std::nullopt;
   }
   const std::string& text() const { return text_; }
@@ -89,7 +88,7 @@ class Mending {
 
 Mended mend(const std::string& game, const std::string& into, const Library& library, bool all) {
   const auto text = read_file(game);
-  if (!text) throw Misread{"there is no game " + quote(printable(game))};
+  if (!text) throw Misread{"cannot find game " + quote(printable(game))};
   auto lines = split(*text, "\n");
   while (lines.size() > 1 && (lines.back().empty() || lines.back() == "\r")) lines.pop_back();
   Mended mended;
@@ -106,13 +105,12 @@ Mended mend(const std::string& game, const std::string& into, const Library& lib
       const auto why = sound || all ? now.take(lines[i]) : std::optional{before.fault()->why};
       if (why && (sound || all || i + 1 == fault))
         mended.told.push_back(
-            concat("line ", i + 1, " of the file is left out: ", sound ? "it was torn off" : *why));
+            concat("line ", i + 1, " of the file is omitted: ", sound ? "it is incomplete" : *why));
       else if (why) ++left_out;
     }
     if (left_out > 0)
-      mended.told.push_back(concat(left_out,
-                                   " behind it left out, too: --all takes those of "
-                                   "them that are whole"));
+      mended.told.push_back(
+          concat(left_out, " more after it omitted: --all copies the valid ones"));
     GameFile::create(into, std::string_view{now.text()}.substr(0, now.text().size() - 1));
     mended.lines = now.last();
   } catch (const FileFault& failure) {

@@ -30,7 +30,7 @@ std::size_t Rosters::need(std::string_view typed) const {
     ids.push_back(one.id);
   }
   if (const auto* called = unit_called(typed, all)) return find(called->id);
-  throw Misread{"no army has a unit " + quote(typed) + did_you_mean(id, ids)};
+  throw Misread{"unknown unit " + quote(typed) + did_you_mean(id, ids)};
 }
 
 namespace {

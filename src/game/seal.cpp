@@ -42,7 +42,7 @@ std::optional<std::string> sum_in(std::string_view line) {
   if (!sealed_by.starts_with(key) || !sealed_by.ends_with(end)) return std::nullopt;
   std::string sum{sealed_by.substr(key.size(), digits)};
   if (sum != sum_of(line.substr(0, line.size() - tail)))
-    throw FileFault{"it isn't what its sum says it was"};
+    throw FileFault{"its 'sum' does not match"};
   return sum;
 }
 

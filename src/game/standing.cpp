@@ -143,7 +143,7 @@ std::string begun_words(const Game& game, const std::vector<Due>& undone) {
   add("", clocks);
   add("ended: ", ended);
   add("due: ", due);
-  add("left undone: ", left);
+  add("not done: ", left);
   return concat(turn_words(game, state), text.empty() ? "" : ": ", text, "\n");
 }
 

@@ -5,7 +5,6 @@
 #include "play/then.hpp"
 #include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
-#include "words/grammar.hpp"
 #include "words/heard.hpp"
 #include "words/named_officer.hpp"
 #include "words/parse_state.hpp"
@@ -15,10 +14,6 @@
 
 namespace acw {
 namespace {
-
-Texts& side_of(Procedure& procedure, std::size_t side) {
-  return side == target_side ? procedure.target : procedure.acting;
-}
 
 /// The unit of an army that a side's words name; empty where they name none but an officer who is
 /// with it.
@@ -41,17 +36,16 @@ std::string named_unit(const Armies& armies, const Procedure& procedure, const T
 ChainSpec::ChainSpec(const Lookup& lookup, const Ruleset& rules, const Asked& asked,
                      const Procedure& first, Texts words,
                      const std::shared_ptr<const PriorResult>& given)
-    : lookup_{lookup}, rules_{rules}, asked_{asked} {
+    : rules_{rules}, asked_{asked}, lookup_{lookup} {
   const auto& thens = asked.thens;
   if (thens.size() > longest_chain)
-    throw Misread{"--then is given " + std::to_string(thens.size()) + " times, and " +
-                  std::to_string(longest_chain) + " is the most"};
+    throw Misread{"--then is given " + std::to_string(thens.size()) +
+                  " times, more than the limit of " + std::to_string(longest_chain)};
   if (given == nullptr && !asked.of.empty())
-    throw Misread{thens.empty()
-                      ? "--of says whose affair it is that follows: it goes with --from, or into "
-                        "--then 'morale --of attacker'"
-                      : "--of says whose affair it is that follows: write it into --then, as in "
-                        "--then 'morale --of attacker'"};
+    throw Misread{thens.empty() ? "--of names the side that takes the next step: use it with "
+                                  "--from, or in --then 'morale --of attacker'"
+                                : "--of names the side that takes the next step: use it in --then, "
+                                  "as in --then 'morale --of attacker'"};
   add(first, std::move(words), asked.of);
   for (const auto& typed : thens) {
     auto then = read_then(rules, *links_.back().procedure, typed);
@@ -109,7 +103,7 @@ void ChainSpec::read_followers() const {
 Request ChainSpec::request(Situation first) const {
   read_followers();
   auto request = request_;
-  request.spoken = &opening();
+  request.spoken = &procedure();
   request.steps.front().said = std::move(first);
   for (std::size_t i = 1; i < links_.size(); ++i) request.steps[i].said = followers_[i - 1].second;
   Texts ids(static_cast<std::size_t>(request.units));
@@ -170,20 +164,20 @@ void ChainSpec::read_reply(Situation& said) const {
   const auto& procedure = *links_.front().procedure;
   const auto fight = fought_to_the_end(rules_, procedure, said);
   if (!fight || !is_firefight(*fight))
-    throw Misread{"--reply is for a firefight: fire … --to-the-end"};
+    throw Misread{"--reply applies only to a firefight: fire … --to-the-end"};
   auto words = words_of_step(asked_.reply);
   words.push_back("--" + std::string{next::to_the_end});
   try {
     const auto reply =
         read_situations(lookup_, rules_, procedure, words, {}, Lists::refused).situation();
     if (!reply.with.empty())
-      throw Misread{"in a firefight nobody acts at once with others: leave out what is behind +"};
+      throw Misread{"in a firefight one unit fires at a time: leave out the words after +"};
     const auto answer = mirrored(*fight, reply);
     for (auto word : answer.all()) {
       if (!fight->is_sided(word.path.slot, word.path.target)) continue;
       const auto* known = said.find(word.path);
       if (known != nullptr && known->word != word.word)
-        throw Misread{quote(word.word) + ": " + word.path.text() + " has been given already"};
+        throw Misread{quote(word.word) + ": " + word.path.text() + " is already given"};
       said.set(std::move(word));
     }
   } catch (const Failure& failure) {
@@ -203,22 +197,22 @@ void ChainSpec::place(std::size_t index, const Procedure& before, std::array<int
                              : target_side];
   } else {
     const auto role = ranges::index_of(role_names, link.of);
-    if (role == role_names.size()) throw Misread{quote(link.of) + ": --of is attacker or defender"};
+    if (role == role_names.size())
+      throw Misread{quote(link.of) + ": --of requires attacker or defender"};
     link.subject = request_.roles[role];
     as = acting_side;
   }
   if (link.subject == nobody)
-    throw Misread{"there is no " + (link.of.empty() ? "unit" : link.of) + " that this " +
-                  next.name + " could be the affair of"};
+    throw Misread{"no " + (link.of.empty() ? "unit" : link.of) + " can take this " + next.name};
   link.units[as] = link.subject;
   if (const auto unit = named_unit(lookup_.armies, next, words, as); !unit.empty())
-    throw Misread{quote(unit) + ": whose affair this " + next.name +
-                  " is, and how many they are, comes of what goes before it"};
+    throw Misread{quote(unit) + ": the unit for this " + next.name +
+                  " comes from the step before it"};
   if (const auto number = own_number(index, as); !number.empty()) {
-    throw Misread{quote(number) + ": how many there are in this " + next.name +
-                  " comes of what goes before it" +
+    throw Misread{quote(number) + ": the number for this " + next.name +
+                  " comes from the step before it" +
                   (next.target.empty() ? ""
-                   : as == acting_side ? "; the other side's number stands after 'at'"
+                   : as == acting_side ? "; type the other side's number after 'at'"
                                        : "")};
   }
   if (next.target.empty()) return;
@@ -230,11 +224,12 @@ void ChainSpec::place(std::size_t index, const Procedure& before, std::array<int
   request_.roles = link.units;
 }
 
-/// A procedure with the words of the fight that it is asked to be.
-Procedure ChainSpec::whole(std::size_t index) const {
+/// The slots of a procedure's sides, or of the fight that it is asked to be.
+std::array<Texts, 2> ChainSpec::slots_of(std::size_t index) const {
   const auto& link = links_[index];
-  return asked_to_the_end(rules_, *link.procedure, link.words, stops_of(index))
-      .value_or(*link.procedure);
+  const auto fight = asked_to_the_end(rules_, *link.procedure, link.words, stops_of(index));
+  const auto& all = fight ? *fight : *link.procedure;
+  return {all.acting, all.target};
 }
 
 /// The number that a side is given by itself; empty where it has none. Words that are at fault are
@@ -243,11 +238,9 @@ std::string ChainSpec::own_number(std::size_t index, std::size_t side) const {
   const auto& words = links_[index].words;
   auto widest = *links_[index].procedure;
   for (std::size_t later = index; later < links_.size(); ++later) {
-    const auto all = whole(later);
-    for (const auto here : both_sides) {
-      if (widest.target.empty() && here == target_side) continue;
-      add_names(side_of(widest, here), all.acting);
-      add_names(side_of(widest, here), all.target);
+    for (const auto& slots : slots_of(later)) {
+      add_names(widest.acting, slots);
+      if (!widest.target.empty()) add_names(widest.target, slots);
     }
   }
   try {
@@ -272,11 +265,11 @@ void ChainSpec::widen() {
   for (std::size_t i = 0; i + 1 < links_.size(); ++i) {
     auto& wide = links_[i].wide.emplace(*links_[i].procedure);
     for (std::size_t j = i + 1; j < links_.size(); ++j) {
-      auto later = whole(j);
+      const auto later = slots_of(j);
       for (const auto here : both_sides) {
         for (const auto there : both_sides) {
           if (steps[i].units[here] != nobody && steps[i].units[here] == steps[j].units[there])
-            add_names(side_of(wide, here), side_of(later, there));
+            add_names(here == target_side ? wide.target : wide.acting, later[there]);
         }
       }
     }

@@ -26,22 +26,23 @@ class ChainSpec {
   ChainSpec(const Lookup& lookup, const Ruleset& rules, const Asked& asked, const Procedure& first,
             Texts words, const std::shared_ptr<const PriorResult>& given);
 
+  const Ruleset& rules() const { return rules_; }
   /// The first procedure, in which sides may also be given words of what follows.
-  const Procedure& opening() const { return links_.front().spoken(); }
-  /// Those that come after each other.
-  const std::vector<StepSpec>& steps() const { return request_.steps; }
-  /// The unit on that side of the first procedure has come through something before.
-  bool goes_on(std::size_t side) const {
-    return request_.goes_on(0, request_.steps.front().units[side]);
-  }
-  /// The situations of the first procedure in those words.
+  const Procedure& procedure() const { return links_.front().spoken(); }
+  /// The situations of the first procedure as they were said in those words. Throws `Misread`.
   Sweep read(const Texts& words) const;
   /// All of it, when that was said of the first. Throws where words of what follows are at fault.
   Request request(Situation first) const;
   /// What was said of those that follow the first. Throws where their words are at fault.
   std::vector<const Situation*> followers() const;
-  /// What follows the first procedure, in canonical words. Throws where they are at fault.
+  /// What follows the first procedure, as it can be typed again: "morale supported". Throws where
+  /// its words are at fault.
   Texts typed_thens() const;
+
+ protected:
+  const Ruleset& rules_;
+  const Asked& asked_;
+  Request request_;
 
  private:
   /// The words of one procedure.
@@ -57,17 +58,14 @@ class ChainSpec {
   void place(std::size_t index, const Procedure& before, std::array<int, 2> stood);
   std::string own_number(std::size_t index, std::size_t side) const;
   bool is_another(std::size_t index, std::size_t side) const;
-  Procedure whole(std::size_t index) const;
+  std::array<Texts, 2> slots_of(std::size_t index) const;
   void widen();
   const Texts& stops_of(std::size_t index) const;
   void read_reply(Situation& said) const;
   Sweep read_link(std::size_t index, const Texts& words, Lists lists) const;
 
   const Lookup& lookup_;
-  const Ruleset& rules_;
-  const Asked& asked_;
   std::vector<Link> links_;
-  Request request_;
   /// What is said of those that follow the first.
   void read_followers() const;
   /// Each as it was said, and with what units give; once they have been read.

@@ -1,9 +1,5 @@
 #include "play/engine.hpp"
 
-#include <limits>
-
-#include "acw/base/append_all.hpp"
-#include "acw/base/effort.hpp"
 #include "acw/play/begin_part.hpp"
 #include "chain/after.hpp"
 #include "chain/chain_totals.hpp"
@@ -49,8 +45,8 @@ class Run {
     auto tree = request_.is_chain() ? std::optional{tree_of(chain_)}
                                     : chain_.stage(0, chain_.starts().front().first).step->tree();
     if (!tree)
-      throw Misread{concat("--tree is for what follows each other, and ", report.procedure,
-                           " is one step: go on with --then, or ask of a charge")};
+      throw Misread{concat("--tree requires several steps, but ", report.procedure,
+                           " is one step: add --then, or use charge")};
     report.tree = std::make_shared<const TreeNode>(std::move(*tree));
   }
 
@@ -115,7 +111,7 @@ class Run {
   /// Dice that don't fit are told with what they were thrown for.
   static Step::Row thrown(const Stage& stage, std::size_t index, Step::Shown& dice, Result& step) {
     try {
-      return stage.step->play(dice, step);
+      return stage.step->play(dice, &step);
     } catch (const Failure& failure) {
       if (index == 0) throw;
       failure.told_as(step.command + ": " + failure.what()).raise();

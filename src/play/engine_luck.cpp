@@ -1,5 +1,4 @@
 
-#include "acw/base/effort.hpp"
 #include "acw/play/luck.hpp"
 #include "play/engine.hpp"
 #include "play/report_head.hpp"

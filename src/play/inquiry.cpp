@@ -1,21 +1,16 @@
 #include "play/inquiry.hpp"
 
-#include "acw/base/append_all.hpp"
 #include "acw/base/printable.hpp"
 
 namespace acw {
 
 Inquiry::Inquiry(const Lookup& lookup, const Ruleset& rules, const Asked& asked,
                  std::string command, const Procedure& procedure, const Texts& words,
-                 std::shared_ptr<const PriorResult> given)
-    : rules_{rules},
-      asked_{asked},
+                 const std::shared_ptr<const PriorResult>& given)
+    : ChainSpec{lookup, rules, asked, procedure, words, given},
       command_{std::move(command)},
-      procedure_{procedure},
-      given_{std::move(given)},
-      spec_{lookup, rules, asked, procedure, words, given_},
-      teller_{std::shared_ptr<const void>{}, &procedure_} {
-  const auto& steps = spec_.steps();
+      teller_{std::shared_ptr<const void>{}, &procedure} {
+  const auto& steps = request_.steps;
   if (steps.size() == 1) return;
   auto teller = std::make_shared<Procedure>(*steps.back().procedure);
   for (auto step = steps.rbegin() + 1; step != steps.rend(); ++step)
@@ -30,7 +25,7 @@ std::string Inquiry::then_words() const {
 }
 
 Engine Inquiry::engine(Situation said, Wanted wanted) const {
-  auto request = spec_.request(std::move(said));
+  auto request = this->request(std::move(said));
   request.keeps = wanted.keeps;
   request.branches = wanted.branches;
   request.readings = wanted.readings;

@@ -1,7 +1,5 @@
 #include "play/sample_cost.hpp"
 
-#include <cmath>
-
 namespace acw {
 namespace {
 

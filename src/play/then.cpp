@@ -38,8 +38,8 @@ Names followers(const Procedure& before) {
 /// The commands that there may be, as a hint.
 std::string may_come(const Procedure& before) {
   const auto known = followers(before);
-  return known.empty() ? "nothing follows " + before.name
-                       : "after " + before.name + " may come " + any_of(known);
+  return known.empty() ? "nothing can follow " + before.name
+                       : "after " + before.name + " use " + any_of(known);
 }
 
 /// What stands inside of `--then` are words; options of the whole command stand outside.
@@ -49,11 +49,10 @@ void refuse_options(const Texts& words, std::string_view option) {
     const bool letter = name == "-r" || name == "-q" || name == "-h";
     const bool known = name.starts_with("--") && contains(option_names(), name.substr(2));
     if (letter || known)
-      throw Misread{quote(name) + " is for the whole command: write it outside of --" +
+      throw Misread{quote(name) + " applies to the whole command: type it outside --" +
                     std::string{option}};
     if (word.find("..") != std::string::npos)
-      throw Misread{quote(word) +
-                    ": a range stands among the words of the first command, and not in --" +
+      throw Misread{quote(word) + ": type a range in the first command, not in --" +
                     std::string{option}};
   }
 }
@@ -68,7 +67,7 @@ std::string take_of(Texts& words) {
     words.erase(found);
     return value;
   }
-  if (found + 1 == words.end()) throw Misread{"'--of' lacks its value: attacker or defender"};
+  if (found + 1 == words.end()) throw Misread{"'--of' requires a value: attacker or defender"};
   auto value = *(found + 1);
   words.erase(found, found + 2);
   return value;
@@ -85,10 +84,10 @@ Texts words_of_step(std::string_view typed) {
 Then read_then(const Ruleset& rules, const Procedure& before, const std::string& typed) {
   Then then;
   then.words = split(typed);
-  if (then.words.empty()) throw Misread{"--then says what follows, as in --then morale"};
+  if (then.words.empty()) throw Misread{"--then requires a command, as in --then morale"};
   then.of = take_of(then.words);
   refuse_options(then.words, "then");
-  if (then.words.empty()) throw Misread{"--then begins with a command: " + may_come(before)};
+  if (then.words.empty()) throw Misread{"--then must begin with a command: " + may_come(before)};
   const auto plain = plain_words(then.words);
   const bool small = plain.front() == "throw" && plain.size() > 1;
   const std::string begun = small ? "throw " : "";
@@ -101,8 +100,9 @@ Then read_then(const Ruleset& rules, const Procedure& before, const std::string&
   then.procedure = rules.procedure(name);
   if (then.procedure != nullptr) return then;
   throw Misread{"--then: " +
-                (name == "throw" ? "'throw' lacks its name"
-                                 : quote(name) + " is no command of " + rules.title_or_id()) +
+                (name == "throw"
+                     ? "'throw' requires a name"
+                     : "unknown command " + quote(name) + " for " + rules.title_or_id()) +
                 did_you_mean(nearest(name, followers(before))) + " (" + may_come(before) + ")"};
 }
 
@@ -110,7 +110,7 @@ const Row& row_between(const Ruleset& rules, const Procedure& before, const Proc
   for (const auto* row : follow_rows(before)) {
     if (row->text("procedure") == next.name) return *row;
   }
-  throw Refused{"in " + rules.title_or_id() + " " + next.name + " doesn't follow " + before.name +
+  throw Refused{"in " + rules.title_or_id() + ", " + next.name + " does not follow " + before.name +
                 ": " + may_come(before)};
 }
 

@@ -2,20 +2,11 @@
 
 #include "acw/rules/until.hpp"
 #include "base/command_words.hpp"
+#include "base/format.hpp"
 #include "words/fight_words.hpp"
 #include "words/typed_words.hpp"
 
 namespace acw {
-namespace {
-
-/// "round 3" of `until-round`, which stands in a situation as a number.
-std::string stop_words(std::string_view slot, const Situation& said) {
-  auto words = std::string{slot.substr(std::string_view{"until-"}.size())};
-  std::replace(words.begin(), words.end(), '-', ' ');
-  return words + " " + std::string{said.word({false, slot})};
-}
-
-}  // namespace
 
 std::string typed_command(const Ruleset& rules, const Inquiry& inquiry, const Sweep& sweep) {
   const auto& said = sweep.common;
@@ -37,7 +28,10 @@ std::string typed_command(const Ruleset& rules, const Inquiry& inquiry, const Sw
   all.insert(all.begin(), &said);
   for (const auto* one : all) {
     for (const auto slot : Until::slots) {
-      if (one->has({false, slot})) add("until", stop_words(slot, *one));
+      // "round 3" of `until-round`, which stands in a situation as a number
+      const std::string named{slot.substr(std::string_view{"until-"}.size())};
+      if (const auto number = one->word({false, slot}); !number.empty())
+        add("until", replaced(named, '-', ' ') + " " + std::string{number});
     }
   }
   if (const auto state = said.word({false, Until::state}); !state.empty())
@@ -49,17 +43,23 @@ std::string typed_command(const Ruleset& rules, const Inquiry& inquiry, const Sw
 
 TypedCommand read_typed(const std::string& typed) {
   TypedCommand command;
-  auto words = command_words(typed);
+  const auto words = command_words(typed);
+  auto& asked = command.asked;
+  Texts of;
+  Texts from;
+  const std::pair<std::string_view, Texts*> options[] = {{"--variant", &asked.variants},
+                                                         {"--then", &asked.thens},
+                                                         {"--until", &asked.until},
+                                                         {"--of", &of},
+                                                         {"--from", &from}};
   for (std::size_t i = 0; i < words.size(); ++i) {
-    auto* value = i + 1 == words.size() ? nullptr : &words[i + 1];
-    const auto& word = words[i];
-    if (word == "--variant" && value != nullptr) command.asked.variants.push_back(*value), ++i;
-    else if (word == "--then" && value != nullptr) command.asked.thens.push_back(*value), ++i;
-    else if (word == "--until" && value != nullptr) command.asked.until.push_back(*value), ++i;
-    else if (word == "--of" && value != nullptr) command.asked.of = *value, ++i;
-    else if (word == "--from" && value != nullptr) command.goes_on = true, ++i;
-    else command.words.push_back(word);
+    const auto* option =
+        ranges::first_that(options, [&](const auto& one) { return one.first == words[i]; });
+    if (option != nullptr && i + 1 < words.size()) option->second->push_back(words[++i]);
+    else command.words.push_back(words[i]);
   }
+  if (!of.empty()) asked.of = of.back();
+  command.goes_on = !from.empty();
   return command;
 }
 

@@ -18,9 +18,7 @@ Ruleset LogRules::read(const std::string& id) const {
   try {
     return library_->load(id);
   } catch (const Failure& failure) {
-    failure
-        .told_as(std::string{failure.what()} +
-                 "\n  a ruleset of your own is given as it was for the throws: -r FILE")
+    failure.told_as(std::string{failure.what()} + "\n  for a ruleset of your own, add -r FILE")
         .raise();
   }
 }

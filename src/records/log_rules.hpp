@@ -1,7 +1,5 @@
 #pragma once
 
-#include <map>
-
 #include "acw/rules/ruleset.hpp"
 #include "rules/library.hpp"
 

@@ -14,12 +14,11 @@ constexpr long long most_counted = 10'000'000;
 
 /// So many of one kind, without the ends.
 Pmf cut_sum(Pmf one, long long times) {
-  Pmf sum;
-  for (; times > 0; times /= 2) {
-    if (times % 2 != 0) (sum = sum + one).cut();
-    if (times > 1) (one = one + one).cut();
-  }
-  return sum;
+  return sum_of_equal(std::move(one), times, [](const Pmf& a, const Pmf& b) {
+    auto sum = a + b;
+    sum.cut();
+    return sum;
+  });
 }
 
 /// The sum of all: two and two of like width, for a wide one costs each time what it is wide.

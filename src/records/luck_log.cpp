@@ -16,7 +16,8 @@ long long thousandths(double number) { return std::llround(number * thousand); }
 
 int whole(const Value& thrown, std::string_view key, int least, int most) {
   if (const auto number = whole_in(thrown[key], least, most)) return static_cast<int>(*number);
-  not_a_result(concat("a throw's ", quote(key), " is a whole number from ", least, " to ", most));
+  not_a_result(
+      concat("a throw's ", quote(key), " must be a whole number from ", least, " to ", most));
 }
 
 }  // namespace
@@ -46,7 +47,7 @@ void LuckLog::take_back(std::string_view line, const std::string& came) {
 }
 
 void LuckLog::add(const Value& result) {
-  if (result.as<Value::Object>() == nullptr) not_a_result("it is no object");
+  if (result.as<Value::Object>() == nullptr) not_a_result("it is not an object");
   if (!result["armies"].is_null()) return read_sides(result["armies"]);
   if (const auto why = other_schema(result); !why.empty()) throw FileFault{why};
   if (!armies_.empty() && result["mode"].is_null()) return;  // the players' hand
@@ -56,7 +57,7 @@ void LuckLog::add(const Value& result) {
     ++no_throw_;
     return;
   }
-  if (!result["throws"].is<Value::Array>()) not_a_result("it has no 'throws'");
+  if (!result["throws"].is<Value::Array>()) not_a_result("missing 'throws'");
   const auto* said = result["side"].as<std::string>();
   const std::string side = said == nullptr ? side_of(result, "all") : *said;
   if (items_in(result["throws"]).empty()) {
@@ -92,7 +93,7 @@ void LuckLog::add(const LuckLog& other) {
     sum.actual += one.actual;
     for (const auto& [chances, times] : one.parts) sum.parts[chances] += times;
   }
-  taken_back_.insert(taken_back_.end(), other.taken_back_.begin(), other.taken_back_.end());
+  append_all(taken_back_, other.taken_back_);
   no_throw_ += other.no_throw_;
   unthrown_ += other.unthrown_;
   too_large_ += other.too_large_;
@@ -141,7 +142,7 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
   const auto& pmf = known.marginal->pmf;
   if (pmf.size() < 2) return;
   if (!luck_of(*known.marginal, value))
-    throw FileFault{quote(spaced(known.headline)) + " can't come to " + quote(to_words(value)) +
+    throw FileFault{quote(spaced(known.headline)) + " can't be " + quote(to_words(value)) +
                     " in this situation"};
   LuckKind like;
   like.side = side;
@@ -217,9 +218,9 @@ Texts LuckLog::notes() const {
   const auto note = [&](long long lines, const std::string& why) {
     if (lines > 0) list.push_back(concat(lines, lines == 1 ? " line" : " lines", why));
   };
-  note(no_throw_, " left out: odds, samples and the like are no throws");
-  note(unthrown_, " left out: nothing was thrown");
-  note(too_large_, " counted by the dice alone: the exact odds of the outcome would take too long");
+  note(no_throw_, " omitted: odds and samples are not throws");
+  note(unthrown_, " omitted: no dice were rolled");
+  note(too_large_, " counted by dice only: exact odds of the outcome would take too long");
   return list;
 }
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <map>
-
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "records/result_odds.hpp"

@@ -11,7 +11,7 @@ namespace {
 
 std::string text(const Value& value, std::string_view key) {
   const auto* text = value[key].as<std::string>();
-  if (text == nullptr || text->empty()) no_result("it has no " + quote(key));
+  if (text == nullptr || text->empty()) no_result("missing " + quote(key));
   return *text;
 }
 
@@ -47,19 +47,18 @@ UnitState both(const UnitState& one, const UnitState& other, int before) {
 void check_same(const Ruleset& rules, const PriorResult& given, const PriorResult& other) {
   const auto& one = given.units[1];
   const auto& two = other.units[1];
-  if (!one || !two) no_result("several results go on together only where they have one target");
+  if (!one || !two) no_result("several results require the same target");
   const bool left = given.certain() &&
                     two->figures == one->figures - PriorResult::lost(given.stands.front().first[1]);
   if (one->figures != two->figures && !left)
-    no_result("several results go on together only where they have one target, and this one has " +
+    no_result("several results require the same target, but this one has " +
               std::to_string(two->figures) + ", not " + std::to_string(one->figures));
   for (const auto& word : two->words) {
     for (const auto& before : one->words) {
       if (before.path.slot == word.path.slot && before.word != word.word &&
           !tells_wounds(rules, word.path.slot))
-        no_result(
-            "several results go on together only where they have one target, and this one is " +
-            word.word + ", not " + before.word);
+        no_result("several results require the same target, but this one is " + word.word +
+                  ", not " + before.word);
     }
   }
 }
@@ -79,7 +78,7 @@ void add(const Ruleset& rules, const PriorResult& other, PriorResult& given) {
       chances[{given.names.renamed(more[0], other.names), defender}] += chance * likely;
     }
     if (chances.size() > most_ways)
-      no_result("together they can come to more than " + std::to_string(most_ways) + " ends");
+      no_result("together they have more than " + std::to_string(most_ways) + " possible results");
   }
   given.stands.assign(chances.begin(), chances.end());
   given.units[0] = other.units[0];
@@ -97,15 +96,15 @@ std::string rules_of(const std::vector<Value>& results) {
   auto id = text(results.front(), "rules");
   for (const auto& one : results) {
     if (text(one, "rules") != id)
-      no_result("it is of " + text(one, "rules") + ", and the one before of " + id);
+      no_result("it uses " + text(one, "rules") + ", but the one before uses " + id);
   }
   return id;
 }
 
 void check_rules(const std::vector<Value>& results, const Ruleset& rules) {
   if (!results.empty() && rules_of(results) != rules.id && rules_of(results) != rules.short_id)
-    throw Misread{"--from brings results of " + rules_of(results) +
-                  ", and the rules asked for are " + rules.id};
+    throw Misread{"the results of --from use " + rules_of(results) +
+                  ", but the rules requested are " + rules.id};
 }
 
 PriorResult prior_result_of(const Ruleset& rules, const std::vector<Value>& results) {

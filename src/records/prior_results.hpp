@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/base/failure.hpp"
 #include "chain/prior_result.hpp"
 
 namespace acw {
@@ -9,7 +8,7 @@ inline constexpr int most_figures = 1'000'000;
 inline constexpr std::size_t most_ways = 100'000;  ///< that results can have gone
 
 [[noreturn]] inline void no_result(const std::string& why) {
-  throw FileFault{"--from: no result that goes on: " + why};
+  throw FileFault{"--from: this result can't be continued: " + why};
 }
 
 /// A result's `after`: its units, and every way that they can stand, with its chance.

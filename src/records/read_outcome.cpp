@@ -71,7 +71,7 @@ void check_losses(const Aftermath& aftermath, const OutcomeSelectors& readings,
 
 PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const Value& result) {
   if (result["outcome"].is_null())
-    no_result("it has neither an 'outcome' nor, as odds have that aren't too many, an 'after'");
+    no_result("it has neither an 'outcome' nor an 'after' (large odds have none)");
   auto question = asked(rules, procedure, result["situation"]);
   const auto said = without_assumed(rules, procedure, question.situation);
   PriorResult given;

@@ -41,7 +41,7 @@ dice::Entered::More RecordedDice::next(const dice::Ask& ask) {
     }
   }
   for (; faces.size() < static_cast<std::size_t>(ask.dice); ++drawn_) faces.push_back(random.die());
-  return faces;
+  return {std::move(faces)};
 }
 
 }  // namespace acw

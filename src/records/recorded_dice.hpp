@@ -1,8 +1,6 @@
 #pragma once
 
 #include <map>
-#include <string>
-#include <utility>
 
 #include "acw/base/value.hpp"
 #include "acw/dice/entered.hpp"

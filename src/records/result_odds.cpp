@@ -1,6 +1,5 @@
 #include "records/result_odds.hpp"
 
-#include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
 #include "base/json_text.hpp"
 #include "play/engine.hpp"
@@ -17,11 +16,11 @@ constexpr double of_a_line = 1e-3 * Effort::second;
 
 }  // namespace
 
-void not_a_result(const std::string& why) { throw FileFault{"no result of acw: " + why}; }
+void not_a_result(const std::string& why) { throw FileFault{"not a result of acw: " + why}; }
 
 std::string result_text(const Value& value, std::string_view key) {
   const auto* text = value[key].as<std::string>();
-  if (text == nullptr || text->empty()) not_a_result("it has no " + quote(key));
+  if (text == nullptr || text->empty()) not_a_result("missing " + quote(key));
   return *text;
 }
 
@@ -36,7 +35,7 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& ou
   const auto& ruleset = rules_.of(result_text(result, "rules"));
   const auto* procedure = ruleset.procedure(name);
   if (procedure == nullptr && name == "throw" && !result["procedure"].is<std::string>())
-    not_a_result("which throw it was isn't told: it has no 'procedure'");
+    not_a_result("missing 'procedure'");
   if (procedure == nullptr) throw FileFault{ruleset.title_or_id() + " has no " + quote(name)};
   const auto& situation = result["situation"];
   auto request = request_for(*procedure,

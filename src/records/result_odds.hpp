@@ -1,9 +1,5 @@
 #pragma once
 
-#include <map>
-#include <optional>
-
-#include "acw/base/value.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "records/log_rules.hpp"

@@ -1,6 +1,5 @@
 #include "records/throw_again.hpp"
 
-#include "acw/base/nearest.hpp"
 #include "acw/play/throw_way.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "base/record.hpp"
@@ -16,8 +15,6 @@
 namespace acw {
 namespace {
 
-[[noreturn]] void no_record(const std::string& why) { throw FileFault{why}; }
-
 constexpr long long most_told = 1'000'000'000;  ///< games, successes, a face
 
 /// Faces, or how many succeeded, throw by throw as the record has them.
@@ -30,7 +27,7 @@ dice::Entered::Supply dice_of(const Value& record) {
     const auto* faces = one["faces"].as<Value::Array>();
     if (faces == nullptr) {
       const auto successes = whole_in(one["successes"], 0, most_told);
-      if (!successes) no_record("a throw of it has neither faces nor successes");
+      if (!successes) throw FileFault{"a throw has neither faces nor successes"};
       return {{}, static_cast<int>(*successes)};
     }
     std::vector<int> shown;
@@ -58,7 +55,7 @@ ThrowWay way_of(const Value& record, const std::string& purpose, bool aloud) {
   if (is_chance(mode)) way.mode = mode;
   if (mode == ThrowMode::sample) {
     const auto games = whole_in(record["games"], 1, most_told);
-    if (!games) no_record("it doesn't say of how many games it is");
+    if (!games) throw FileFault{"missing number of games"};
     way.games = *games;
   }
   way.seed = text_in(record["seed"]);
@@ -131,16 +128,16 @@ void check_said(const Ruleset& rules, const Situation& typed, const Value& situa
     const auto& side = said.path.target ? situation["target"] : situation;
     if (is_who(said.path.slot)) {
       if (said.word != "@" + text_in(side[key_of(said.path.slot)]))
-        no_record("its command names " + said.word);
+        throw FileFault{"its command names " + said.word};
     } else if (side[key_of(said.path.slot)] != said_value(rules, said)) {
-      no_record("its command says " + quote(said.word) + ", and its situation doesn't");
+      throw FileFault{"its command has " + quote(said.word) + ", but its situation does not"};
     }
   }
   if (typed.distance && situation[slot::distance] != distance_value(*typed.distance, rules.unit))
-    no_record("its command says another distance than its situation");
+    throw FileFault{"its command and its situation differ in distance"};
   const auto& with = items_in(situation[slot::with]);
   if (with.size() != typed.with.size())
-    no_record("its command and its situation differ in who acts at once");
+    throw FileFault{"its command and its situation differ in the units that act together"};
   for (const auto i : ranges::Places{with}) check_said(rules, typed.with[i], with[i]);
 }
 
@@ -150,7 +147,7 @@ Texts words_behind(const Procedure& procedure, const TypedCommand& typed) {
   std::string name;
   while (name.size() < procedure.name.size() && named < typed.words.size())
     name += (named == 0 ? "" : " ") + typed.words[named], ++named;
-  if (name != procedure.name) no_record("its command is typed " + quote(name));
+  if (name != procedure.name) throw FileFault{"its command is typed " + quote(name)};
   return {typed.words.begin() + static_cast<std::ptrdiff_t>(named), typed.words.end()};
 }
 
@@ -166,7 +163,7 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
   again.report.mode = mode_of(text_in(record["mode"]));
   for (const auto& link : items_in(record["links"])) {
     const auto* procedure = rules.procedure(text_in(link["command"]));
-    if (procedure == nullptr) no_record("it has a link of no command");
+    if (procedure == nullptr) throw FileFault{"a link has an unknown command"};
     auto& step = again.report.steps.emplace_back();
     step.command = step.procedure = procedure->name;
     step.not_taken = text_in(link["not_taken"]);

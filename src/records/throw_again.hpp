@@ -1,8 +1,5 @@
 #pragma once
 
-#include <memory>
-
-#include "acw/base/value.hpp"
 #include "acw/dice/entered.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"

@@ -40,7 +40,7 @@ Texts broken_ways(const MapLines& laid) {
   Texts told;
   for (const auto& [farm, square] : laid.breaks) {
     told.push_back(formatted(
-        "{} ends at either bank in square {}: no ford or bridge is there",
+        "{} stops at both banks in square {}: no ford or bridge",
         farm == 0 ? std::string{"the road"} : formatted("the track of farm {}", farm), square));
   }
   return told;

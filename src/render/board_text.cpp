@@ -267,7 +267,7 @@ std::string boards_text(const Atlas& atlas, const Look& look) {
   for (const auto i : maps_shown(atlas, look)) {
     const bool picked = static_cast<int>(i) == atlas.maps.picked;
     text += formatted("\n  map of the {}{}\n\n", atlas.plan.makers[i],
-                      picked ? ", which is fought on" : "");
+                      picked ? ", used for the battle" : "");
     text += draw_board(atlas.plan, atlas.maps.maps[i], look.colour, look.width);
   }
   return text + "\n";

@@ -359,7 +359,7 @@ void draw_numbers(ChartPicture& picture, const Marginal& marginal) {
   std::size_t step = 1;
   const auto lines = odds_lines(marginal, step);
   Series at_least{"at least", Series::Kind::chances};
-  Series exactly{step > 1 ? "these" : "exactly", Series::Kind::bars};
+  Series exactly{step > 1 ? "in range" : "exactly", Series::Kind::bars};
   Columns chart{""};
   for (const auto& one : lines) {
     chart.labels.push_back(one.value);
@@ -409,7 +409,7 @@ void draw(ChartPicture& picture, const Marginal& marginal, const Procedure& proc
     else picture.bars(bars);
   }
   if (const auto left = odds_left(marginal); left > 0)
-    picture.paragraph(percent(left) + "  what takes longer still");
+    picture.paragraph(percent(left) + "  not decided by then");
 }
 
 /// Whether a chart of it needs half the width.
@@ -457,13 +457,13 @@ std::string odds_svg(const Report& report, const Telling& by) {
   for (const auto& step : report.steps) {
     const auto* procedure = by.rules.procedure(step.procedure);
     picture.heading(step_title(report, step) + framed(": ", step.spoken));
-    if (!step.apart.empty()) picture.paragraph("it comes to this in " + percent(step.reached));
+    if (!step.apart.empty()) picture.paragraph("reached in " + percent(step.reached));
     draw(picture, step, procedure != nullptr ? *procedure : by.procedure, true);
     picture.notes(noted(step));
   }
   for (const auto& sum : report.sums) {
     if (const auto* odds = find_marginal(report.odds, sum))
-      draw(picture, *odds, by.procedure, spaced(sum) + " in all");
+      draw(picture, *odds, by.procedure, spaced(sum) + " in total");
   }
   if (report.seed && report.games > 0)
     picture.notes({formatted("seed {}, {} games", printable(*report.seed), report.games)});
@@ -524,8 +524,9 @@ std::string want_svg(const Report& report, const Telling& by) {
   if (!bars.empty()) {
     picture.bars(bars, {{"thick", *want.now}, {"dashed", want.at_least}});
     picture.notes(
-        {"chance of each change, from 0 to 100 %, and its points; the thick line is the chance "
-         "now, and the dashed one what is wanted"});
+        {"chance after each change, from 0 to 100 %, and its gain in points; thick line: chance "
+         "now; "
+         "dashed line: wanted chance"});
   }
   picture.notes(words.notes);
   return picture.svg();
@@ -546,8 +547,7 @@ std::string luck_svg(const std::string& title, const std::vector<LuckChart>& sid
   if (!bars.empty()) {
     picture.bars(bars, {{"thick", 0.5}});
     picture.notes(
-        {"what came, in percent of what was to be expected, which is the thick line; the whole "
-         "width is twice as much"});
+        {"result in percent of the expected value (thick line); the full width is 200 %"});
   }
   for (const auto& note : notes) picture.remark("note: " + note);
   return picture.svg();

@@ -59,17 +59,17 @@ CsvDialect csv_dialect(std::string_view typed) {
   constexpr std::string_view separators = ",;|:\t";
   constexpr std::string_view signs = ".,";
   const auto fault = [&](const std::string& why) -> CsvDialect {
-    throw Misread{"--csv=" + quote(typed) + " " + why +
-                  ": first what parts cells, one of , ; : | and a tab, and then the decimal sign, "
-                  "as in --csv=';,' (. when nothing is said)"};
+    throw Misread{
+        "--csv=" + quote(typed) + " " + why +
+        ": type the cell separator (, ; : | or a tab), then the decimal sign (default .), "
+        "for example --csv=';,'"};
   };
   dialect.separator = typed.front();
   if (typed.size() > 1) dialect.decimal = typed[1];
-  if (dialect.separator == dialect.decimal)
-    return fault("parts cells with the sign that is in numbers");
+  if (dialect.separator == dialect.decimal) return fault("uses one sign for cells and decimals");
   if (typed.size() > 2 || !contains(separators, dialect.separator) ||
       !contains(signs, dialect.decimal))
-    return fault("is no way of writing a table");
+    return fault("is not a table format");
   return dialect;
 }
 

@@ -58,13 +58,14 @@ const Format& format_of(std::string_view command, std::string_view name) {
     if (format->name() == name && format->fits(command)) return *format;
   }
   const auto known = format_names(command);
-  throw Misread{formatted("{} is no format of {}{} ({})", quote(name), command,
+  throw Misread{formatted("unknown format {} for {}{} (expected: {})", quote(name), command,
                           did_you_mean(name, known), any_of(known))};
 }
 
 void Format::refuse(Answer answer) const {
   const auto having = names_where([&](const Format& one) { return one.has(answer); });
-  throw Misread{formatted("{} has no {}: {}", spoken(answer), name(), any_of(having))};
+  throw Misread{
+      formatted("{} is not available as {}: use {}", spoken(answer), name(), any_of(having))};
 }
 
 std::string TableFormat::marked(const Lines& lines, bool with_head) const {

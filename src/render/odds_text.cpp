@@ -31,7 +31,7 @@ OddsWords odds_words(const Marginal& marginal, const Procedure& procedure, bool 
   if (marginal.is_bare()) return {": " + of_the_chance_to_win(marginal.mean)};
   const auto& pmf = marginal.pmf;
   if (pmf.size() == 1 && marginal.unresolved <= 0 && marginal.not_reached <= 0)
-    return {": certainly " + odds_value(marginal, procedure, pmf.front().first)};
+    return {": always " + odds_value(marginal, procedure, pmf.front().first)};
   std::string text;
   if (marginal.numeric) {
     text = "mean " + short_number(marginal.mean);
@@ -42,7 +42,7 @@ OddsWords odds_words(const Marginal& marginal, const Procedure& procedure, bool 
   }
   if (marginal.numeric || briefly) text.insert(0, ": ");
   if (marginal.not_reached > 0)
-    text += ", where it comes to it (" + percent(1 - marginal.not_reached) + ")";
+    text += ", when reached (" + percent(1 - marginal.not_reached) + ")";
   return {text, briefly};
 }
 
@@ -115,7 +115,7 @@ std::string number_lines(const Marginal& marginal, const Look& look) {
   const std::size_t before = 4 + width + columns * 10 + 2;
   const std::size_t length = before < look.width ? std::min(longest_bar, look.width - before) : 0;
   auto text = dimmed(std::string(4 + width, ' ') +
-                         formatted(" {:>9} {:>9}", step > 1 ? "these" : "exactly", "at least") +
+                         formatted(" {:>9} {:>9}", step > 1 ? "in range" : "exactly", "at least") +
                          (columns > 2 ? formatted(" {:>9}", "at most") : ""),
                      look.colour) +
               "\n";
@@ -139,7 +139,7 @@ std::string odds_text(const Marginal& marginal, const Procedure& procedure, cons
   if (words.whole) return text;
   text += marginal.numeric ? number_lines(marginal, look) : word_lines(marginal, procedure, look);
   if (const auto left = odds_left(marginal); left > 0)
-    text += formatted("    {:>8}  what takes longer still\n", percent(left));
+    text += formatted("    {:>8}  not decided by then\n", percent(left));
   return text;
 }
 
@@ -182,9 +182,9 @@ std::string fight_in_words(const Result& report) {
   std::string text;
   for (const auto& [value, chance] : winner->pmf) {
     text += text.empty() ? "" : ", ";
-    text += to_words(value) + (text.empty() ? " wins in " : " in ") + percent(chance);
+    text += to_words(value) + " wins " + percent(chance);
   }
-  if (winner->pmf.size() == 1) text = to_words(winner->pmf.front().first) + " wins, certainly";
+  if (winner->pmf.size() == 1) text = to_words(winner->pmf.front().first) + " always wins";
   const auto mean = short_number(rounds->mean);
   text += "; " + mean + (mean == "1" ? " round" : " rounds") + " on average";
   for (const auto* side : {"attacker", "defender"}) {
@@ -208,22 +208,19 @@ std::string about(double number) {
 std::string how_often(double chance, bool tenths) {
   if (chance <= 0) return "never";
   if (chance >= 1 - 1e-12) return "always";
-  if (chance >= (tenths ? 0.9995 : 0.995)) return tenths ? "in over 99.9 %" : "in over 99 %";
-  if (!tenths && chance >= 0.00995) return formatted("in {:.0f} %", chance * 100);
-  if (chance >= 0.0005) return formatted("in {:.1f} %", chance * 100);
+  if (chance >= (tenths ? 0.9995 : 0.995)) return tenths ? "over 99.9 %" : "over 99 %";
+  if (!tenths && chance >= 0.00995) return formatted("{:.0f} %", chance * 100);
+  if (chance >= 0.0005) return formatted("{:.1f} %", chance * 100);
   return chance < 1e-12 ? "less than once in a million million" : "once in " + about(1 / chance);
 }
 
-std::string luck_words(const Luck& luck, bool times, bool tenths) {
-  const auto often = [tenths](double chance) { return how_often(chance, tenths); };
-  if (!luck.ordered) return often(luck.chance) + (luck.whole ? ", all in all" : "");
-  // The least that can come is told by how often it comes: that as many or more always come tells
-  // nothing.
-  if (luck.fewer <= 0)
-    return (times ? "as seldom " : "as few ") + often(luck.chance) +
-           (times ? ", oftener " : ", more ") + often(luck.at_least - luck.chance);
-  return (times ? "as often or oftener " : "as many or more ") + often(luck.at_least) +
-         (times ? ", less often " : ", fewer ") + often(luck.fewer);
+std::string luck_words(const Luck& luck, bool times) {
+  if (!luck.ordered) return how_often(luck.chance);
+  const bool high = luck.is_high();
+  const auto* words = times  ? high ? "this often or more: " : "this rarely or less: "
+                      : high ? "this many or more: "
+                             : "this few or fewer: ";
+  return words + how_often(luck.tail());
 }
 
 }  // namespace acw

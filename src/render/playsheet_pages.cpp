@@ -15,7 +15,7 @@ class SheetPages : public PrintedPages {
  public:
   explicit SheetPages(const Playsheet& sheet) : sheet_{sheet} {
     title = sheet.title;
-    told = "a playsheet: what is to be thrown and needed, and the chance of each die";
+    told = "playsheet: dice to roll, numbers needed and the chance of each die";
     style =
         "rect{fill:none}.head{font-size:3.5px}.head,.needs{font-weight:bold}.place{fill:#333}"
         ".chance,.behind{font-style:italic;font-weight:normal}.note{font-style:italic}"

@@ -39,12 +39,12 @@ std::string in_columns(const std::vector<Texts>& lines, const std::vector<bool>&
 /// things of a kind stand together, and the kind is said once.
 std::string listed(const Value& outcome, std::size_t width);
 
-/// A chance in whole hundredths, finer where it is small: "in 21 %", "in 0.3 %", "once in 40,000".
+/// A chance in whole hundredths, finer where it is small: "21 %", "0.3 %", "once in 40,000".
 /// With `tenths` in tenths of a percent.
 std::string how_often(double chance, bool tenths = false);
-/// "as many or more in 21 %, fewer in 79 %".
-/// With `times`, of something that comes or not: "as often or more in 21 %, less often in 79 %".
-std::string luck_words(const Luck& luck, bool times = false, bool tenths = false);
+/// "this many or more: 21 %"; with `times`, of something that comes or not: "this often or more:
+/// 21 %".
+std::string luck_words(const Luck& luck, bool times = false);
 /// Who wins a fight how often, how long it takes and what it costs, in a sentence; empty for odds
 /// of anything else.
 std::string fight_in_words(const Result& report);

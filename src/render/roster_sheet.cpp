@@ -31,8 +31,8 @@ class RosterPages : public PrintedPages {
 
   explicit RosterPages(const RosterSheet& roster) : roster_{roster} {
     told =
-        "a roster: a box for each figure, those that are lost struck off, and thick the one at "
-        "which a unit breaks";
+        "roster with a box for each figure: lost figures are crossed out; a unit breaks at the "
+        "thick box";
     style =
         "rect{fill:none}.block{font-size:3.5px;font-style:italic}.name{font-size:3.5px;font-weight:"
         "bold}"
@@ -151,8 +151,7 @@ class RosterPages : public PrintedPages {
 RosterSheet roster_of(const Report& report, const Telling& by) {
   const auto& outcome = report.outcome;
   if (outcome["units"].is_null())
-    throw Misread{
-        "a page is of a map or an army that was thrown: leave out --odds, --sample and --need"};
+    throw Misread{"a page shows a rolled map or army: leave out --odds, --sample and --need"};
   RosterSide side{text_in(outcome["side"]), {}};
   std::map<std::pair<bool, long long>, std::vector<RosterUnit>> brigades;
   const auto& units = items_in(outcome["units"]);
@@ -173,7 +172,7 @@ RosterSheet roster_of(const Report& report, const Telling& by) {
   }
   for (auto& [key, list] : brigades) {
     const auto name = !key.first            ? concat("brigade ", key.second)
-                      : brigades.size() > 1 ? std::string{"in no brigade"}
+                      : brigades.size() > 1 ? std::string{"no brigade"}
                                             : std::string{};
     side.blocks.push_back({name, std::move(list)});
   }

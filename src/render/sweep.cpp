@@ -138,9 +138,8 @@ class SweepTold {
       lines.push_back(mark(i) + formatted(" {}×: {}", reasons_[i].count,
                                           spanned(reasons_[i].first, reasons_[i].last)));
     if (reasons_.size() > most_reasons)
-      lines.push_back(
-          std::string{no_number} +
-          formatted(" and {} more reasons (--csv has them all)", reasons_.size() - most_reasons));
+      lines.push_back(std::string{no_number} + formatted(" and {} more reasons (--csv lists all)",
+                                                         reasons_.size() - most_reasons));
     return lines;
   }
 
@@ -174,16 +173,15 @@ class SweepTold {
   std::string caption(const Show& show) const {
     const auto words = show_words(by_.procedure, show);
     if (!is_chance(show)) return words;
-    return (show.value.is<double>() ? "chance of " : "how likely: ") + words;
+    return (show.value.is<double>() ? "chance of " : "probability: ") + words;
   }
 
   /// What kinds of numbers are shown.
   std::string told() const {
     const auto chances = std::count_if(sweep_.shows.begin(), sweep_.shows.end(), is_chance);
-    if (chances == 0) return "what to expect";
-    return static_cast<std::size_t>(chances) == sweep_.shows.size()
-               ? "how likely"
-               : "what to expect, and how likely";
+    if (chances == 0) return "means";
+    return static_cast<std::size_t>(chances) == sweep_.shows.size() ? "probabilities"
+                                                                    : "means and probabilities";
   }
 
   /// Of the last two slots, from that row of the sweep on; the one with more values goes down the

@@ -13,6 +13,7 @@
 #include "render/render.hpp"
 #include "render/tree.hpp"
 #include "render/want.hpp"
+#include "what_if/outcome_condition.hpp"
 #include "words/need_words.hpp"
 #include "words/sentence.hpp"
 
@@ -27,18 +28,44 @@ std::string added(const Reason& reason) {
   return reason.base ? formatted("{}", reason.add) : formatted("{:+}", reason.add);
 }
 
-/// A sum that no dice are thrown for: "points: 9 left, behind soft cover +1 = 10"; a column where
-/// it is too long for a line.
-std::string sum_text(const Need& need, std::size_t width) {
+/// A sum that no dice are thrown for: "points: 9 left, behind soft cover +1 = 10"; a long one that
+/// is all there is, such as a score, in a column.
+std::string sum_text(const Need& need, bool alone) {
+  constexpr std::size_t few = 4;
   const auto& why = need.why;
   if (why.ends_with("points") && need.because.size() == 1)
     return formatted("  {} {} ({})\n", need.needs, need.needs == 1 ? "point" : why, because(need));
-  auto line = formatted("  {}: {} = {}\n", why, because(need), need.needs);
-  if (display_width(line) <= width + 1) return line;
+  if (!alone || need.because.size() <= few)
+    return formatted("  {}: {} = {}\n", why, because(need), need.needs);
   std::string column = "  " + why + "\n";
   for (const auto& reason : need.because)
     column += formatted("    {:>5}  {}\n", added(reason), reason.label);
   return column + formatted("   ={:>5}\n", need.needs);
+}
+
+/// The name of a roll-off in text, where JSON keeps another; empty for other rolls.
+std::string_view roll_off(std::string_view why) {
+  return why == "who throws for the season" ? "season roll-off"
+         : why == "who goes first"          ? "roll-off"
+                                            : "";
+}
+
+/// A decision as text has it: so that a shot fits a line.
+std::string shortened(std::string decision) {
+  constexpr std::string_view longer = " against the higher of ";
+  const auto at = decision.find(longer);
+  return at == decision.npos ? decision : decision.replace(at, longer.size(), " vs ");
+}
+
+/// The plural of what a procedure's dice are rolled for: "8 or more killed: 11 % of volleys".
+std::string_view rolls_of(const Procedure& procedure, bool fight) {
+  const std::string_view name = procedure.name;
+  return name == "fire"                               ? fight ? "firefights" : "volleys"
+         : name == "melee"                            ? "melees"
+         : name == "charge"                           ? "charges"
+         : name == "roll"                             ? "rolls"
+         : name == "morale" || name.ends_with("test") ? "tests"
+                                                      : "throws";
 }
 
 /// How the dice fell, those that count in brackets, and what decided each part.
@@ -61,7 +88,7 @@ class ThrowsText {
     fold();
     for (const auto& need : report_.explanation.needs) {
       if (need.sides == 0 && reasoned(need) && report_.decisions.empty())
-        text_ += sum_text(need, look_.width);
+        text_ += sum_text(need, report_.throws.empty());
     }
     return std::move(text_);
   }
@@ -86,7 +113,7 @@ class ThrowsText {
     std::string missed;
     for (; next_ < report_.decisions.size() && report_.decisions[next_].part == part; ++next_) {
       const auto& one = report_.decisions[next_];
-      if (one.missed.empty() || look_.explain) text_ += "  " + one.text + "\n";
+      if (one.missed.empty() || look_.explain) text_ += "  " + shortened(one.text) + "\n";
       else append(missed, ", ", one.missed);
     }
     if (!missed.empty()) text_ += "  missed:  " + missed + "\n";
@@ -99,7 +126,7 @@ class ThrowsText {
     const auto from = heads_[shown];
     const auto to = heads_[heads_.size() - shown];
     text_.replace(from, to - from,
-                  formatted("  … {} more, which --explain tells …\n", heads_.size() - 2 * shown));
+                  formatted("  … {} more; --explain shows them …\n", heads_.size() - 2 * shown));
   }
   bool thrown_in(const std::string& part) const {
     return ranges::any_of(report_.throws,
@@ -120,24 +147,24 @@ class ThrowsText {
   }
 
   void put(const dice::Record& record) {
-    if (told_beside(record)) return;
-    std::string line = formatted("  {:<8} {} D{}", record.why, record.dice, record.sides);
+    if (record.decided || told_beside(record)) return;
+    const auto contest = roll_off(record.why);
+    auto line = contest.empty() ? formatted("  {:<8} {} D{}", record.why, record.dice, record.sides)
+                                : formatted("  {}, D{} each", contest, record.sides);
     if (record.needs > 0)
       line +=
           record.low ? formatted(", {} or less", record.needs) : formatted(", {}+", record.needs);
     if (record.twice > 0)
-      line += formatted(", two at {}{}", record.twice, record.low ? " or less" : "+");
+      line += formatted(", counts two at {}{}", record.twice, record.low ? " or less" : "+");
     if (const auto* need = need_of(record)) {
-      if (!contains(told_, record.why)) {
-        if (!need->reads.empty()) line += " (" + need->reads + ")";
-        else if (reasoned(*need)) line += " (" + because(*need) + ")";
-        told_.push_back(record.why);
-      }
+      const auto why = !need->reads.empty() ? need->reads : reasoned(*need) ? because(*need) : "";
+      if (!contains(told_, why)) line += framed(" (", why, ")");
+      told_.push_back(why);
     }
-    if (!record.counted) line += ": " + faces(record);
+    if (!record.counted) line += ": " + (contest.empty() ? faces(record) : joined(record.faces));
     if (record.successes >= 0 && (record.dice > 1 || record.twice > 0 || record.counted))
       line += formatted("  → {}", record.successes);
-    if (record.again) line += "  again";
+    if (record.again) line += "  (rolled again)";
     text_ += line + "\n";
   }
 
@@ -181,14 +208,15 @@ class ThrowsText {
   std::vector<std::size_t> heads_;  ///< where parts begin in the text
   std::size_t next_ = 0;            ///< of the decisions
   Texts beside_;                    ///< the dice on the last line
-  Texts told_;                      ///< what has its reasons said already
+  Texts told_;                      ///< reasons that are shown already
 };
 
 /// What is to be thrown and needed, and why that much.
 std::string needs_text(const Result& report) {
   std::string text;
   for (const auto& need : report.explanation.needs) {
-    text += formatted("  {:<8} {}", need.why, need.dice);
+    const auto contest = roll_off(need.why);
+    text += formatted("  {:<8} {}", contest.empty() ? need.why : contest, need.dice);
     if (need.needs != 0 || reasoned(need))
       text += (need.sides == 0 ? ": " : ", ") + number_needed(need);
     if (!need.reads.empty()) text += " (" + need.reads + ")";
@@ -198,10 +226,10 @@ std::string needs_text(const Result& report) {
   return text;
 }
 
-/// "; here up", where another reading than the rule's was chosen.
+/// "; chosen: up", where another reading than the rule's was chosen.
 std::string chosen(const Result& report, const Ruling& ruling) {
   const auto* choice = report.situation["variants"][ruling.variant].as<std::string>();
-  return choice != nullptr ? "; here " + *choice : "";
+  return choice != nullptr ? "; chosen: " + *choice : "";
 }
 
 /// Every modifier, row and ruling that had a part in a result, with its place in the rules.
@@ -285,11 +313,11 @@ class TextReport {
       if (const auto* odds = find_marginal(report_.odds, name)) {
         Result sum;
         sum.odds = {*odds};
-        sum.odds.front().name += " in all";
+        sum.odds.front().name += " in total";
         if (report_.headline == name) sum.headline = sum.odds.front().name;
         text_ += odds_text(sum, procedure_, look_, true);
       } else if (!report_.outcome[name].is_null() && !is_nothing(report_.outcome[name])) {
-        text_ += "  " + tell(procedure_, name, report_.outcome[name]) + " in all\n";
+        text_ += "  " + tell(procedure_, name, report_.outcome[name]) + " in total\n";
       }
     }
   }
@@ -344,14 +372,14 @@ class TextReport {
     else if (!step.before_loss || report_.mode == ThrowMode::need || look_.explain) {
       // what is needed is told of sides that have lost nothing, where that isn't known
       if (step.before_loss && !step.explanation.needs.empty())
-        text_ += "  " + dim("as it is with nobody lost before") + "\n";
+        text_ += "  " + dim("without earlier losses") + "\n";
       text_ += needs_text(step);
     }
     if (look_.explain) text_ += explain_text(step, rules_, look_.colour);
     notes(step);
     // how often it comes to it, and why not
     if (!step.apart.empty()) {
-      text_ += "  it comes to this in " + percent(step.reached);
+      text_ += "  reached in " + percent(step.reached);
       for (const auto& [why, chance] : step.apart) text_ += "; " + why + ": " + percent(chance);
       text_ += "\n";
     }
@@ -386,12 +414,22 @@ class TextReport {
     const auto rest = told(result_.outcome, "", used, headline);
     // nobody is lucky with what only names a thing
     if (result_.luck && procedure_.lucky && !is_label(procedure_, result_.headline))
-      text_ += "  " + dim(luck(tell(procedure_, result_.headline, value))) + "\n";
+      text_ += "  " + dim(luck(value)) + "\n";
     text_ += sides + emboldened("→ " + headline, look_.colour) + framed("  (", rest, ")") + "\n";
   }
-  /// "3 killed: as many or more in 21 %, fewer in 79 %".
-  std::string luck(const std::string& told) const {
-    const auto words = luck_words(*result_.luck, false, look_.tenths);
+  /// "3 or more killed: 21 % of volleys"; "0 killed: 5 % of volleys", of the least or the most that
+  /// can come.
+  std::string luck(const Value& value) const {
+    const auto& luck = *result_.luck;
+    const auto& name = result_.headline;
+    using Op = OutcomeCondition::Op;
+    const OutcomeCondition tail{name, luck.is_high() ? Op::at_least : Op::at_most, value};
+    const bool alone = !luck.ordered || luck.tail() <= luck.chance * (1 + 1e-9);
+    const auto told = alone ? tell(procedure_, name, value) : tail.words(procedure_);
+    auto words = how_often(alone ? luck.chance : luck.tail(), look_.tenths);
+    if (words.ends_with('%')) words += " of";
+    words += framed(" ", rolls_of(procedure_, name == "winner"));
+    if (luck.whole) words += ", over the whole chain";
     return told.find(": ") == told.npos ? told + ": " + words : told + " (" + words + ")";
   }
   /// All outcomes of a side but those that have been told; what has no words, has just been said

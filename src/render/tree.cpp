@@ -21,7 +21,7 @@ std::string lost_words(const TreeNode& node) {
   std::string lost;
   for (const auto& [side, number] : node.lost)
     if (number > 0) append(lost, ", ", side + " " + short_number(number));
-  return node.lost.empty() ? "" : lost.empty() ? "nobody lost" : "lost: " + lost;
+  return node.lost.empty() ? "" : lost.empty() ? "no losses" : "lost: " + lost;
 }
 
 namespace {
@@ -60,7 +60,7 @@ void put_lines(const TreeNode& node, const std::string& guides, std::string_view
 
 std::string tree_text(const TreeNode& root, const Look& look) {
   auto text = emboldened("branch by branch", look.colour) + "\n" +
-              dimmed(formatted("  {:>7} {:>7}\n", "here", "in all"), look.colour);
+              dimmed(formatted("  {:>7} {:>7}\n", "here", "overall"), look.colour);
   put_lines(root, {}, {}, look, text);
   return text;
 }
@@ -70,7 +70,7 @@ std::string tree_list(const TreeNode& root) {
   const auto put = [&](const auto& self, const TreeNode& node, const std::string& indent) -> void {
     list += indent + "- ";
     if (!node.came.empty())
-      list += formatted("**{}** ({} in all) ", percent(node.chance), percent(node.in_all));
+      list += formatted("**{}** ({} overall) ", percent(node.chance), percent(node.in_all));
     list += words_of(node) + "\n";
     for (const auto& branch : node.branches) self(self, branch, indent + "  ");
   };

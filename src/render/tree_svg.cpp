@@ -18,7 +18,7 @@ constexpr Letters in_box{"came"};
 constexpr Letters in_bold{"step", Letters::usual * 1.12};
 
 std::string in_all(const TreeNode& node) {
-  return node.came.empty() ? "" : "in all " + percent(node.in_all);
+  return node.came.empty() ? "" : "overall " + percent(node.in_all);
 }
 
 /// A tree as boxes from left to right. What has no room to the right goes on below, under a number.
@@ -152,7 +152,7 @@ std::string tree_svg(const Report& report, const Telling& by) {
   picture.title = concat(by.rules.title_or_id(), ", ", report.command);
   for (const auto& step : report.steps)
     if (&step != &report.steps.front()) picture.title += " then " + step.command;
-  picture.told = "Branch by branch; the likeliest ends: " + likeliest(*report.tree);
+  picture.told = "All branches; the likeliest results: " + likeliest(*report.tree);
   picture.style =
       ".step{font-weight:bold}.all{fill:#444}rect{fill:#fff}.leaf{fill:#eee}path{stroke:#777}";
   constexpr double below_title = 9;

@@ -24,25 +24,19 @@ std::string wanted(double at_least) {
   return at_least >= 1 ? "certainty" : formatted("{:.10g} %", at_least * 100);
 }
 
-std::string it_is(double chance) {
-  return chance <= 0 ? "there is no chance" : "it is " + likely(chance);
-}
-
 /// What comes nearest where nothing reaches it.
 std::string nearest_of(const Reach& reach, const std::optional<double>& now) {
   if (!reach.best || reach.best->chance <= 0) return {};
-  if (now && reach.best->chance <= *now + 1e-12) return ", and none does better than now";
-  return "; " + reach.best->words + " comes nearest (" + likely(reach.best->chance) + ")";
+  if (now && reach.best->chance <= *now + 1e-12) return "; none is better than now";
+  return "; the best is " + reach.best->words + " (" + likely(reach.best->chance) + ")";
 }
 
 std::string in_brackets(const Reach::Point& step) { return " (" + likely(step.chance) + ")"; }
 
 std::string how_many(const Reach& reach, const std::optional<double>& now) {
   if (!reach.found) {
-    std::string text = reach.cut ? "none up to " + reach.limit +
-                                       " reaches it, and exact odds of more take too long"
-                                 : "no number up to " + reach.limit + " reaches it";
-    return text + nearest_of(reach, now);
+    return "no number up to " + reach.limit + " reaches it" +
+           (reach.cut ? "; exact odds of more take too long" : "") + nearest_of(reach, now);
   }
   const auto& found = *reach.found;
   const bool one = found.words == "1";
@@ -53,10 +47,10 @@ std::string how_many(const Reach& reach, const std::optional<double>& now) {
                      : one         ? "1 alone"
                                    : "any number up to " + found.words;
   text += range ? " (" + likely(found.chance) + " with " + found.words + ")" : in_brackets(found);
-  if (reach.next) text += "; with " + reach.next->words + " " + it_is(reach.next->chance);
+  if (reach.next) text += "; with " + reach.next->words + ": " + likely(reach.next->chance);
   if (reach.gap)
     text +=
-        (reach.next ? ", with " : "; with ") + reach.gap->words + " " + it_is(reach.gap->chance);
+        (reach.next ? ", with " : "; with ") + reach.gap->words + ": " + likely(reach.gap->chance);
   return text;
 }
 
@@ -64,10 +58,10 @@ std::string how_far(const Reach& reach, const std::optional<double>& now) {
   if (!reach.found) return "no distance reaches it" + nearest_of(reach, now);
   std::string text = reach.found->words;
   if (reach.next)
-    text += " or nearer" + in_brackets(*reach.found) + "; at " + reach.next->words + " " +
-            it_is(reach.next->chance);
+    text += " or closer" + in_brackets(*reach.found) + "; at " + reach.next->words + ": " +
+            likely(reach.next->chance);
   else text = "any distance up to " + text + in_brackets(*reach.found);
-  if (reach.gap) text += "; but nearer, at " + reach.gap->words + ", " + it_is(reach.gap->chance);
+  if (reach.gap) text += "; but closer, at " + reach.gap->words + ": " + likely(reach.gap->chance);
   return text;
 }
 
@@ -81,13 +75,13 @@ std::string change_words(const Change& change) {
 }
 
 std::string verdict(const Want& want) {
-  if (!want.now) return "what takes it to " + wanted(want.at_least) + "?";
-  return likely(*want.now) + " now, and " + wanted(want.at_least) +
-         (want.reached ? " is enough" : " is wanted");
+  if (!want.now) return wanted(want.at_least) + " wanted";
+  return likely(*want.now) + " now, " + wanted(want.at_least) + " wanted" +
+         (want.reached ? ": reached" : "");
 }
 
 bool add_changes(WantWords& words, const Want& want, const char* title, auto fits) {
-  WantWords::Part part{title, {{"chance", "points", "said otherwise"}, {}}, {}};
+  WantWords::Part part{title, {{"chance", "points", "change"}, {}}, {}};
   for (const auto& change : want.changes) {
     if (!fits(change)) continue;
     part.chances.push_back(change.chance);
@@ -101,14 +95,14 @@ bool add_changes(WantWords& words, const Want& want, const char* title, auto fit
 
 void add_changes(WantWords& words, const Want& want) {
   if (want.reached) {
-    add_changes(words, want, "any one of these would lose it",
+    add_changes(words, want, "each of these changes alone falls short",
                 [](const Change& one) { return !one.reaches; });
     return;
   }
-  if (!add_changes(words, want, "any one of these reaches it",
+  if (!add_changes(words, want, "each of these changes alone reaches it",
                    [](const Change& one) { return one.reaches; }))
-    words.reach.push_back("nothing else that is said otherwise reaches it alone");
-  add_changes(words, want, "these help, and alone aren't enough",
+    words.reach.push_back("no other single change reaches it");
+  add_changes(words, want, "these changes help, but none is enough alone",
               [](const Change& one) { return !one.reaches && one.gain >= untold_points; });
 }
 
@@ -157,7 +151,7 @@ std::string want_text(const Report& report, const Telling& by) {
 
 std::string worth_lines(const Worth& worth) {
   if (worth.changes.empty()) return {};
-  std::string text = "    one thing said otherwise, and what that does to " + worth.words;
+  std::string text = "    single changes and their effect on " + worth.words;
   if (!worth.certain)
     text +=
         " (" + likely(*worth.now) + (worth.mean ? ", mean " + short_number(*worth.mean) : "") + ")";

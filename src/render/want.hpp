@@ -10,14 +10,14 @@ namespace acw {
 struct WantWords {
   /// Things said otherwise: the chance then, what is gained in points, and what is said.
   struct Part {
-    std::string title;  ///< "any one of these reaches it"
+    std::string title;  ///< "each of these changes alone reaches it"
     Lines changes;
     std::vector<double> chances;
   };
   std::string title;   ///< "Black Panthers, fire"
   std::string spoken;  ///< ": 12 experienced infantry …"
   Texts notes;
-  std::string told;  ///< "3 or more killed: 18.2 % now, and 50 % is wanted"
+  std::string told;  ///< "3 or more killed: 18.2 % now, 50 % wanted"
   Texts reach;       ///< how many, how far
   std::vector<Part> parts;
 };

@@ -35,7 +35,7 @@ class Check {
     if (kind == nullptr) return nullptr;
     for (const auto& cell : row.cells) {
       if (!contains(kind->columns, cell.name))
-        fault(row, "'" + cell.name + "' doesn't go with '" + std::string{kind->begins} +
+        fault(row, "'" + cell.name + "' can't be used with '" + std::string{kind->begins} +
                        "' in a row of " + one.name + "." + std::string{table});
     }
     return kind;
@@ -47,40 +47,37 @@ class Check {
                           {"end", names_of(aftermath::of_ends)}};
     const auto* kind = kind_of(one, aftermath::shape.name, row, kinds);
     if (kind == nullptr)
-      return fault(row, "a row of " + one.name +
-                            ".aftermath names 'outcomes', or the 'end' that has a "
-                            "'state', or the 'rank' of an officer who falls");
+      return fault(
+          row, "a row of " + one.name +
+                   ".aftermath requires 'outcomes', 'end' with a 'state', or an officer's 'rank'");
     for (const auto* column : {"clears", "sets", "some", "exhausts", "none"})
       slot(row, column, Slot::Kind::flag);
     for (const auto* column : {"since", "times"}) slot(row, column, Slot::Kind::number);
     slot(row, "keeps", Slot::Kind::words);
     if (row.has("turns") &&
         (kind != &kinds[2] || !row.has("until") || !row.has("tally") || !row.has("state")))
-      fault(row,
-            "'turns' tells how long an end lasts: 'until' which of them, its 'state', and what "
-            "they are called in its 'tally'");
+      fault(row, "'turns' sets how long an end lasts and requires 'until', 'state' and 'tally'");
+    procedure_in(row, "takes");
     if (kind != &kinds[0]) return;
-    if (texts(row, "outcomes").empty()) fault(row, "'outcomes' names one outcome or more");
-    if (!row.has("who")) fault(row, "'who' is missing: whom does it befall?");
+    if (texts(row, "outcomes").empty()) fault(row, "'outcomes' requires at least one outcome");
+    if (!row.has("who")) fault(row, "missing 'who': name the side that the outcome affects");
     const auto known = outcomes(one);
     for (const auto* column : {"outcomes", "also"}) {
       for (const auto& name : texts(row, column)) {
         if (!renames(one, name)) outcome(known, one, name, row.at);
       }
     }
-    procedure_in(row, "takes");
     if (row.has("clears") && row.has("sets"))
-      fault(row, "a row clears a flag or sets one: write two rows");
-    if (row.has("until"))
-      fault(row, "'until' tells how long an end lasts: a row of outcomes has none");
+      fault(row, "a row can't both clear and set a flag: use two rows");
+    if (row.has("until")) fault(row, "'until' applies only to an end, not to a row of outcomes");
     if (row.has("lose") && row.flag("leaves"))
-      fault(row, "a row tells how many are lost or how many are left: write two rows");
+      fault(row, "a row can't give both losses and figures left: use two rows");
     if (row.has("wounds") && row.flag("hurt"))
-      fault(row, "a row adds wounds or tells how many are hurt: write two rows");
+      fault(row, "a row can't both add wounds and set their number: use two rows");
     if (row.text("who") == "loser" &&
         ranges::none_of(one.rows(next::shape.name),
                         [](const Row& each) { return each.has("winner"); }))
-      fault(row, "nothing tells who the loser is: 'winner' in " + one.name + ".next does");
+      fault(row, "the loser is unknown: add 'winner' to " + one.name + ".next");
   }
 
   void given(const Procedure& one, const Row& row) {
@@ -91,17 +88,16 @@ class Check {
                           {"of", names_of(naming::of_numbers)}};
     const auto* kind = kind_of(one, naming::shape.name, row, kinds);
     if (kind == nullptr)
-      fault(row, "a row of " + one.name +
-                     ".named tells what its number is 'of', or a slot that it 'omits', "
-                     "or the flag that an officer is 'with' it, or that it 'denies'");
+      fault(row,
+            "a row of " + one.name + ".named requires 'of', 'omits', 'keeps', 'with' or 'denies'");
     else if (kind == &kinds[0]) officer(one, row);
     slot(row, "denies", Slot::Kind::flag);
     slot(row, "keeps", Slot::Kind::words);
     slot(row, "crew", Slot::Kind::number);
     if (row.has("keeps") && row.text("first").empty())
-      fault(row, "'first' is missing: what '" + row.text("keeps") + "' is told at first");
+      fault(row, "missing 'first': the first value of '" + row.text("keeps") + "'");
     if (row.has("men") && (row.text("of") != "guns" || row.integer("men") < 1))
-      fault(row, "'men' serve guns: at least 1, in a row whose number is of \"guns\"");
+      fault(row, "'men' must be at least 1, in a row with of = \"guns\"");
   }
 
   void kept(const Procedure& one, const Row& row) {
@@ -110,8 +106,7 @@ class Check {
     const auto* kind = kind_of(one, keeping::shape.name, row, kinds);
     if (kind == nullptr)
       return fault(row, "a row of " + one.name +
-                            ".thing tells the 'slot' whose word says of which kind it is, or its "
-                            "'kind'");
+                            ".thing requires 'slot', whose word is the kind, or 'kind'");
     slot(row, "slot", Slot::Kind::words);
     slot(row, "another", Slot::Kind::flag);
     const auto known = outcomes(one);
@@ -120,10 +115,10 @@ class Check {
     slot(row, "sets", Slot::Kind::flag);
     const auto [name, value] = outcome_and_value(row.text("where"));
     if (row.has("sets") != row.has("where") || row.has("where") == value.empty())
-      fault(row, "'sets' is a flag, and 'where' the outcome and its value by which it holds");
+      fault(row, "'sets' requires a flag, and 'where' an outcome with a value, as in holds=true");
     else if (row.has("where")) outcome(known, one, name, row.at);
     if (row.has("adds") != row.has("list"))
-      fault(row, "'adds' is an outcome, and 'list' the slot that is told it: a row has both");
+      fault(row, "'adds' (an outcome) and 'list' (its slot) require each other");
   }
 
   void turn(const Procedure& one, const Row& row) {
@@ -137,18 +132,16 @@ class Check {
                           {"begins", names_of(turns_of_game::of_begins)}};
     if (kind_of(one, turns_of_game::shape.name, row, kinds) == nullptr)
       return fault(row, "a row of " + one.name +
-                            ".turn tells the flag by which it is 'due', or that it is done 'once', "
-                            "or what its thing 'counts', or who is 'near', or what 'ends', is "
-                            "'against' the sequence or 'begins' turn 1");
+                            ".turn requires 'due', 'sets', 'once', 'counts', 'near', 'against', "
+                            "'ends' or 'begins'");
     for (const auto* column : {"due", "sets", "given", "near", "unless"})
       slot(row, column, Slot::Kind::flag);
     if (row.has("sets") && (!row.has("once") || !row.has("every") || !row.has("turns")))
-      fault(row,
-            "of whom is that set? Of who has done 'once' in 'every' so many turns, for 'turns'");
+      fault(row, "'sets' requires 'once', 'every' and 'turns'");
     if (row.has("begins")) outcome(outcomes(one), one, row.text("begins"), row.at);
-    if (row.has("near") && !row.has("to")) fault(row, "near whom? 'to' tells it");
+    if (row.has("near") && !row.has("to")) fault(row, "'near' requires 'to'");
     if (row.has("counts") && (!row.has("by") || !row.has("turns")))
-      fault(row, "by how many is that changed, and in how many turns? 'by' and 'turns'");
+      fault(row, "'counts' requires 'by' and 'turns'");
   }
 
   /// Whether its tables call an outcome so.
@@ -175,7 +168,7 @@ class Check {
     const auto& name = row.text(column);
     const auto* found = rules_.procedure(name);
     if (found == nullptr && !name.empty())
-      problems_.unknown(row.at, "there is no command", name, names_of(rules_.procedures));
+      problems_.unknown(row.at, "unknown command", name, names_of(rules_.procedures));
     return found;
   }
 
@@ -188,9 +181,9 @@ class Check {
       if (one.kind == kind) all.push_back(one.name);
     }
     problems_.unknown(row.at,
-                      kind == Slot::Kind::flag    ? "no slot that is said or not is called"
-                      : kind == Slot::Kind::words ? "no slot of words is called"
-                                                  : "no slot for a number is called",
+                      kind == Slot::Kind::flag    ? "unknown flag slot"
+                      : kind == Slot::Kind::words ? "unknown word slot"
+                                                  : "unknown number slot",
                       name, all);
     return nullptr;
   }
@@ -202,16 +195,15 @@ class Check {
     for (const auto* found : {slot(row, "with", Slot::Kind::flag), rank}) {
       if (found != nullptr) sided(*found, one, target, row);
     }
-    if (!row.when.empty())
-      fault(row, "how an officer is named holds always: the row has no 'when'");
+    if (!row.when.empty()) fault(row, "a row for an officer's name can't have 'when'");
     if (rank == nullptr) return;
     const auto& other = row.text("other");
     if (const auto words = words_of(*rank); !contains(words, other))
-      problems_.unknown(row.at, "'" + rank->name + "' is never", other, words);
+      problems_.unknown(row.at, "'" + rank->name + "' does not take", other, words);
   }
   void sided(const Slot& slot, const Procedure& procedure, bool target, const Row& row) {
     if (!procedure.is_sided(slot.name, target))
-      fault(row, "'" + slot.name + "' isn't among the slots of that side of " + procedure.name);
+      fault(row, "'" + slot.name + "' is not a slot of that side of " + procedure.name);
   }
 
   void next(const Procedure& one, const Row& row) {
@@ -220,8 +212,7 @@ class Check {
                           {"slot", names_of(next::told_columns)}};
     const auto* kind = kind_of(one, next::shape.name, row, kinds);
     if (kind == nullptr)
-      fault(row, "a row of " + one.name + ".next has a 'procedure' that may follow, or tells how " +
-                     one.name + " is to 'repeat', or a 'slot' with the 'word' that follows");
+      fault(row, "a row of " + one.name + ".next requires 'procedure', 'repeat' or 'slot'");
     else if (kind == &kinds[0]) follows(row);
     else if (kind == &kinds[1]) repeats(one, row);
     else words(row);
@@ -230,9 +221,8 @@ class Check {
   void repeats(const Procedure& one, const Row& row) {
     if (row.has("winner")) outcome(outcomes(one), one, row.text("winner"), row.at);
     if (!one.is_between(next::to_the_end))
-      problems_.add(one.at, one.name + " tells how it repeats, and '" +
-                                std::string{next::to_the_end} +
-                                "' isn't among its slots that lie 'between' the sides");
+      problems_.add(one.at, one.name + " repeats, which requires the slot '" +
+                                std::string{next::to_the_end} + "' in 'between'");
   }
 
   void follows(const Row& row) {
@@ -241,18 +231,18 @@ class Check {
     if (row.flag("each_round") &&
         ranges::none_of(procedure->rows(aftermath::shape.name),
                         [](const Row& each) { return each.flag("ends"); }))
-      fault(row, "no row of " + procedure->name +
-                     ".aftermath 'ends' a side, as one that is taken each round does");
+      fault(row, "'each_round' requires a row with 'ends' in " + procedure->name + ".aftermath");
     if (row.text("as") == next::sides[1] && procedure->target.empty())
-      fault(row, procedure->name + " has no target that a side could stand there as");
+      fault(row, procedure->name + " has no target, which 'as' requires");
     for (const auto* column : {"spared", "gone", "over", "lost"}) {
       for (const auto& text : texts(row, column)) {
         const auto [name, value] = outcome_and_value(text);
-        if (value.empty()) fault(row, "'" + text + "' gives no outcome a value, as in holds=true");
+        if (value.empty())
+          fault(row, "'" + text + "' must give an outcome a value, as in holds=true");
         else outcome(outcomes(*procedure), *procedure, name, row.at);
       }
     }
-    for (const std::string_view column : {"percent_lost", "percent_hurt", "hurt"}) {
+    for (const std::string_view column : {"percent_lost", "percent_hurt", "hurt", "rest"}) {
       const auto* named = rules_.slot(std::string{row.text(column)});
       const bool flag = column == "hurt" && named != nullptr && named->kind == Slot::Kind::flag;
       const auto* found = slot(row, column, flag ? Slot::Kind::flag : Slot::Kind::number);
@@ -263,18 +253,18 @@ class Check {
   void words(const Row& row) {
     const auto path = slot_path(row.text("slot"));
     const auto& word = row.text("word");
-    if (word.empty()) return fault(row, "'word' is missing: what is '" + path.text() + "'?");
+    if (word.empty()) return fault(row, "missing 'word' for '" + path.text() + "'");
     const auto* found = rules_.slot(path.slot);
     if (found == nullptr || !found->spoken()) {
       Names all;
       for (const auto& one : rules_.slots) {
         if (one.spoken()) all.push_back(one.name);
       }
-      return problems_.unknown(row.at, "no slot of words is called", path.slot, all);
+      return problems_.unknown(row.at, "unknown word slot", path.slot, all);
     }
     const auto known = found->kind == Slot::Kind::words ? words_of(*found) : Names{"true"};
     if (!contains(known, word))
-      problems_.unknown(row.at, "'" + path.slot + "' is never", word, known);
+      problems_.unknown(row.at, "'" + path.slot + "' does not take", word, known);
   }
 
   const Ruleset& rules_;

@@ -43,11 +43,10 @@ inline constexpr Apart<Procedure> procedures_key;
 template <class T>
 inline constexpr Apart<std::vector<T>> list_key;
 
-inline constexpr auto when_help =
-    "slots and the words or numbers that one has to have, all of them";
-inline constexpr auto place_help = "where the rules have it";
-inline constexpr auto ruling_help = "the id of the ruling behind it";
-inline constexpr auto aliases_help = "other ways to say it";
+inline constexpr auto when_help = "slots and their required words or numbers; all must match";
+inline constexpr auto place_help = "place in the rules";
+inline constexpr auto ruling_help = "id of the ruling that it follows";
+inline constexpr auto aliases_help = "other words for it";
 
 namespace keys {
 
@@ -74,91 +73,90 @@ void describe(auto& with, Cell& cell) {
 void describe(auto& with, Row& row) {
   with.called("row of a table");
   with("when", row.when, when_help);
-  with("label", row.label, "what it is called; else the words of 'when'");
+  with("label", row.label, "its label; by default, the words of 'when'");
   with("place", row.place, place_help);
   with("ruling", row.ruling, ruling_help);
   with.plain(row.cells);
 }
 void describe(auto& with, Table& table) {
-  with.called("table with a place of its own");
+  with.called("table with its own place");
   with.plain(table.name);
   with("place", table.place, place_help);
-  with.apart("by", text_key, "a slot: its words are columns, in place of the table's first");
-  with.apart("rows", list_key<Row>, "its rows, which may stand as the table itself", needed_key);
+  with.apart("by", text_key, "a slot whose words are columns, in place of the table's first");
+  with.apart("rows", list_key<Row>, "its rows; a list of rows can replace the table", needed_key);
   with.plain(table.rows);
   with.follows(table.variants);
 }
 void describe(auto& with, Word& word) {
   with.called("word");
-  with("word", word.name, "what is typed", needed_key);
+  with("word", word.name, "the typed word", needed_key);
   with("aliases", word.aliases, aliases_help);
-  with("help", word.help, "what it means");
+  with("help", word.help, "its meaning");
   with("holders", word.holders,
-       "words of another slot, as arms: only they carry it; a 'when' may "
-       "name one in place of all that it carries");
+       "words of another slot, as arms, that carry it; a 'when' may name one for all of these");
 }
 void describe(auto& with, Slot& slot) {
   with.called("slot");
-  with("name", slot.name, "what it is called; it is an option too, and a key of JSON", needed_key);
+  with("name", slot.name, "its name, also an option and a key of JSON", needed_key);
   with.plain(slot.kind, slot.words);
-  with("help", slot.help, "what it asks");
+  with("help", slot.help, "its meaning");
   with.plain(slot.least, slot.most, slot.size);
-  with.apart("flag", flag_key, "it is said or not: its name is its word");
+  with.apart("flag", flag_key, "true or false; its name is its word");
   with.apart("aliases", texts_key, aliases_help);
-  with.apart("number", bounds_key, "it takes a number, by its option");
-  with.apart("numbers", bounds_key, "it takes several numbers, by its option");
-  with.apart("size", whole_key, "of numbers: how many; 0, as many as are said",
+  with.apart("number", bounds_key, "takes a number, through its option");
+  with.apart("numbers", bounds_key, "takes several numbers, through its option");
+  with.apart("size", whole_key, "how many numbers; 0 for any number of them",
              KeyLimits{.most = 100});
   with("counted_by", slot.counted_by,
-       "its texts are distances, typed with +: the slot that counts them and the first");
-  with.apart("text", flag_key, "it takes any words, by its option");
-  with.apart("words", list_key<Word>, "the words that answer it", or_texts_key);
-  with.apart("tally", bounds_key, "it takes a number for each of its words, by its option");
+       "for distances joined with +: the slot that counts them and the first");
+  with.apart("text", flag_key, "takes any words, through its option");
+  with.apart("words", list_key<Word>, "the words that it takes", or_texts_key);
+  with.apart("tally", bounds_key, "takes a number for each of its words, through its option");
 }
 void describe(auto& with, Ruling& ruling) {
   with.called("ruling");
-  with("id", ruling.id, "the name that rows give it", needed_key);
-  with("note", ruling.note, "how the text is read", needed_key);
+  with("id", ruling.id, "the name that rows refer to", needed_key);
+  with("note", ruling.note, "how the text is interpreted", needed_key);
   with("place", ruling.place, place_help);
-  with("variant", ruling.variant, "the name of the choice, for --variant");
-  with("choices", ruling.choices, "of a variant: its readings, the rule first");
+  with("variant", ruling.variant, "name of the choice, for --variant");
+  with("choices", ruling.choices, "a variant's choices, the rule first");
 }
 void describe(auto& with, Fact& fact) {
   with.called("fact");
-  with("name", fact.name, "what it is looked up by", needed_key);
+  with("name", fact.name, "name to look it up by", needed_key);
   with("aliases", fact.aliases, aliases_help);
-  with("title", fact.title, "what it is about");
+  with("title", fact.title, "its subject");
   with("says", fact.says, "its lines", needed_key);
   with("place", fact.place, place_help);
 }
 void describe(auto& with, Default& value) {
   with.called("default");
-  with("slot", value.path, "which: target.cover is the other side's", needed_key);
+  with("slot", value.path, "the slot; target.cover is the other side's", needed_key);
   with("when", value.when, when_help);
-  with("word", value.word, "the word or number that it takes", needed_key);
-  with("note", value.note, "what is said of it");
-  with("always", value.always, "it takes it whatever was said");
+  with("word", value.word, "its default word or number", needed_key);
+  with("note", value.note, "a note shown with it");
+  with("always", value.always, "replaces a typed value, too");
 }
 void describe(auto& with, Required& required) {
   with.called("required slot");
   with("slot", required.path, "which", needed_key);
   with("when", required.when, when_help);
-  with("hint", required.hint, "what is asked where it is missing");
+  with("hint", required.hint, "the message if it is missing");
 }
 void describe(auto& with, Refusal& refusal) {
   with.called("refusal");
   with("when", refusal.when, when_help);
-  with("say", refusal.say, "why it can't be", needed_key);
+  with("say", refusal.say, "the reason", needed_key);
   with("place", refusal.place, place_help);
   with.apart("ruling", text_key, ruling_help);
-  with("typed", refusal.typed, "judged by what was typed, before anything is assumed");
-  with("exit", refusal.code, "1: the rules forbid it; 2: too little was said",
+  with("typed", refusal.typed, "checked before defaults are filled in");
+  with("exit", refusal.code, "1: the rules forbid it; 2: more words are required",
        KeyLimits{.least = 1, .most = 2});
 }
 void describe(auto& with, Remark& remark) {
   with.called("remark");
   with("when", remark.when, when_help);
-  with("note", remark.note, "what is worth saying", needed_key);
+  with("note", remark.note, "the note", needed_key);
   with("ruling", remark.ruling, ruling_help);
 }
 void describe(auto& with, OutcomeWording& wording) {
@@ -169,44 +167,42 @@ void describe(auto& with, OutcomeWording& wording) {
 void describe(auto& with, Procedure& one) {
   with.called("procedure");
   with.plain(one.name);
-  with("mechanism", one.mechanism, "how it is resolved", needed_key);
-  with("summary", one.summary, "what it is for");
+  with("mechanism", one.mechanism, "the mechanism that resolves it", needed_key);
+  with("summary", one.summary, "its purpose");
   with("place", one.place, place_help);
-  with("headline", one.headline, "the outcome that matters most: the first of these that there is");
-  with("labels", one.labels, "outcomes that are numbers of things, and count nothing");
-  with("lucky", one.lucky, "somebody can be lucky with it; true where nothing is said");
+  with("headline", one.headline, "the most important outcome: the first of these that exists");
+  with("labels", one.labels, "outcomes that are numbers but count nothing");
+  with("lucky", one.lucky, "counts for luck; true by default");
   with("looks_up", one.looks_up,
-       "it puts nothing down: no game keeps its results; false where nothing is said");
+       "only looks something up; games don't record it; false by default");
   with("examples", one.examples, "command lines that help shows");
   with("acting", one.acting, "slots of the acting side");
   with("target", one.target, "slots of the target");
-  with("needs_target", one.needs_target, "a target has to be said; true where nothing is said");
-  with("between", one.between, "slots of neither: the distance");
-  with("bands", one.bands, "ranges by their names; they need a table 'ranges'");
-  with("rulings", one.rulings, "ids of rulings that always matter to it");
-  with("defaults", one.defaults, "what a slot takes when nothing is said");
-  with("required", one.required, "slots that have to be said", or_texts_key);
+  with("needs_target", one.needs_target, "requires a target; true by default");
+  with("between", one.between, "slots of neither side, as the distance");
+  with("bands", one.bands, "names of range bands; they require a table 'ranges'");
+  with("rulings", one.rulings, "ids of rulings that always apply to it");
+  with("defaults", one.defaults, "default values of slots");
+  with("required", one.required, "required slots", or_texts_key);
   with("refusals", one.refusals, "what the rules forbid");
-  with("remarks", one.remarks, "what is worth saying when it holds");
-  with("say", one.tellings, "an outcome's words, or two: for yes and for no");
+  with("remarks", one.remarks, "notes shown if their conditions match");
+  with("say", one.tellings, "an outcome's text, or two texts: for yes and for no");
   with.plain(one.tables);
 }
 /// All but its procedures and facts, which are kept apart.
 void describe(auto& with, Ruleset& rules) {
   with.called("ruleset");
   with("id", rules.id, "its name, for -r", needed_key);
-  with("short", rules.short_id, "a shorter one");
-  with("title", rules.title, "what it is called");
-  with("author", rules.author, "whose rules they are");
-  with("source", rules.source, "where they were published");
-  with.apart("extends", text_key,
-             "another ruleset (an id or a file), of which this says what differs");
-  with.apart("default", flag_key, "it is played when none is named; of those built in");
-  with("unit", rules.unit, "of distances; cm where nothing is said",
-       KeyLimits{.words = keys::units});
-  with("slots", rules.slots, "what a player may say");
-  with("rulings", rules.rulings, "how the rules are read");
-  with.apart("facts", list_key<Fact>, "what is looked up by a name");
+  with("short", rules.short_id, "a shorter id");
+  with("title", rules.title, "its title");
+  with("author", rules.author, "author of the rules");
+  with("source", rules.source, "place of publication");
+  with.apart("extends", text_key, "another ruleset (an id or a file) that this one changes");
+  with.apart("default", flag_key, "used if none is named; only for built-in rulesets");
+  with("unit", rules.unit, "unit of distances; cm by default", KeyLimits{.words = keys::units});
+  with("slots", rules.slots, "words and numbers that a player can type");
+  with("rulings", rules.rulings, "interpretations of the rules");
+  with.apart("facts", list_key<Fact>, "facts to look up by name");
   with.apart("throw", procedures_key, "small throws, each a procedure");
 }
 

@@ -19,8 +19,7 @@ class Fields {
   Fields(const Node& table, std::string what, Problems& problems)
       : table_{table}, what_{std::move(what)}, problems_{problems} {
     if (!table.is_table())
-      problems.add(table.at,
-                   formatted("{} has to be a table, and is {}", what_, kind_name(table.kind)));
+      problems.add(table.at, formatted("{} must be a table, not {}", what_, kind_name(table.kind)));
   }
 
   /// Reads a whole table as it is described.
@@ -80,12 +79,12 @@ class Fields {
   Texts texts_of(const Field& found) {
     if (found.value.is_text()) return {found.value.text};
     Texts list;
-    if (!found.value.is_array()) return wrong(found, "a list of texts"), list;
+    if (!found.value.is_array()) return wrong(found, "a list of strings"), list;
     for (const auto& item : found.value.items) {
       if (item.is_text()) list.push_back(item.text);
       else
-        problems_.add(item.at, formatted("'{}' is a list of texts, and this is {}", found.name,
-                                         kind_name(item.kind)));
+        problems_.add(item.at, formatted("'{}' requires a list of strings; this item is {}",
+                                         found.name, kind_name(item.kind)));
     }
     return list;
   }
@@ -110,7 +109,7 @@ class Fields {
     problems_.add(table_.at, formatted("{} has no '{}'", what_, name));
   }
   void wrong(const Field& found, std::string_view wanted) {
-    problems_.add(found.value.at, formatted("'{}' takes {}, and this is {}", found.name, wanted,
+    problems_.add(found.value.at, formatted("'{}' requires {}, not {}", found.name, wanted,
                                             kind_name(found.value.kind)));
   }
   /// Every field that was never asked for is a problem.

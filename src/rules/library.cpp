@@ -149,7 +149,7 @@ Node Library::own_document(const Found& source, Problems& problems) {
   const auto file = problems.add_source(source.name, std::string{source.built_in->text});
   // Marks hold the number of their file, so each number has its own document.
   static auto& parsed = *new std::map<std::pair<std::string_view, std::size_t>, Node>;
-  auto& document = parsed[{source.built_in->id, file}];
+  auto& document = parsed[{source.built_in->hash, file}];
   if (document.fields.empty()) document = read_toml(file, problems);
   return document;
 }
@@ -159,7 +159,7 @@ std::optional<Library::Found> Library::base_of(const Found& source, const Node& 
   const auto* extends = own.find("extends");
   if (extends == nullptr || !problems.empty()) return std::nullopt;
   if (!extends->value.is_text()) {
-    problems.add(extends->value.at, "'extends' takes the id or the file of another ruleset");
+    problems.add(extends->value.at, "'extends' requires another ruleset's id or file");
     return std::nullopt;
   }
   std::string name = extends->value.text;
@@ -172,7 +172,7 @@ std::optional<Library::Found> Library::base_of(const Found& source, const Node& 
   auto base = find(name, source.name);
   if (!base)
     problems.add(extends->value.at,
-                 "there is no ruleset " + quote(extends->value.text) + " to extend");
+                 "unknown ruleset " + quote(extends->value.text) + " in 'extends'");
   return base;
 }
 
@@ -186,7 +186,7 @@ Library::Layers Library::layers(Found source, Problems& problems) const {
     if (!base) return layers;
     if (layers.size() == most) {
       problems.add(layer.own.find("extends")->value.at,
-                   "rulesets extend each other in a ring, or more than 8 deep");
+                   "rulesets extend each other in a cycle, or more than 8 deep");
       return layers;
     }
     source = std::move(*base);
@@ -195,12 +195,12 @@ Library::Layers Library::layers(Found source, Problems& problems) const {
 
 Library::Found Library::found(std::string_view name) const {
   if (auto one = find(name)) return std::move(*one);
-  if (is_file_name(name)) throw Misread{"there is no file " + quote(name)};
+  if (is_file_name(name)) throw Misread{"cannot find file " + quote(name)};
   const auto ids = built_in();
   const auto more = own();
   auto known = names_of(ids);
   append_all(known, more);
-  throw Misread{"there is no ruleset " + quote(name) + did_you_mean(name, known) + " (" +
+  throw Misread{"unknown ruleset " + quote(name) + did_you_mean(name, known) + " (" +
                 any_of(known) + ", or a file)"};
 }
 
@@ -247,7 +247,7 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name) const {
   }
   auto source = found(name);
   if (source.built_in != nullptr) {
-    auto& rules = kept[std::string{source.built_in->id}].rules;
+    auto& rules = kept[std::string{source.built_in->hash}].rules;
     if (rules == nullptr) rules = std::make_shared<const Ruleset>(read(source));
     return rules;
   }

@@ -91,8 +91,8 @@ class ProcedureCheck {
       if (table == nullptr) continue;
       if (table->rows.empty() && (shape.required || is_asked_for(shape.name)))
         problems_.add(rows_of(shape.name)->at, procedure_.name + "." + table->name +
-                                                   " has no row, and " + procedure_.name +
-                                                   " needs one");
+                                                   " is empty, but " + procedure_.name +
+                                                   " requires a row");
       for (const auto& row : table->rows) {
         for (const auto& column : shape.columns) names(shape.name, row, column);
       }
@@ -117,7 +117,7 @@ class ProcedureCheck {
   }
   void procedure_named(const std::string& name, const Mark& mark) {
     if (rules_.procedure(name) == nullptr)
-      problems_.unknown(mark, "there is no command", name, names_of(rules_.procedures));
+      problems_.unknown(mark, "unknown command", name, names_of(rules_.procedures));
   }
   void row_named(std::string_view table, std::string_view column, const std::string& name,
                  const Mark& mark) {
@@ -142,10 +142,8 @@ class ProcedureCheck {
       for (const auto one : {slot::count, slot::original}) take(one, path.target);
     }
     if (!contains(all, name))
-      problems_.unknown(
-          mark,
-          number ? "no slot for a number of " + procedure_.name + " is called" : "there is no slot",
-          name, all);
+      problems_.unknown(mark, number ? "unknown number slot of " + procedure_.name : "unknown slot",
+                        name, all);
   }
 
   // Outcomes.
@@ -215,7 +213,7 @@ class ProcedureCheck {
       const int of_one = row.integer("times", 1) + row.integer("add");
       if (row.has("outcome") && of_one < 0)
         fault("die", row, "add",
-              formatted("a throw of 1 would make {} of '{}': nothing is counted below 0", of_one,
+              formatted("a roll of 1 would give {} for '{}', but the least is 0", of_one,
                         row.text("outcome")));
     }
     const auto& results = procedure_.rows("results");
@@ -225,7 +223,7 @@ class ProcedureCheck {
     rising("results", "to");
     if (is_plain(results) && !results.empty() && results.back().integer("to") < sides)
       fault("results", results.back(), "to",
-            formatted("the chart ends here, and its die goes on to {}", sides));
+            formatted("the chart ends here, but its die goes up to {}", sides));
   }
   /// A column tells numbers, words or yes and no, in all its rows.
   void lot_cell(const std::vector<Row>& results, const Row& row, const Cell& cell) {
@@ -240,9 +238,9 @@ class ProcedureCheck {
     }
     if (cell.number < 0 && is_counted(cell.name))
       fault("results", row, cell.name,
-            "'" + cell.name + "' is counted of a side, and can't be less than 0");
+            "'" + cell.name + "' counts figures, and can't be less than 0");
     if (cell.type == Column::number && cell.number != static_cast<int>(cell.number))
-      fault("results", row, cell.name, "'" + cell.name + "' takes whole numbers");
+      fault("results", row, cell.name, "'" + cell.name + "' requires whole numbers");
   }
   static std::string kind_of_cell(Column::Type type) {
     return type == Column::text ? "a word" : type == Column::flag ? "true or false" : "a number";
@@ -269,7 +267,7 @@ class ProcedureCheck {
       if (cell == nullptr || cell->type != Column::integer) return;
       if (row.integer(column) <= before)
         fault(name, row, column,
-              formatted("{}.{} rises by '{}', and {} comes after {}", procedure_.name, name, column,
+              formatted("{}.{} must rise by '{}', but {} follows {}", procedure_.name, name, column,
                         row.integer(column), before));
       before = row.integer(column);
     }
@@ -283,10 +281,10 @@ class ProcedureCheck {
       const bool last = i + 1 == rows.size();
       if ((!row.has("from")) != last)
         fault("results", row, "from",
-              last ? "the last of the results has no 'from': it is for whatever is less"
-                   : "'from' is missing: only the last of the results has none");
+              last ? "the last result applies to all lower scores: remove 'from'"
+                   : "missing 'from': only the last result has none");
       else if (i > 0 && !last && row.integer("from") >= rows[i - 1].integer("from"))
-        fault("results", row, "from", "results fall by 'from', from the best down");
+        fault("results", row, "from", "results must fall by 'from', from the best to the worst");
     }
   }
   /// Of an army's extra regiments: so many of the classes that there are.
@@ -300,11 +298,12 @@ class ProcedureCheck {
         const bool number = cell.type == Column::number || cell.type == Column::integer;
         if (cell.name == "face") continue;
         if (!contains(classes, cell.name))
-          problems_.unknown(at("extra", row, cell.name), "no regiments of foot are called",
-                            cell.name, classes);
+          problems_.unknown(at("extra", row, cell.name), "unknown class of foot", cell.name,
+                            classes);
         else if (!number || !(cell.number >= 0 && cell.number <= most) ||
                  cell.number != static_cast<int>(cell.number))
-          fault("extra", row, cell.name, "'" + cell.name + "' takes a whole number from 0 to 1000");
+          fault("extra", row, cell.name,
+                "'" + cell.name + "' requires a whole number from 0 to 1000");
       }
     }
   }
@@ -319,11 +318,11 @@ class ProcedureCheck {
     for (const auto& row : procedure_.rows("edges")) {
       const auto* list = row.cell("squares");
       if (list != nullptr && list->integers.empty())
-        fault("edges", row, "squares", "the edge has one square at least");
+        fault("edges", row, "squares", "an edge requires at least one square");
       for (std::size_t i = 0; list != nullptr && i < list->integers.size(); ++i) {
         if (list->integers[i] > squares)
           problems_.add(at("edges", row, "squares", i),
-                        formatted("the board has {} squares", squares));
+                        formatted("the board has only {} squares", squares));
       }
     }
     int pieces = 0;
@@ -331,7 +330,7 @@ class ProcedureCheck {
       pieces += row.when.empty() ? row.integer("pieces") : 0;
       if (pieces <= squares) continue;
       fault("terrain", row, "pieces",
-            formatted("that makes {} pieces, and the board has {} squares", pieces, squares));
+            formatted("this makes {} pieces, but the board has only {} squares", pieces, squares));
       break;
     }
   }
@@ -340,7 +339,7 @@ class ProcedureCheck {
     for (const auto& row : procedure_.rows("rout")) {
       if (row.has("add") && row.integer("add") < -1)
         fault("rout", row, "add",
-              formatted("a throw of 1 would make {} hexes: nothing is counted below 0",
+              formatted("a roll of 1 would give {} hexes, but the least is 0",
                         1 + row.integer("add")));
     }
   }
@@ -352,7 +351,7 @@ class ProcedureCheck {
       if (slot == nullptr || slot->kind != Slot::Kind::tally) continue;
       const auto words = words_of(*slot);
       if (!contains(words, row.text("word")))
-        problems_.unknown(at("worth", row, "word"), "'" + slot->name + "' never counts",
+        problems_.unknown(at("worth", row, "word"), "'" + slot->name + "' does not count",
                           row.text("word"), words);
     }
   }
@@ -364,14 +363,14 @@ class ProcedureCheck {
       const int most = row.integer("most");
       const int dice = row.integer("dice");
       if (least > most)
-        fault("hour", row, "least", formatted("'least' is {}, and 'most' is {}", least, most));
+        fault("hour", row, "least", formatted("'least' ({}) exceeds 'most' ({})", least, most));
       else if (most < dice || least > dice * row.integer("sides"))
         fault("hour", row, "dice",
               formatted("the dice can't give an hour from {} to {}", least, most));
       for (const auto& season : procedure_.rows("seasons")) {
         if (season.integer("dusk") < std::min(most, dice * row.integer("sides")))
           fault("seasons", season, "dusk",
-                formatted("night falls before the last hour that may be thrown, {}", most));
+                formatted("night falls before the last hour that the dice can give, {}", most));
       }
     }
   }
@@ -381,7 +380,7 @@ class ProcedureCheck {
     if (table == nullptr) return;
     if (table->rows.empty())
       problems_.add(at(keys::ranges.name),
-                    procedure_.name + ".ranges has no row, and its bands need one");
+                    procedure_.name + ".ranges is empty, but its bands require a row");
     for (const auto& row : table->rows) {
       double before = row.number("from");
       bool any = row.has("none");
@@ -390,12 +389,12 @@ class ProcedureCheck {
         if (cell == nullptr) continue;
         any = true;
         if (cell->number < before)
-          fault(keys::ranges.name, row, band,
-                "'" + band + "' ends before it begins: what is nearer goes farther");
+          fault(keys::ranges.name, row, band, "'" + band + "' ends before the band nearer than it");
         before = cell->number;
       }
       if (!any && !row.cells.empty())
-        problems_.add(row.at, "a row of " + procedure_.name + ".ranges says how far a band is");
+        problems_.add(row.at,
+                      "a row of " + procedure_.name + ".ranges requires the distance of a band");
     }
   }
 

@@ -20,13 +20,13 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
     const bool within = from.real >= column.least && from.real <= column.most;  // nan is nowhere
     if (!within)
       problems.add(from.at,
-                   formatted("'{}' is from {} to {}", cell.name, column.least, column.most));
+                   formatted("'{}' must be from {} to {}", cell.name, column.least, column.most));
     return within ? from.real : column.least;
   };
   const auto word = [&](const Node& from) {
     const auto& words = column.words;
     if (!words.empty() && !naming::is_naming(words) && !contains(words, from.text))
-      problems.unknown(from.at, "'" + cell.name + "' is never", from.text, words);
+      problems.unknown(from.at, "'" + cell.name + "' does not take", from.text, words);
   };
   switch (column.type) {
     case Column::integer:
@@ -42,7 +42,7 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
       cell.number = node.boolean ? 1 : 0;
       break;
     case Column::text:
-      if (!node.is_text()) return fields.wrong(*found, "a text");
+      if (!node.is_text()) return fields.wrong(*found, "a string");
       cell.text = node.text;
       word(node);
       break;
@@ -51,7 +51,8 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
       for (const auto& item : node.items) {
         if (item.is_integer()) cell.integers.push_back(static_cast<long long>(number(item)));
         else
-          problems.add(item.at, "'" + cell.name + "' is a list of whole numbers, and this is " +
+          problems.add(item.at, "'" + cell.name +
+                                    "' requires a list of whole numbers; this item is " +
                                     std::string{kind_name(item.kind)});
       }
       break;
@@ -107,7 +108,7 @@ class RowReader {
     for (const auto& ruling : rules_.rulings) {
       if (!ruling.variant.empty()) names.push_back(ruling.variant);
     }
-    problems_.unknown(at, procedure_.name + " knows no slot", path.text(), names);
+    problems_.unknown(at, procedure_.name + " has no slot", path.text(), names);
   }
   void read_table(const Field& field, const Shape& shape) {
     Table table;
@@ -126,7 +127,7 @@ class RowReader {
     if (list == nullptr) return;
     if (!list->is_array()) {
       problems_.add(list->at,
-                    formatted("{} is a list of rows, and this is {}", what, kind_name(list->kind)));
+                    formatted("{} must be a list of rows, not {}", what, kind_name(list->kind)));
       return;
     }
     if (table.place.empty()) table.place = procedure_.place;
@@ -144,7 +145,7 @@ class RowReader {
     if (id.empty() || rules_.ruling(id) != nullptr) return;
     Names ids;
     for (const auto& ruling : rules_.rulings) ids.push_back(ruling.id);
-    problems_.unknown(at, "no such ruling", id, ids);
+    problems_.unknown(at, "unknown ruling", id, ids);
   }
   /// Refuses words to whom they don't name as holders, but by another choice of `weapon-holders`.
   void refuse_others(bool target) {
@@ -160,7 +161,7 @@ class RowReader {
             continue;
           auto& one = procedure_.refusals.emplace_back();
           one.when = {{{target, slot.name}, {word.name}}, std::move(others)};
-          one.say = formatted("the {} is carried by {} alone", word.name, any_of(word.holders));
+          one.say = formatted("only {} can carry the {}", any_of(word.holders), word.name);
           one.place = procedure_.place;
           const auto* variant = rules_.variant(slot.name + "-holders");
           if (variant == nullptr || variant->choices.empty()) continue;
@@ -178,7 +179,7 @@ class RowReader {
     const bool spoken = slot != nullptr && slot->spoken();
     if (spoken) return check_value({path, {word}}, at);
     if (!whole_number(word, 0, 9'999'999))
-      problems_.add(at, "'" + path.text() + "' takes a whole number, and this is '" + word + "'");
+      problems_.add(at, "'" + path.text() + "' requires a whole number, not '" + word + "'");
   }
 
  private:
@@ -192,11 +193,11 @@ class RowReader {
       check_path(condition.path, field.at);
       if (condition.path.slot == slot::distance)
         problems_.add(field.at,
-                      "no condition asks for the distance: name a band, and ask for 'range'");
+                      "a condition can't test the distance: define a band, and test 'range'");
       if (field.value.is_array()) {
         if (field.value.items.empty())
-          problems_.add(field.value.at, "'" + condition.path.text() +
-                                            "' has nothing that it may be, and never holds");
+          problems_.add(field.value.at,
+                        "'" + condition.path.text() + "' has no values, and never matches");
         for (const auto& item : field.value.items) value_of(item, condition);
       } else {
         value_of(field.value, condition);
@@ -218,8 +219,8 @@ class RowReader {
     else if (node.is_integer()) condition.values.push_back(std::to_string(node.integer));
     else if (node.is_text()) condition.values.push_back(node.text);
     else
-      return problems_.add(node.at,
-                           "a condition is a word, a number, true or false, or a list of them");
+      return problems_.add(
+          node.at, "a condition must be a word, a number, true or false, or a list of them");
     check_value(condition, node.at);
   }
   void check_value(const Condition& condition, const Mark& at) {
@@ -241,7 +242,7 @@ class RowReader {
       check_number(condition, 1, 1'000'000, at);
     }
     if (!words.empty() && !contains(words, value)) {
-      problems_.unknown(at, "'" + condition.path.text() + "' is never", value, words);
+      problems_.unknown(at, "'" + condition.path.text() + "' does not take", value, words);
     }
   }
   void check_number(const Condition& condition, long long least, long long most, const Mark& at) {
@@ -249,7 +250,7 @@ class RowReader {
     const bool whether_said = value == "true" || value == "false";
     if (!value.empty() && value.back() == or_more) value.remove_suffix(1);
     if (whether_said || whole_number(value, least, most)) return;
-    problems_.add(at, formatted("'{}' is a number from {} to {}, and never '{}'",
+    problems_.add(at, formatted("'{}' requires a number from {} to {}, not '{}'",
                                 condition.path.text(), least, most, condition.values.back()));
   }
   bool known(const SlotPath& path) const {
@@ -321,8 +322,8 @@ void check_slots(const Procedure& procedure, const Texts& names, const Mark& at,
     const auto* slot = rules.slot(name);
     if (name == slot::count || (slot != nullptr && is_bare(*slot))) {
       if (!bare.empty())
-        problems.add(at, formatted("in {}, a number could be said of '{}' and of '{}'",
-                                   procedure.name, bare, name));
+        problems.add(
+            at, formatted("in {}, a number could mean '{}' or '{}'", procedure.name, bare, name));
       bare = name;
     }
     if (name == slot::count || name == slot::original || name == slot::distance) continue;
@@ -339,8 +340,8 @@ void check_slots(const Procedure& procedure, const Texts& names, const Mark& at,
         said.push_back(word.name);
         for (const auto& way : said) {
           if (other->find(way) != nullptr)
-            problems.add(at, formatted("in {}, '{}' could be said of '{}' and of '{}'",
-                                       procedure.name, way, other->name, name));
+            problems.add(at, formatted("in {}, '{}' could mean '{}' or '{}'", procedure.name, way,
+                                       other->name, name));
         }
       }
     }
@@ -381,7 +382,8 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
     else if (refusal.place.empty()) refusal.place = procedure.place;
     if (const auto* code = row.node("exit", Node::Kind::integer)) {
       if (code->integer != 1 && code->integer != 2)
-        problems.add(code->at, "'exit' is 1 (the rules forbid it) or 2 (too little was said)");
+        problems.add(code->at,
+                     "'exit' must be 1 (the rules forbid it) or 2 (more words are required)");
       refusal.code = code->integer == 2 ? 2 : 1;
     }
   });
@@ -396,7 +398,7 @@ void read_tellings(Fields& fields, Procedure& procedure, Problems& problems) {
   for (const auto& field : say->fields) {
     const auto texts = names.texts(field.name);
     if (texts.empty() || texts.size() > 2)
-      problems.add(field.at, "an outcome is told with one text, or with two: for yes and for no");
+      problems.add(field.at, "an outcome requires one text, or two: for yes and for no");
     else procedure.tellings.push_back({field.name, texts.front(), texts.back()});
   }
 }
@@ -427,7 +429,7 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   if (mechanism == nullptr) {
     const auto* at = field.value.find("mechanism");
     if (at == nullptr) return procedure;
-    problems.unknown(at->value.at, "no mechanism is called", procedure.mechanism,
+    problems.unknown(at->value.at, "unknown mechanism", procedure.mechanism,
                      names_of(known.mechanisms));
     return procedure;
   }

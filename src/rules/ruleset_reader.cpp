@@ -44,9 +44,8 @@ void read_bounds(Fields& fields, std::string_view name, Slot& slot, Problems& pr
     slot.least = bounds->items[0].integer;
     slot.most = bounds->items[1].integer;
   } else {
-    problems.add(
-        bounds->at,
-        formatted("'{}' takes the least and the most, two whole numbers in order: [0, 10]", name));
+    problems.add(bounds->at,
+                 formatted("'{}' requires the least and the most, as in [0, 10]", name));
   }
 }
 
@@ -72,7 +71,7 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
     if (const auto* size = fields.node("size", Node::Kind::integer)) {
       slot.size = static_cast<std::size_t>(std::clamp(size->integer, 0LL, 100LL));
       if (size->integer != static_cast<long long>(slot.size))
-        problems.add(size->at, "'size' is from 0 to 100");
+        problems.add(size->at, "'size' must be from 0 to 100");
     }
   } else if (fields.flag("text")) {
     slot.kind = Slot::Kind::words;  // without words of its own, and as many as are said: is_text
@@ -80,7 +79,7 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
   } else {
     slot.words = read_words(fields, problems);
     if (slot.words.empty())
-      problems.add(node.at, "a slot has words, or is a flag, a number, or numbers");
+      problems.add(node.at, "a slot requires 'words', 'flag', 'number', 'numbers' or 'text'");
     if (fields.field("tally") != nullptr) {
       slot.kind = Slot::Kind::tally;
       read_bounds(fields, "tally", slot, problems);
@@ -93,20 +92,20 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
   for (const auto name : {slot::count, slot::original, slot::distance, slot::range, slot::id,
                           slot::name, of_target}) {
     if (slot.name == name)
-      problems.add(node.at, "every ruleset has a slot '" + slot.name + "' of its own accord");
+      problems.add(node.at, "slot '" + slot.name + "' is built in: choose another name");
   }
   if (slot.name.starts_with(target_option))
     problems.add(node.at, "a slot can't be called '" + slot.name +
-                              "': --target-… is of a slot of the target");
+                              "': --target-… is reserved for the target's slots");
   for (const auto i : ranges::Places{slot.words}) {
     for (std::size_t j = i + 1; j < slot.words.size(); ++j) {
       if (slot.words[i].said_by(slot.words[j].name))
-        problems.add(node.at, "'" + slot.words[j].name + "' is said twice in '" + slot.name + "'");
+        problems.add(node.at, "'" + slot.words[j].name + "' is given twice in '" + slot.name + "'");
     }
   }
   if (contains(known.options, slot.name)) {
     problems.add(node.at,
-                 "a slot can't be called '" + slot.name + "': that is an option of the program");
+                 "a slot can't be called '" + slot.name + "': it is an option of the program");
   }
   return slot;
 }
@@ -125,24 +124,24 @@ void read_vocabulary(Fields& fields, Ruleset& rules, const Known& known, Problem
   for (const auto* item : fields.list("slots")) {
     auto slot = read_slot(*item, known, problems);
     if (rules.slot(slot.name) != nullptr)
-      problems.add(item->at, "there is a slot '" + slot.name + "' already");
+      problems.add(item->at, "slot '" + slot.name + "' already exists");
     rules.slots.push_back(std::move(slot));
   }
   for (const auto& slot : rules.slots) {
     if (slot.counted_by.empty()) continue;
     const auto* counter = rules.slot(slot.counted_by);
     if (!is_text(slot) || counter == nullptr || counter->kind != Slot::Kind::number)
-      problems.add(slot.at, "'counted_by' is of a slot of texts, and names one that is a number");
+      problems.add(slot.at, "'counted_by' requires a number slot, and applies only to a text slot");
   }
   for (const auto* item : fields.list("rulings")) {
     auto ruling = Fields::read<Ruling>(*item, "a ruling", problems);
     ruling.at = item->at;
     if (ruling.variant.empty() != ruling.choices.empty())
       problems.add(item->at,
-                   "a variant has a name ('variant') and its 'choices', the rule's own first");
+                   "'variant' (its name) and 'choices' (the rule first) require each other");
     const auto* same = rules.ruling(ruling.id);
     if (same != nullptr && (ruling.variant.empty() || ruling.variant == same->variant))
-      problems.add(item->at, "there is a ruling '" + ruling.id + "' already");
+      problems.add(item->at, "ruling '" + ruling.id + "' already exists");
     rules.rulings.push_back(std::move(ruling));
   }
 }
@@ -152,12 +151,11 @@ void read_facts(Fields& fields, Ruleset& rules, Problems& problems) {
     auto fact = Fields::read<Fact>(*item, "a fact", problems);
     const auto* says = item->find("says");
     if (says != nullptr && says->value.is_array() && says->value.items.empty())
-      problems.add(says->value.at, "'says' takes a line or more, and this has none");
+      problems.add(says->value.at, "'says' requires at least one line");
     auto names = fact.aliases;
     names.push_back(fact.name);
     for (const auto& name : names) {
-      if (rules.fact(name) != nullptr)
-        problems.add(item->at, "there is a fact '" + name + "' already");
+      if (rules.fact(name) != nullptr) problems.add(item->at, "fact '" + name + "' already exists");
     }
     rules.facts.push_back(std::move(fact));
   }
@@ -170,7 +168,7 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
   Fields fields{document, "a ruleset", problems};
   describe(fields, rules);
   if (const auto* id = fields.field("id"); id != nullptr && id->value.is_text() && rules.id.empty())
-    problems.add(id->value.at, "'id' is empty, and is what a ruleset is known by");
+    problems.add(id->value.at, "'id' must not be empty: it names the ruleset");
   fields.text("extends");
   fields.flag("default");
   rules.unit = read_unit(fields, problems);
@@ -190,7 +188,7 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
       fields.field(field.name);
       if (contains(command_names, field.name))
         problems.add(field.at, "a procedure can't be called '" + field.name +
-                                   "': that is a command of the program");
+                                   "': it is a command of the program");
       read(field.name, field);
     }
   }

@@ -55,7 +55,7 @@ class Scan {
         refuse([](const auto& letter, const auto& code) {
           if (code >= "\\u2018" && code <= "\\u201f")
             return letter + " is not a plain quote: type \"";
-          return letter + " can stand only in strings and remarks: put it in quotes (it is " +
+          return letter + " is allowed only in strings and comments: put it in quotes (it is " +
                  code + ")";
         });
       } else {
@@ -89,7 +89,7 @@ class Scan {
     if (c == '.') ++dots_;
     else if (contains(std::string_view{"[]{}=,\n"}, c)) dots_ = 0;
     if (open_.size() > deepest || dots_ > deepest)
-      refusal_ = {line(), 1, "this goes deeper than 32 levels"};
+      refusal_ = {line(), 1, "nested deeper than 32 levels"};
   }
 
   /// toml++ reads what it meets right behind a number as part of that.
@@ -97,8 +97,8 @@ class Scan {
     if (value_ && begun_)
       refusal_ = {line(), column(),
                   std::string{c} +
-                      " can't stand here, behind a value: a comma, ] or } is missing, "
-                      "or a quote is too many"};
+                      " is not allowed here, after a value: a comma, ] or } is missing, "
+                      "or there is an extra quote"};
   }
 
   /// Goes behind the string that begins here. Three marks begin one of several lines, which the
@@ -137,7 +137,7 @@ class Scan {
     at_ = next;
     if (beyond_ascii())
       refuse([](const auto& letter, const auto& code) {
-        return letter + " can't be the first after a \\ that joins lines: write " + code;
+        return letter + " can't be first after a \\ that joins lines: use " + code;
       });
   }
 
@@ -148,7 +148,7 @@ class Scan {
   /// Refuses the character that stands here; `message` is made of it, quoted, and of its escape.
   void refuse(auto message) {
     const auto letter = text_.substr(at_, utf8_length(text_.substr(at_)));
-    refusal_ = {line(), column(), "here are bytes that are no UTF-8"};
+    refusal_ = {line(), column(), "these bytes are not UTF-8"};
     if (!letter.empty()) refusal_->message = message("'" + printable(letter) + "'", escape(letter));
   }
 
@@ -178,22 +178,22 @@ class Scan {
 constexpr std::size_t largest_file = 1 << 20;
 
 constexpr std::string_view not_a_value =
-    "this is no value: a word needs quotes, and a number is written as 4 or 0.5";
+    "not a value: a word requires quotes, and a number is typed as 4 or 0.5";
 /// Parts of what toml++ reports, and the same for people who have never read of TOML.
 constexpr std::pair<std::string_view, std::string_view> mistakes[] = {
     {"could not determine value type", not_a_value},
     {"parsing boolean", not_a_value},
     {"parsing floating-point", not_a_value},
     {"parsing decimal integer", not_a_value},
-    {"dangling comma", "the comma before } is too many"},
-    {"inline table: expected key", "a row in { } may not run over two lines: } is missing here"},
-    {"string: unescaped control", "the closing quote is missing: a text ends on its own line"},
-    {"cannot redefine existing", "this name is used above already: give each name once"},
-    {"expected '='", "= is missing: a line is one name (no blanks), =, and a value"},
-    {"expected value", "the value is missing after ="},
-    {"expected comma or closing ']'", "a comma is missing here, or the ] that closes the list"},
-    {"expected ']'", "the closing ] is missing"},
-    {"expected a comment", "there is more behind the value: one line gives one value"},
+    {"dangling comma", "remove the comma before }"},
+    {"inline table: expected key", "a row in { } must be on one line: missing }"},
+    {"string: unescaped control", "missing closing quote: a string must end on its line"},
+    {"cannot redefine existing", "this name is already used: give each name once"},
+    {"expected '='", "missing =: a line requires a name without blanks, = and a value"},
+    {"expected value", "missing value after ="},
+    {"expected comma or closing ']'", "missing comma, or ] at the end of the list"},
+    {"expected ']'", "missing closing ]"},
+    {"expected a comment", "unexpected text after the value: a line takes one value"},
 };
 
 Mark mark(std::size_t file, const toml::source_region& region) {

@@ -1,10 +1,6 @@
 #include "steps/dice_expression.hpp"
 
-#include <limits>
-
-#include "acw/base/lower.hpp"
 #include "acw/base/spelling.hpp"
-#include "acw/dice/notation.hpp"
 #include "rules/rules_hash.hpp"
 #include "steps/mechanism_step.hpp"
 
@@ -23,12 +19,12 @@ class Expression {
 
   PlainDice::Plan read() {
     PlainDice::Plan plan;
-    if (text_.empty()) fail("say which dice, as in acw roll 3d6+2");
+    if (text_.empty()) fail("missing dice: type, for example, acw roll 3d6+2");
     while (at_ < text_.size()) {
       int sign = 1;
       if (peek() == '+' || peek() == '-') sign = text_[at_++] == '-' ? -1 : 1;
-      else if (peek() == '/') fail("dice aren't divided");
-      else if (!plan.terms.empty()) fail("put + or - before it");
+      else if (peek() == '/') fail("dice cannot be divided");
+      else if (!plan.terms.empty()) fail("type + or - before it");
       const auto start = at_;
       if (read_tens_and_units(plan, sign)) continue;
       auto term = read_product();
@@ -39,12 +35,12 @@ class Expression {
     const bool none =
         ranges::all_of(plan.terms, [](const PlainDice::Term& term) { return term.dice.dice == 0; });
     if (none && text_.find_first_of("*xX") != std::string::npos)
-      fail_at(0, "there are no dice in it: 2d6 is two D6");
+      fail_at(0, "it has no dice: type 2d6 for two D6");
     long long most = 0;
     for (const auto& term : plan.terms)
       most += (term.dice.dice == 0 ? term.number : 1LL * term.dice.keep * term.dice.sides) *
               term.factor;
-    if (most > most_total) fail("that adds up to more than 1000000000");
+    if (most > most_total) fail("the total exceeds 1000000000");
     PlainDice::gather(plan);
     return plan;
   }
@@ -55,7 +51,7 @@ class Expression {
   [[noreturn]] void fail(const std::string& why) const {
     throw Misread{text_.empty() ? why
                                 : quote(text_.substr(at_)) + " in " + quote(text_) + ": " + why +
-                                      " (dice are written as in 3d6+2, 2d10kh1, d%)"};
+                                      " (type dice as 3d6+2, 2d10kh1 or d%)"};
   }
   [[noreturn]] void fail_at(std::size_t at, const std::string& why) {
     at_ = at;
@@ -65,7 +61,7 @@ class Expression {
     const auto end = std::min(text_.find_first_not_of(decimal_digits, at_), text_.size());
     const auto value = whole_number(std::string_view{text_}.substr(at_, end - at_));
     if (!value) return std::nullopt;
-    if (*value > std::numeric_limits<int>::max()) fail("that number is too large");
+    if (*value > std::numeric_limits<int>::max()) fail("the number is too large");
     at_ = end;
     return static_cast<int>(*value);
   }
@@ -78,11 +74,11 @@ class Expression {
     const auto more = std::min(text_.find_first_not_of('6', at_), text_.size());
     const bool number_ends = more == text_.size() || !contains(decimal_digits, text_[more]);
     if (is && more > at_ && number_ends)
-      fail_at(before, "a d66 has two digits: say d66, or 3d6 for the total of three dice");
+      fail_at(before, "a d66 has two digits: type d66, or 3d6 for the total of three dice");
     if (!is || !number_ends) return at_ = before, false;
     const bool alone = at_ == text_.size() || peek() == '+' || peek() == '-';
     if (count.value_or(1) != 1 || !alone)
-      fail_at(before, "a d66 is two D6 read as tens and units: one at a time, and as they fall");
+      fail_at(before, "a d66 is two D6 read as tens and units: roll one d66, without options");
     for (const int factor : {10, 1}) {
       auto& term = plan.terms.emplace_back();
       term.sign = sign;
@@ -101,13 +97,13 @@ class Expression {
       const auto before = at_++;
       const auto by = read_term();
       if (term.dice.dice > 0 && by.dice.dice > 0)
-        fail_at(before, "dice are multiplied by a number, and not by dice");
+        fail_at(before, "dice can only be multiplied by a number");
       const auto& dice = term.dice.dice > 0 ? term : by;
       const auto& other = term.dice.dice > 0 ? by : term;
       const auto factor = dice.dice.dice > 0 ? 1LL * term.factor * by.factor * other.number
                                              : 1LL * term.number * by.number;
-      if (factor > largest_number) fail_at(before, "that number is too large");
-      if (factor == 0) fail_at(before, "nothing is left of what is taken 0 times");
+      if (factor > largest_number) fail_at(before, "the number is too large");
+      if (factor == 0) fail_at(before, "dice cannot be multiplied by 0");
       auto product = dice;
       (product.dice.dice > 0 ? product.factor : product.number) = static_cast<int>(factor);
       term = product;
@@ -121,8 +117,8 @@ class Expression {
     const auto before = at_;
     const auto count = number();
     if (peek() != 'd') {
-      if (!count) fail("that is neither dice nor a number");
-      if (*count > largest_number) fail_at(before, "that number is too large");
+      if (!count) fail("expected dice or a number");
+      if (*count > largest_number) fail_at(before, "the number is too large");
       term.number = *count;
       term.dice.dice = 0;
       return term;
@@ -131,7 +127,7 @@ class Expression {
     term.dice.dice = count.value_or(1);
     if (take('%')) term.dice.sides = 100;
     else if (const auto sides = number()) term.dice.sides = *sides;
-    else fail("how many sides?");
+    else fail("missing number of sides");
     if (term.dice.dice < 1 || term.dice.dice > most_dice)
       fail_at(before, concat("from 1 to ", most_dice, " dice"));
     if (term.dice.sides < 2 || term.dice.sides > most_sides)
@@ -152,16 +148,16 @@ class Expression {
     if (what != 'k' && what != 'd') return;
     const auto before = at_++;
     const char which = peek();
-    if (which != 'h' && which != 'l') fail_at(before, "kh, kl, dh or dl may stand here");
+    if (which != 'h' && which != 'l') fail_at(before, "expected kh, kl, dh or dl");
     ++at_;
-    if (!term.all()) fail_at(before, "some are kept or dropped already");
-    if (term.needs != 0) fail_at(before, "all dice are counted that succeed");
+    if (!term.all()) fail_at(before, "kept or dropped dice are already given");
+    if (term.needs != 0) fail_at(before, "successes count all dice");
     const bool digits = peek() >= '0' && peek() <= '9';
     const int many = digits ? number().value_or(1) : 1;
     term.dice.keep = what == 'k' ? many : term.dice.dice - many;
     term.dice.lowest = (which == 'l') == (what == 'k');
     if (many < 1 || term.dice.keep < 1 || term.dice.keep > term.dice.dice)
-      fail_at(before, "that many aren't there to keep");
+      fail_at(before, "there are not enough dice to keep");
   }
 
   /// `>=4`, `>3`, `<=2`, `<3`: which faces; the first and the last.
@@ -174,7 +170,7 @@ class Expression {
     const auto before = at_++;
     const bool equal = take('=');
     const auto limit = number();
-    if (!limit) fail("which face?");
+    if (!limit) fail("missing face");
     const int last = *limit + (equal ? 0 : more ? 1 : -1);
     if (last < 1 || last > sides) fail_at(before, concat("a D", sides, " shows 1 to ", sides));
     return more ? Faces{last, sides} : Faces{1, last};
@@ -184,28 +180,28 @@ class Expression {
   void read_again(PlainDice::Term& term) {
     if (peek() != 'r') return;
     const auto before = at_++;
-    if (term.from != 0) fail_at(before, "it is said already what is thrown again");
+    if (term.from != 0) fail_at(before, "the reroll is already given");
     term.once = take('o');
     auto faces = read_faces(term.dice.sides);
     if (!faces) {
       const auto face = number();
-      if (!face) fail("which face is thrown again? r1, or ro1 for once");
+      if (!face) fail("missing face to reroll: type r1, or ro1 to reroll once");
       if (*face < 1 || *face > term.dice.sides)
-        fail_at(before, concat("a D", term.dice.sides, " has no such face"));
+        fail_at(before, concat("a D", term.dice.sides, " shows 1 to ", term.dice.sides));
       faces = Faces{*face, *face};
     }
     term.from = faces->from;
     term.to = faces->to;
     if (!term.once && term.from == 1 && term.to == term.dice.sides)
-      fail_at(before, "no face would be left to stand");
+      fail_at(before, "every face would be rerolled");
   }
 
   void read_needs(PlainDice::Term& term) {
     const auto before = at_;
     const auto faces = read_faces(term.dice.sides);
     if (!faces) return;
-    if (term.needs != 0) fail_at(before, "it is said already which dice count");
-    if (!term.all()) fail_at(before, "all dice are counted that succeed: leave out what is kept");
+    if (term.needs != 0) fail_at(before, "the dice that count are already given");
+    if (!term.all()) fail_at(before, "successes count all dice: leave out kh, kl, dh or dl");
     term.low = faces->from == 1 && text_[before] == '<';
     term.needs = term.low ? faces->to : faces->from;
   }
@@ -224,7 +220,7 @@ Ruleset plain_dice() {
   rules.title = "plain dice";
   auto& dice = rules.slots.emplace_back();
   dice.name = "dice";
-  dice.help = "the dice, as in 3d6+2";
+  dice.help = "the dice, such as 3d6+2";
   auto& roll = rules.procedures.emplace_back();
   roll.name = "roll";
   roll.mechanism = PlainDice::name;

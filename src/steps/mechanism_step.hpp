@@ -1,10 +1,5 @@
 #pragma once
 
-#include <concepts>
-#include <type_traits>
-#include <variant>
-
-#include "acw/base/effort.hpp"
 #include "acw/chance/states.hpp"
 #include "acw/dice/exact.hpp"
 #include "acw/play/alike_rounds.hpp"
@@ -117,16 +112,40 @@ concept InParts = requires(const typename M::Plan& plan) {
 /// A part that a mechanism resolves. What is gone through once for a command is marked as cold, and
 /// compiled for size.
 template <class M>
-class MechanismStep final : public OutcomeStep {
+class MechanismStep : public OutcomeStep {
  public:
   MechanismStep(typename M::Plan plan, const OutcomeSelectors& readings)
       : OutcomeStep{fields_of<M>(plan), readings, play::Rounds<M>},
         plan_{std::move(plan)},
         numbers_(fields_told()) {}
 
- private:
+ protected:
   using Outcome = typename M::Outcome;
 
+  /// What came of a throw: the outcome, what is to be said of it, and whether a test was failed.
+  [[gnu::cold]] virtual void tell(const Outcome& outcome, Result& report) const {
+    if constexpr (requires { M::detail(plan_, outcome, report); })
+      report.outcome = M::detail(plan_, outcome, report);
+    else report.outcome = outcome_value(fields(), numbers_);
+    if constexpr (requires { M::comment(plan_, outcome, report); })
+      M::comment(plan_, outcome, report);
+    if constexpr (requires { M::failed(plan_, outcome); })
+      report.failed = M::failed(plan_, outcome);
+  }
+  double each(Focus focus, double weight, const OutcomeUse& use) const override {
+    const auto read_it = [&](const Outcome& outcome, double chance) { use(read(outcome), chance); };
+    if constexpr (!goes_on) {
+      return play::each_outcome<M>(plan_, focus, weight, memo(), read_it);
+    } else {
+      const auto& finished = this->finished(focus, weight);
+      for (const auto& [outcome, chance] : finished.outcomes) read_it(outcome, chance);
+      return finished.left;
+    }
+  }
+
+  typename M::Plan plan_;
+
+ private:
   [[gnu::cold]] const OutcomeFields& fields() const override {
     if (fields_.empty()) fields_ = fields_of<M>(plan_);
     return fields_;
@@ -150,17 +169,6 @@ class MechanismStep final : public OutcomeStep {
     }
     return row(numbers);
   }
-  /// What came of a throw: the outcome, what is to be said of it, and whether a test was failed.
-  [[gnu::cold]] void tell(const Outcome& outcome, Result& report) const {
-    if constexpr (requires { M::detail(plan_, outcome, report); })
-      report.outcome = M::detail(plan_, outcome, report);
-    else report.outcome = outcome_value(fields(), numbers_);
-    if constexpr (requires { M::comment(plan_, outcome, report); })
-      M::comment(plan_, outcome, report);
-    if constexpr (requires { M::failed(plan_, outcome); })
-      report.failed = M::failed(plan_, outcome);
-  }
-
   [[gnu::cold]] std::optional<TreeNode> tree() const override {
     if constexpr (requires { M::tree(plan_); }) return M::tree(plan_);
     else return std::nullopt;
@@ -208,17 +216,6 @@ class MechanismStep final : public OutcomeStep {
     }
   }
 
-  double each(Focus focus, double weight, const OutcomeUse& use) const override {
-    const auto read_it = [&](const Outcome& outcome, double chance) { use(read(outcome), chance); };
-    if constexpr (!goes_on) {
-      return play::each_outcome<M>(plan_, focus, weight, memo(), read_it);
-    } else {
-      const auto& finished = this->finished(focus, weight);
-      for (const auto& [outcome, chance] : finished.outcomes) read_it(outcome, chance);
-      return finished.left;
-    }
-  }
-
   /// What goes on for rounds takes far longer to work out than to read, and is kept: its rows and
   /// the odds of its outcomes are both asked for.
   static constexpr bool goes_on = play::Rounds<M> && !Scatters<M> && flat_state<Outcome>;
@@ -229,13 +226,15 @@ class MechanismStep final : public OutcomeStep {
   const Finished& finished(Focus focus, double weight) const {
     if (const auto found = finished_.find(focus); found != finished_.end()) return found->second;
     Finished finished;
-    finished.left = play::each_outcome<M>(
-        plan_, focus, weight, memo(),
-        [&](const Outcome& outcome, double chance) { finished.outcomes.add(outcome, chance); });
+    const auto add = [&](const Outcome& outcome, double chance) {
+      finished.outcomes.add(outcome, chance);
+    };
+    if constexpr (requires { M::each_end(plan_, weight, add); })
+      finished.left = M::each_end(plan_, weight, add);
+    else finished.left = play::each_outcome<M>(plan_, focus, weight, memo(), add);
     return finished_[focus] = std::move(finished);
   }
 
-  typename M::Plan plan_;
   mutable std::conditional_t<goes_on, std::map<Focus, Finished>, std::monostate> finished_;
   mutable OutcomeFields fields_;
   mutable Numbers numbers_;

@@ -1,7 +1,5 @@
 #include "steps/mixture.hpp"
 
-#include <cmath>
-
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
 

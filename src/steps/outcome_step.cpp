@@ -1,8 +1,5 @@
 #include "steps/outcome_step.hpp"
 
-#include "acw/base/effort.hpp"
-#include "acw/chance/counter.hpp"
-#include "acw/chance/nearest_fraction.hpp"
 #include "steps/outcome_values.hpp"
 #include "steps/scatter_rows.hpp"
 
@@ -107,11 +104,7 @@ Focus OutcomeStep::focus() const {
       ++(foci_[field] == Focus::first ? first : second)[use.reading];
     }
   }
-  return sums && first == second ? Focus::effects : common_focus();
-}
-
-/// `joint` where they hang on several.
-Focus OutcomeStep::common_focus() const {
+  if (sums && first == second) return Focus::effects;
   std::optional<Focus> common;
   for (const auto field : ranges::Places{uses_}) {
     if (uses_[field].empty()) continue;

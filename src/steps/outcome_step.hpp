@@ -32,8 +32,8 @@ class OutcomeStep : public Step {
   /// What the readings come to.
   Row row(const Numbers& numbers) const;
   void put_row(const Numbers& numbers, Row& row) const;
-  /// The part of a throw that all read outcomes hang on. Where only the sum of both kinds of effect
-  /// is read, how many effects there are is enough to know.
+  /// The part of a throw that all read outcomes hang on; `joint` where they hang on several. Where
+  /// only the sum of both kinds of effect is read, how many effects there are is enough to know.
   Focus focus() const;
   /// Whether only sums are read, of outcomes that are numbers.
   bool adds_up() const;
@@ -70,7 +70,6 @@ class OutcomeStep : public Step {
   double count_all(Focus focus, double weight, const std::vector<std::size_t>& wanted,
                    std::vector<Counter<double>>& counters, bool whole) const;
   Marginals counted_odds(const play::Scope& scope, bool whole) const;
-  Focus common_focus() const;
 
   std::size_t size_;
   bool in_rounds_;

@@ -1,7 +1,5 @@
 #include "steps/outcome_values.hpp"
 
-#include <cmath>
-
 #include "acw/chance/counter.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 

@@ -86,11 +86,10 @@ class ScatterRows {
     }
     const auto marked = told_by(struck_, adds);
     std::vector<SumChances> without;
-    const ScatterSums all{struck_.scatter, without_flags(marked, packed.room, 0), memo_};
-    without.push_back(all.chances(all));
-    for (std::uint64_t barred = 1; barred < std::uint64_t{1} << flags_.size(); ++barred) {
-      const ScatterSums some{struck_.scatter, without_flags(marked, packed.room, barred), memo_};
-      without.push_back(some.chances(all));
+    std::vector<ScatterSums> sums;
+    for (std::uint64_t barred = 0; barred < std::uint64_t{1} << flags_.size(); ++barred) {
+      sums.emplace_back(struck_.scatter, without_flags(marked, packed.room, barred), memo_);
+      without.push_back(sums.back().chances(sums.front()));
     }
     return without;
   }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <bit>
 #include <optional>
 
 #include "acw/chance/counter.hpp"

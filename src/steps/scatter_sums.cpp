@@ -1,8 +1,5 @@
 #include "steps/scatter_sums.hpp"
 
-#include <cmath>
-
-#include "acw/base/effort.hpp"
 #include "acw/chance/pmf.hpp"
 #include "acw/chance/poisson.hpp"
 
@@ -102,12 +99,8 @@ double ScatterSums::meeting(const Line& a, const Line& b) const {
 /// So many of a line.
 ScatterSums::Line ScatterSums::times(Line one, int many) const {
   if (many == 1) return one;
-  Line line;
-  for (; many > 0; many /= 2) {
-    if (many % 2 != 0) line = sum(line, one);
-    if (many > 1) one = sum(one, one);
-  }
-  return line;
+  return sum_of_equal(std::move(one), many,
+                      [&](const Line& a, const Line& b) { return sum(a, b); });
 }
 
 /// A result is taken by none, one, two … of `pieces`.

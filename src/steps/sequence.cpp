@@ -1,7 +1,5 @@
 #include "acw/mechanisms/sequence.hpp"
 
-#include "acw/base/effort.hpp"
-
 #include "acw/play/mirror.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/range_band.hpp"
@@ -365,17 +363,20 @@ void Sequence::replay(const Plan& plan, Result& report) {
   std::map<std::string, long long> numbers;
   for (const auto* row : thrown)
     if (row->has("starts")) numbers[row->text("outcome")] = row->integer("starts");
+  std::size_t thrown_before = 0;  // dice of earlier steps
   Step::Shown dice{dice::Traced{dice::FaceSource{dice::again(report.throws)}}};
   for (auto state = start(plan); !over(plan, state);) {
     const auto& part = nth(plan.parts, state.at);
     Result came;
-    const auto row = way(plan, part, state).step->play(dice, came);
+    const auto row = way(plan, part, state).step->play(dice, &came);
     for (const auto* one : thrown) {
       if (one->text("step") != part.row->text("name")) continue;
       const auto& told = came.outcome[one->cell("of")->texts.front()];
       if (const auto* number = told.as<long long>()) numbers[one->text("outcome")] += *number;
       else if (!told.is_null()) report.outcome.set(one->text("outcome"), told);
     }
+    for (auto left = came.throws.size(); left > 0; --left, ++thrown_before)
+      report.throws[thrown_before].decided = came.decisions_tell_dice;
     for (auto& decision : came.decisions) report.decisions.push_back(std::move(decision));
     if (part.row->has("tells")) {
       const auto* word = came.outcome[part.row->text("tells")].as<std::string>();

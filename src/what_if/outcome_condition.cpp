@@ -1,8 +1,5 @@
 #include "what_if/outcome_condition.hpp"
 
-#include <cmath>
-
-#include "acw/base/decimal.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
@@ -44,7 +41,7 @@ Parts part(std::string_view typed) {
   parts.op = take_sign(rest);
   if (!parts.op)
     throw Misread{quote(text.substr(0, text.size() - rest.size())) + " in --want " + quote(typed) +
-                  " is no comparison: " + any_of(signs)};
+                  " is not a comparison: use " + any_of(signs)};
   parts.value = trimmed(rest);
   return parts;
 }
@@ -59,19 +56,19 @@ const Marginal& find(const Procedure& procedure, const Marginals& odds, Parts& p
   }
   if (sided.size() == 1) return *sided.front();
   if (sided.size() > 1)
-    throw Misread{"whose " + parts.name + "? Say " +
-                  any_of({sided.front()->name, sided.back()->name}) + " in --want"};
+    throw Misread{quote(parts.name) + " in --want is ambiguous: use " +
+                  any_of({sided.front()->name, sided.back()->name})};
   bool yes = true;
   if (const auto* found = yes_or_no_told(procedure, odds, parts.name, yes)) {
     parts.negated = parts.negated == yes;
     return *found;
   }
   if (parts.name.empty())
-    throw Misread{formatted("--want lacks an outcome: {}, as in --want '{}{}", any_of(names),
-                            names.front(), odds.front().numeric ? " >= 3'" : "'")};
+    throw Misread{formatted("--want requires an outcome ({}), for example --want '{}{}",
+                            any_of(names), names.front(), odds.front().numeric ? " >= 3'" : "'")};
   const auto meant = did_you_mean(parts.name, names);
-  throw Misread{quote(parts.typed) + " is no outcome here" +
-                (meant.empty() ? ": there are " : meant + " There are ") + any_of(names, " and ")};
+  throw Misread{"unknown outcome " + quote(parts.typed) +
+                (meant.empty() ? "; expected: " : meant + " Expected: ") + any_of(names)};
 }
 
 bool flag_value(const Parts& parts) {
@@ -79,7 +76,7 @@ bool flag_value(const Parts& parts) {
   if (parts.op) {
     const auto said = flag_of(parts.value);
     if (!compares_alike(*parts.op) || !said)
-      throw Misread{parts.name + " is a yes or a no: --want '" + parts.name + "' or --want 'not " +
+      throw Misread{parts.name + " is yes or no: use --want '" + parts.name + "' or --want 'not " +
                     parts.name + "'"};
     yes = *said == (*parts.op == OutcomeCondition::Op::equal);
   }
@@ -92,23 +89,23 @@ Value word_value(const Marginal& marginal, const Parts& parts) {
     for (const auto& entry : marginal.pmf) words.push_back(to_words(entry.first));
   }
   const auto known = any_of(words);
-  const std::string fits = ", as in --want '" + parts.name + " = " + words.front() + "'";
-  if (!parts.op) throw Misread{"say what " + parts.name + " is to be: " + known + fits};
+  const std::string fits = ", for example --want '" + parts.name + " = " + words.front() + "'";
+  if (!parts.op) throw Misread{"--want requires a value for " + parts.name + ": " + known + fits};
   if (!compares_alike(*parts.op))
-    throw Misread{parts.name + " is a word, and has no more or less: " + known + fits};
+    throw Misread{parts.name + " is a word and cannot be more or less: " + known + fits};
   if (contains(words, parts.value)) return parts.value;
-  throw Misread{quote(parts.value) + " is no " + parts.name +
+  throw Misread{quote(parts.value) + " is not a value of " + parts.name +
                 did_you_mean(parts.value, names_of(words)) + " (" + known + ")"};
 }
 
 Value wished_number(const Parts& parts) {
-  const std::string fits = "as in --want '" + parts.name + " >= 3'";
+  const std::string fits = "for example --want '" + parts.name + " >= 3'";
   if (!parts.op)
-    throw Misread{parts.name + " is a number: say how many, " + fits +
-                  " (in quotes, or the shell takes the > for itself)"};
+    throw Misread{parts.name + " requires a number: " + fits +
+                  " (quoted, because the shell interprets >)"};
   const auto number = decimal_number(parts.value);
   if (!number)
-    throw Misread{quote(parts.value) + " is no number, and " + parts.name + " is one: " + fits};
+    throw Misread{parts.name + " requires a number, not " + quote(parts.value) + ": " + fits};
   return number_value(*number);
 }
 
@@ -136,7 +133,7 @@ std::optional<bool> flag_of(std::string_view word) {
 
 OutcomeCondition read_condition(std::string_view text, const Procedure& procedure,
                                 const Marginals& odds) {
-  if (odds.empty()) throw Misread{procedure.name + " has no outcome that --want could speak of"};
+  if (odds.empty()) throw Misread{procedure.name + " has no outcome for --want"};
   auto parts = part(text);
   const auto& marginal = find(procedure, odds, parts);
   OutcomeCondition condition;
@@ -159,7 +156,7 @@ double read_chance(std::string_view typed) {
   const double chance = !number ? 0 : percent_sign || *number > 1 ? *number / 100 : *number;
   if (!(chance > 0) || chance > 1)
     throw Misread{
-        "--at-least takes a chance above 0 and up to 100 %, as in 80%, 80 or 0.8, and not " +
+        "--at-least requires a chance above 0 and up to 100 %, such as 80%, 80 or 0.8, not " +
         quote(typed)};
   return chance;
 }
@@ -176,12 +173,12 @@ bool is_yes_or_no(const Marginal& marginal) {
 
 const Marginal* yes_or_no_told(const Procedure& procedure, const Marginals& odds,
                                std::string_view phrase, bool& yes) {
-  const auto wanted = formatted("{}_", phrase);
   for (const auto& marginal : odds) {
     if (!is_yes_or_no(marginal)) continue;
     for (const bool flag : {true, false}) {
       const auto told = replaced(tell(procedure, marginal.name, flag) + "_", ' ', '_');
-      if (phrase.empty() || !told.starts_with(wanted)) continue;
+      if (phrase.empty() || !told.starts_with(phrase)) continue;
+      if (told[phrase.size()] != '_' && told[phrase.size()] != ',') continue;
       yes = flag;
       return &marginal;
     }
@@ -230,11 +227,14 @@ std::string OutcomeCondition::words(const Procedure& procedure) const {
   }
   auto told = tell(procedure, name, Value{2});  // "2 killed": its noun
   const bool counts = !told.empty() && told.front() == '2';
+  const auto number = told.find('2');  // "seen within 2 cm"
   const std::string noun = counts ? told.substr(1) : formatted(" ({})", name);
   constexpr std::pair<const char*, const char*> around[] = {
       {"", " or more"},    {"more than ", ""}, {"", " or fewer"},
       {"fewer than ", ""}, {"exactly ", ""},   {"any number but ", ""}};
   const auto& [before, after] = nth(around, op);
+  if (!counts && number != told.npos)
+    return side + told.replace(number, 1, before + amount + after);
   return side + before + amount + after + noun;
 }
 

@@ -2,10 +2,8 @@
 
 #include <cctype>
 
-#include "acw/base/decimal.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
 
@@ -19,9 +17,8 @@ using Op = OutcomeCondition::Op;
 
 [[noreturn]] void no_show(const std::string& text) {
   throw Misread{"--show " + quote(text) +
-                ": say mean, sd, 3+ (three or more), 3- (three or fewer), 3 (exactly), or name an "
-                "outcome, as in 'killed>=3', killed:mean or "
-                "holds"};
+                ": expected mean, sd, 3+ (three or more), 3- (three or fewer), 3 (exactly) or an "
+                "outcome, such as 'killed>=3', killed:mean or holds"};
 }
 
 /// `mean`, `sd`, `3+`, `3-`, `3`.
@@ -80,7 +77,7 @@ const Marginal* first_odds(const std::vector<ShownOdds>& results, const std::str
       if (!contains(names, one.name)) names.push_back(one.name);
     }
   }
-  throw Misread{formatted("--show {}: there is no outcome {}{} ({})", quote(show.name),
+  throw Misread{formatted("--show {}: unknown outcome {}{} (expected: {})", quote(show.name),
                           quote(show.outcome), did_you_mean(show.outcome, names), any_of(names))};
 }
 
@@ -110,15 +107,15 @@ void settle_one(Show show, const std::vector<ShownOdds>& results, std::vector<Sh
   if (odds->numeric) {
     if (show.what == What::plain) show.what = What::mean;
     else if (word != nullptr)
-      throw Misread{"--show " + quote(show.name) + ": " + show.outcome + " is a number, as in " +
-                    quote(show.outcome + ">=3")};
+      throw Misread{"--show " + quote(show.name) + ": " + show.outcome +
+                    " is a number; use, for example, " + quote(show.outcome + ">=3")};
   } else if (show.what == What::plain && !flag) {
     return each_word(show.outcome, results, list);
   } else if (show.what != What::plain &&
              (show.what != What::chance || number_of(show.value).has_value())) {
     const std::string example =
         show.outcome + "=" + (flag ? "no" : to_words(odds->pmf.front().first));
-    throw Misread{formatted("--show {}: {} is no number: say {} or {}", quote(show.name),
+    throw Misread{formatted("--show {}: {} is not a number; use {} or {}", quote(show.name),
                             show.outcome, show.outcome, example)};
   } else if (flag) {
     const auto said = show.what == What::plain ? true : flag_of(*word);

@@ -1,9 +1,5 @@
 #include "what_if/what_it_takes.hpp"
 
-#include <cmath>
-#include <tuple>
-
-#include "acw/base/effort.hpp"
 #include "acw/play/luck.hpp"
 #include "acw/play/want.hpp"
 #include "play/report_head.hpp"
@@ -376,7 +372,7 @@ Report what_it_takes(const Inquiry& inquiry, const std::string& wanted,
   report.steps.clear();
   report.after = {};
   if (at_least == "1")
-    report.explanation.note("--at-least 1 is certainty, 100 %; one in a hundred is 1%");
+    report.explanation.note("--at-least 1 means 100 %; for one in a hundred type 1%");
   report.failed = open == Open::nothing
                       ? !want->reached
                       : !(want->count ? want->count->found : want->distance->found).has_value();

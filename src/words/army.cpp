@@ -45,7 +45,7 @@ const Thing* unit_called(std::string_view typed, const std::vector<const Thing*>
   }
   const auto near = nearest(wanted, names_of(names));
   if (called.empty())
-    throw Misread{"no army has a unit called " + quote(typed) +
+    throw Misread{"unknown unit " + quote(typed) +
                   (near.empty() ? "" : did_you_mean(units[ranges::index_of(names, near)]->name))};
   return only_one(typed, called);
 }
@@ -73,14 +73,13 @@ const Thing* Armies::seek(std::string_view id) const {
 const Thing& Armies::find(std::string_view id) const {
   if (const auto* found = seek(id)) return *found;
   if (units_.empty() && !given_)
-    throw Misread{quote("@" + std::string{id}) +
-                  " stands for a unit of an army file: give it with --army FILE"};
+    throw Misread{quote("@" + std::string{id}) + " names a unit of an army file: add --army FILE"};
   Names ids;
   for (const auto& unit : units_) ids.push_back(unit.id);
   const auto near = nearest(id, ids);
-  throw Misread{
-      "no army has a unit " + quote(id) +
-      (units_.empty() ? ", nor any other" : did_you_mean(near.empty() ? "" : concat("@", near)))};
+  throw Misread{"unknown unit " + quote(id) +
+                (units_.empty() ? ": the army has no units"
+                                : did_you_mean(near.empty() ? "" : concat("@", near)))};
 }
 
 std::string Armies::named(std::string_view typed) const {
@@ -205,11 +204,13 @@ Thing Armies::part_of(const Procedure& procedure, const Thing& unit, bool target
     if (name == NumberedFigures::told[1]) number = kinds[1] + kinds[3];
     if (name == NumberedFigures::told[3]) number = kinds[3];
   }
+  part.tallies.emplace_back("wounded of all", unit.hurt);
   std::erase_if(part.kept,
                 [](const SlotValue& one) { return one.path.slot == NumberedFigures::slot; });
   part.kept.push_back({{target, std::string{NumberedFigures::slot}},
                        Slot::Kind::words,
-                       led ? NumberedFigures::written(named) : all.text(all.kinds()),
+                       led || typed.has({false, next::to_the_end}) ? NumberedFigures::written(named)
+                                                                   : all.text(all.kinds()),
                        {},
                        true});
   const auto drop = [&](const char* flag, bool holds) {
@@ -244,7 +245,8 @@ void Armies::fill_named(const Procedure& procedure, const Thing& unit, bool targ
       const auto* was = ranges::first_that(
           unit.kept, [&](const SlotValue& one) { return one.path.slot == kept; });
       situation.set_word(path, Slot::Kind::words, was != nullptr ? was->word : row.text("first"));
-    } else if (tallied > 0 || row.text("of") == "none") {
+    } else if (tallied > 0 || row.text("of") == "none" ||
+               (row.flag("rest") && situation.number(count) < unit.figures)) {
       situation.set_number(path,
                            row.flag("rest") ? std::max(0LL, unit.figures - tallied) : tallied);
     }
@@ -330,8 +332,7 @@ const Thing* Armies::officer_with(const Thing& unit, std::string_view rank, bool
     if (!fitting.empty()) return only_one("with-officer", fitting);
     if (!fallen.empty())
       throw Refused{fallen.front()->called() + " was " + fallen.front()->ended() +
-                    ": where another officer is with " + unit.called() +
-                    ", name him, as in with @ID"};
+                    ": name the officer who is now with " + unit.called() + ", as in with @ID"};
   }
   return nullptr;
 }
@@ -396,8 +397,8 @@ void Armies::refuse_denied(std::string_view id, bool target, const Situation& sa
           said.word({target, word}) != "true")
         continue;
       throw Refused{concat(officer->called(), " is with ", unit->called(), " (line ",
-                           unit->beside_since, "): leave out ", quote(word), ", or acw game clear ",
-                           unit->id, " ", officer->id)};
+                           unit->beside_since, "): leave out ", quote(word),
+                           ", or type acw game clear ", unit->id, " ", officer->id)};
     }
   }
 }

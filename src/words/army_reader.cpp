@@ -99,7 +99,7 @@ Node node_of(const Value& value, JsonPlace& place) {
 /// there is none of that name.
 Node read_army_file(const std::string& path, Problems& problems) {
   auto text = read_file(path, Pipe::taken);
-  if (!text) throw Misread{"there is no army file " + quote(path)};
+  if (!text) throw Misread{"cannot find army file " + quote(path)};
   const auto first = text->find_first_not_of(" \t\r\n");
   const bool json = first != text->npos && (*text)[first] == '{';
   const auto file = problems.add_source(path, *text);
@@ -159,7 +159,7 @@ class Reader {
     for (const auto& field : document.fields) army_field(field);
     const auto* units = document.find("units");
     if (units == nullptr && problems_.all().size() == before)
-      problems_.add({file, 0, 0, 1}, "an army file has a list of 'units'");
+      problems_.add({file, 0, 0, 1}, "missing 'units': an army file requires a list of units");
     if (units == nullptr || !units->value.is(Node::Kind::array)) return;
     for (const auto& item : units->value.items) unit(item);
     const auto* leaders = document.find("leaders");
@@ -180,9 +180,9 @@ class Reader {
 
   static void check_other(const std::string& path, const std::string& before) {
     std::error_code error;
-    if (path == before) throw Misread{"the army file " + quote(path) + " is given twice"};
+    if (path == before) throw Misread{"army file " + quote(path) + " is given twice"};
     if (std::filesystem::equivalent(path, before, error))
-      throw Misread{"the army file " + quote(path) + " is given twice, first as " + quote(before)};
+      throw Misread{"army file " + quote(path) + " is given twice, first as " + quote(before)};
   }
 
   /// An army of other rules has other words: of those nothing is told.
@@ -192,16 +192,16 @@ class Reader {
     const auto& id = named->value.text;
     if (id == rules_.id || id == rules_.short_id || contains(rules_.bases, id)) return true;
     const bool near = !nearest(id, {rules_.id}).empty();
-    problems_.add(named->value.at, "this is an army of " + quote(id) +
-                                       ", and the rules that are played are " + rules_.id +
-                                       (near ? ": did you mean that?" : " (-r plays others)"));
+    problems_.add(named->value.at, "this army is for " + quote(id) + ", but the rules in use are " +
+                                       rules_.id +
+                                       (near ? did_you_mean(rules_.id) : " (-r uses others)"));
     return false;
   }
 
   bool check_kind(const Field& field, Node::Kind kind) {
     if (field.value.is(kind)) return true;
-    problems_.add(field.value.at, quote(field.name) + " takes " + std::string{kind_name(kind)} +
-                                      ", and this is " + std::string{kind_name(field.value.kind)});
+    problems_.add(field.value.at, quote(field.name) + " requires " + std::string{kind_name(kind)} +
+                                      ", not " + std::string{kind_name(field.value.kind)});
     return false;
   }
 
@@ -213,7 +213,7 @@ class Reader {
       if (!contains(known, total)) known.emplace_back(total);
     }
     if (!contains(known, field.name))
-      return problems_.unknown(field.at, "of an army, unknown key", field.name, known);
+      return problems_.unknown(field.at, "unknown army key", field.name, known);
     if (!check_kind(field, key == nullptr ? Node::Kind::integer : key->kind)) return;
     if (field.name == "officers") officers(field.value);
     const auto* slot = rules_.slot(field.name);
@@ -223,7 +223,7 @@ class Reader {
   void officers(const Node& table) {
     for (const auto& field : table.fields) {
       if (!contains(officer_keys, field.name))
-        problems_.unknown(field.at, "of officers, unknown key", field.name, officer_keys);
+        problems_.unknown(field.at, "unknown officers key", field.name, officer_keys);
       else (void)check_kind(field, Node::Kind::integer);
     }
   }
@@ -231,20 +231,21 @@ class Reader {
   void unit(const Node& item, bool leads = false) {
     if (!item.is(Node::Kind::table))
       return problems_.add(item.at,
-                           "a unit is a table, and this is " + std::string{kind_name(item.kind)});
+                           "a unit must be a table, not " + std::string{kind_name(item.kind)});
     Thing unit;
     unit.army = paths_.size();
     for (const auto& field : item.fields) unit_field(field, unit, leads);
     const auto called = plain_name(unit.name);
     if (!older_ && !called.empty() && !names_.emplace(paths_.size(), called).second)
-      problems_.add(item.find("name")->value.at, "this side has a unit " + quote(unit.name) +
-                                                     " already: give one of them another name");
+      problems_.add(item.find("name")->value.at,
+                    "this side already has a unit " + quote(unit.name) + ": rename one of them");
     if (const auto* stands = item.find("stands");
         stands != nullptr && item.find("figures") != nullptr)
-      problems_.add(stands->at, "'stands' are the figures, and those have been given already");
+      problems_.add(stands->at, "'stands' means the same as 'figures', which is already given");
     check_once(item);
     const auto* id = item.find("id");
-    if (id == nullptr) problems_.add(item.at, "a unit has an 'id', and this one has none");
+    if (id == nullptr)
+      problems_.add(item.at, "missing 'id': add one to the unit, for example 20me");
     else if (id->value.is(Node::Kind::text)) enlist(id->value, unit);
     units_.push_back(std::move(unit));
   }
@@ -274,7 +275,7 @@ class Reader {
       for (const auto& one : unit_keys_) {
         if (!contains(known, one)) known.push_back(one);
       }
-      return problems_.unknown(field.at, "of a unit, unknown key", field.name, known);
+      return problems_.unknown(field.at, "unknown unit key", field.name, known);
     }
     if (!check_kind(field, key->kind)) return;
     if (field.name == "id") unit.id = field.value.text;
@@ -286,8 +287,8 @@ class Reader {
     auto& number = guns ? unit.guns : unit.figures;
     number = field.value.integer;
     if (number < 1 || number > most_figures)
-      problems_.add(field.value.at, "a unit has from 1 to " + std::to_string(most_figures) + " " +
-                                        field.name + ", and not " + std::to_string(number));
+      problems_.add(field.value.at, "a unit has 1 to " + std::to_string(most_figures) + " " +
+                                        field.name + ", not " + std::to_string(number));
   }
 
   std::string name(const Node& typed) {
@@ -295,8 +296,8 @@ class Reader {
     const auto fits = printable(typed.text);
     if (text.empty() || text.front() == ' ' || text.back() == ' ' || fits != typed.text)
       problems_.add(typed.at,
-                    "a name is not empty, has no blanks around it and no control "
-                    "characters, as in \"20th Maine\"");
+                    "invalid name: it must not be empty, begin or end with a blank, or contain "
+                    "control characters");
     return fits;
   }
 
@@ -306,8 +307,7 @@ class Reader {
       auto other = field.name;
       std::replace(other.begin(), other.end(), '-', '_');
       if (other != field.name && item.find(other) != nullptr)
-        problems_.add(field.at,
-                      quote(field.name) + " has been given already (" + quote(other) + ")");
+        problems_.add(field.at, quote(field.name) + " is already given (" + quote(other) + ")");
     }
   }
 
@@ -319,10 +319,10 @@ class Reader {
     const auto* found = slot.find(field.value.text);
     if (found != nullptr) return found;
     const auto near = nearest_word(slot, field.value.text);
-    problems_.add(
-        field.value.at,
-        quote(field.value.text) + " is no " + slot.name + " of " + rules_.title_or_id() +
-            (near.empty() ? ": here may stand " + any_of(words_of(slot)) : did_you_mean(near)));
+    problems_.add(field.value.at,
+                  "unknown " + slot.name + " " + quote(field.value.text) + " for " +
+                      rules_.title_or_id() +
+                      (near.empty() ? ": expected " + any_of(words_of(slot)) : did_you_mean(near)));
     return nullptr;
   }
 
@@ -342,19 +342,19 @@ class Reader {
   void enlist(const Node& named, const Thing& unit) {
     const auto id = lowered(named.text);
     if (!older_ && !is_id(id))
-      return problems_.add(named.at, quote(named.text) +
-                                         " is not an id: it has 2 to 8 letters "
-                                         "and digits, as in 20me");
+      return problems_.add(
+          named.at,
+          quote(named.text) + " is not an id: an id has 2 to 8 letters and digits, as in 20me");
     if (const auto other = older_ ? std::string{} : other_reading(id); !other.empty())
-      return problems_.add(named.at, concat(quote(named.text), " reads as ", other,
-                                            ": an id reads as nothing else, as in 20me"));
+      return problems_.add(named.at, concat(quote(named.text), " is also ", other,
+                                            ": choose another id, for example 20me"));
     const auto [twin, fresh] = places_.emplace(id, named.at);
     const bool copied = twin->second.file != named.at.file;
     if (fresh || (copied && std::exchange(told_copied_, true)))
       return;  // two files alike are one mistake
-    problems_.add(named.at, concat("there is a unit ", quote(unit.id),
-                                   copied ? " in " + problems_.source(twin->second.file).name : "",
-                                   " already"));
+    problems_.add(named.at,
+                  concat("unit ", quote(unit.id), " is already given",
+                         copied ? " in " + problems_.source(twin->second.file).name : ""));
   }
 
   const Ruleset& rules_;

@@ -15,18 +15,18 @@ namespace {
 [[noreturn]] void refuse_number(const ParseState& heard, std::string_view word) {
   const auto& name = heard.procedure.name;
   if (heard.numbers_slot() != nullptr)
-    fail(quote(word) + ": " + name + " takes numbers one after the other, as in 3 1");
+    fail(quote(word) + ": " + name + " takes numbers separated by blanks, as in 3 1");
   std::string others;
   constexpr int most = 3;
   int told = 0;
   for (const auto& one : heard.procedure.side(heard.target)) {
     const auto* slot = heard.rules.slot(one);
     if (slot == nullptr || slot->kind != Slot::Kind::number || told > most) continue;
-    others += told == 0 ? ", but for " : ", ";
+    others += told == 0 ? "; it takes " : ", ";
     others += told++ == most ? "…" : option_of({heard.target, one}) + " N";
   }
-  fail(quote(word) + ": " + name + " takes no number of " +
-       (heard.target ? "the target" : "its side") + others);
+  fail(quote(word) + ": " + name + " does not take a number for " +
+       (heard.target ? "the target" : "the acting side") + others);
 }
 
 /// `12`, `7/12`.
@@ -93,7 +93,7 @@ Choice bare_choice(const ParseState& heard, std::string_view typed) {
     unknown_word(heard, typed);
   }
   if (!heard.procedure.is_between(slot::distance))
-    fail(quote(typed) + ": no distance plays a part in " + heard.procedure.name);
+    fail(quote(typed) + ": a distance does not apply to " + heard.procedure.name);
   return distance_of(heard.rules, typed);
 }
 

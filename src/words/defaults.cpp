@@ -21,17 +21,17 @@ void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situ
       for (const auto& one : rules.rulings) {
         if (!one.variant.empty()) names.push_back(one.variant);
       }
-      throw Misread{quote(name) + " is no variant of " + rules.title_or_id() +
+      throw Misread{"unknown variant " + quote(name) + " for " + rules.title_or_id() +
                     did_you_mean(name, names) +
                     (names.empty() ? " (it has none)" : " (" + any_of(names) + ")")};
     }
     const std::string value = equals == std::string::npos ? "" : choice.substr(equals + 1);
     if (!contains(ruling->choices, value)) {
-      throw Misread{formatted("variant {} is {}, as in {}={}", quote(name), any_of(ruling->choices),
-                              name, ruling->choices.back())};
+      throw Misread{formatted("variant {} takes {}, as in {}={}", quote(name),
+                              any_of(ruling->choices), name, ruling->choices.back())};
     }
     if (const auto* old = situation.find({false, name}); old != nullptr && old->typed)
-      throw Misread{"variant " + quote(name) + " is given twice"};
+      throw Misread{"variant " + quote(name) + " is already given"};
     situation.set_word({false, name}, Slot::Kind::words, value);
   }
 }
@@ -52,21 +52,19 @@ void fill(const Ruleset& rules, const Default& value, Situation& situation,
 
 std::string ask_for(const Ruleset& rules, const Procedure& procedure, const Required& required) {
   const auto& [target, name] = required.path;
-  const std::string whose = target ? " of the target" : "";
+  const auto missing = "missing " + name + (target ? " of the target" : "");
   if (!required.hint.empty()) return required.hint;
   if (name == slot::distance)
-    return formatted("the distance is missing: add it with its unit, as in {}",
-                     distance_example(rules.unit));
+    return formatted("missing distance: add, for example, {}", distance_example(rules.unit));
   if (name == slot::count)
-    return formatted("a number is missing: how many{}",
-                     target ? " are the target's (after 'at')?" : " are there?");
+    return formatted("missing number{}", target ? " of the target: add, for example, \"at 14\""
+                                                : ": add, for example, 12");
   if (const auto* slot = rules.slot(name)) {
     if (slot->spoken())
-      return name + whose + " is missing: say " + any_of(words_of(*slot)) +
-             (target ? " after 'at'" : "");
-    return name + whose + " is missing: give it with --" + name;
+      return missing + ": choose " + any_of(words_of(*slot)) + (target ? " after 'at'" : "");
+    return missing + ": add --" + name;
   }
-  return name + whose + " is missing in " + procedure.name;
+  return missing + " for " + procedure.name;
 }
 
 /// Whatever the two numbers came by: words, options, a unit of an army, a list, what went before.
@@ -77,7 +75,7 @@ void check_left(const Situation& situation) {
     if (left == nullptr || were == nullptr || left->numbers.front() <= were->numbers.front())
       continue;
     throw Misread{quote(left->word + "/" + were->word) + (target ? " of the target" : "") +
-                  ": more are left than there were"};
+                  ": more are left than the original number"};
   }
 }
 
@@ -118,7 +116,7 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
     try {
       complete(rules, procedure, part, explanation, again);
     } catch (const Failure& failure) {
-      failure.told_as(formatted("behind + {}: {}", i + 1, failure.what())).raise();
+      failure.told_as(formatted("after + {}: {}", i + 1, failure.what())).raise();
     }
   }
 }

@@ -56,9 +56,9 @@ const Thing* Gate::named(bool side) const {
 void Gate::pass(const Thing& unit) const {
   const auto* other = in_game ? named(!target) : nullptr;
   if (other != nullptr && unit.army != 0 && other->army == unit.army)
-    throw Misread{other->id == unit.id ? unit.called() + " stands on both sides"
+    throw Misread{other->id == unit.id ? unit.called() + " is on both sides"
                                        : other->called() + " and " + unit.called() +
-                                             " are of one side: name an enemy"};
+                                             " are on the same side: name an enemy"};
   const auto* row = number_row(procedure, target, situation);
   const auto of = counted_by(row);
   const bool out = unit.is_gone() || (unit.figures > 0 && unit.left == 0);
@@ -67,26 +67,25 @@ void Gate::pass(const Thing& unit) const {
   const auto typed = situation.number({target, slot::count});
   if (!in_game && of == "figures" && unit.figures > 0 &&
       typed > std::max(unit.figures, left_of(unit)) && !situation.has({target, slot::original}))
-    throw Misread{formatted("{} has {}, and {} are more than there were", quote("@" + unit.id),
-                            unit.figures, typed)};
+    throw Misread{formatted("{} has only {}, not {}", quote("@" + unit.id), unit.figures, typed)};
   const bool figures =
       of == "figures" || of == "one" || (target && of == "none" && unit.kind.empty());
   if (in_game && figures && unit.figures > 0 && typed > left_of(unit))
-    throw Refused{formatted("{} has {} left of {}, and {} are said", unit.called(), unit.left,
-                            unit.figures, typed)};
+    throw Refused{
+        formatted("{} has {} left of {}, not {}", unit.called(), unit.left, unit.figures, typed)};
   if (in_game && figures && procedure.takes_all() && unit.left > 0 && typed > 0 &&
       typed != unit.left && !situation.has({target, slot::original}))
     throw Misread{formatted(
-        "{}: {} is of all who are left, and {} has {}: leave the number out, or write {}/{}", typed,
-        procedure.name, unit.called(), unit.left, typed, unit.figures)};
+        "{}: {} applies to the whole unit, and {} has {} left: leave the number out, or type {}/{}",
+        typed, procedure.name, unit.called(), unit.left, typed, unit.figures)};
   if (row != nullptr && row->has("of") && !contains(fixed_numbers, of) && in_game &&
       typed > unit.tally(of))
-    throw Refused{
-        formatted("{} has {} {}, and {} are said", unit.called(), unit.tally(of), of, typed)};
+    throw Refused{formatted("{} has {} {}, not {}", unit.called(), unit.tally(of), of, typed)};
   const auto served = number_of(procedure, unit, target, situation).value_or(0);
   if (in_game && of == "guns" && unit.guns > 0 && (served == 0 || typed > served))
-    throw Refused{formatted("{} has {} for {}, and each takes {}: {} can fire", unit.called(),
-                            counted(unit.left, "man", "men"), counted(unit.guns, "gun", "guns"),
+    throw Refused{formatted("{} has {} for {}, and each gun requires {}: {} can fire",
+                            unit.called(), counted(unit.left, "man", "men"),
+                            counted(unit.guns, "gun", "guns"),
                             situation.number({target, row->text("crew")}, row->integer("men")),
                             served == 0 ? "none" : std::to_string(served))};
   if (target && !unit.rank.empty()) refuse_attached(unit);
@@ -103,7 +102,7 @@ void Gate::refuse_routed(const Thing& unit) const {
         ways += one.name + " @" + unit.id + ", or ";
     }
   }
-  throw Refused{formatted("{} was {}: it stands again by {}game clear {} routed", unit.called(),
+  throw Refused{formatted("{} was {}: to rally it, use {}game clear {} routed", unit.called(),
                           unit.ended(), ways, unit.id)};
 }
 
@@ -111,9 +110,9 @@ void Gate::refuse_routed(const Thing& unit) const {
 void Gate::refuse_attached(const Thing& officer) const {
   for (const auto& one : units) {
     if (one.beside == officer.id && !one.is_gone())
-      throw Refused{
-          formatted("{} is with {} (line {}) and not alone in sight: acw game clear {} {}",
-                    officer.called(), one.called(), one.beside_since, one.id, officer.id)};
+      throw Refused{formatted(
+          "{} is with {} (line {}) and can't be a target alone; to detach: acw game clear {} {}",
+          officer.called(), one.called(), one.beside_since, one.id, officer.id)};
   }
 }
 
@@ -129,7 +128,7 @@ void Gate::pass_beside(const Thing& officer) const {
           (unit == nullptr || leads(one, *unit)))
         own.push_back("@" + one.id + " (" + one.called() + ")");
     }
-    throw Misread{officer.called() + " is of the other side" +
+    throw Misread{officer.called() + " is on the other side" +
                   (own.empty() ? "" : ": name " + any_of(own))};
   }
   if (officer.is_gone()) throw Refused{officer.called() + " was " + officer.ended()};

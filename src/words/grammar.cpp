@@ -68,7 +68,7 @@ void add_numbers(ParseState& heard, const Slot& slot, std::string_view typed) {
 void add_text(ParseState& heard, const Slot& slot, bool of_target, std::string_view value) {
   auto said = read_value(slot, of_target, value);
   if (value.find_first_not_of(" \t\n") == std::string_view::npos)
-    throw Misread{"--" + slot.name + " lacks its words"};
+    throw Misread{"--" + slot.name + " requires a value"};
   std::replace(said.word.begin(), said.word.end(), next_text, ' ');
   said.word = as_meant(heard, said.word);
   if (const auto* old = heard.sweep.common.find(said.path))
@@ -81,9 +81,9 @@ void add_text(ParseState& heard, const Slot& slot, bool of_target, std::string_v
                                const std::string& with) {
   const auto both = quote(word) + " and " + quote(with);
   if (heard.is_flag(path) && heard.is_flag(other))
-    fail(formatted("{}: {} can each be said or left out: write {},- and {},- as two words",
-                   quote(list), both, word, with));
-  fail(formatted("{}: {} answers for {}, and {} for {}; a list stays with one of them", quote(list),
+    fail(formatted("{}: {} are independent: type two lists, {},- and {},-", quote(list), both, word,
+                   with));
+  fail(formatted("{}: {} is for {} and {} for {}; a list takes values of one kind", quote(list),
                  quote(word), path.slot, quote(with), other.slot));
 }
 
@@ -113,7 +113,7 @@ Axis read_list(const ParseState& heard, std::string_view word, const ListReader&
     if (choice.said.empty() && flag) choice.value = false;
     if (labels.insert(choice.label).second) continue;
     fail(quote(word) + ": " + quote(choice.label == "yes" && flag ? axis.path.slot : choice.label) +
-         " stands in it twice");
+         " is in the list twice");
   }
   return axis;
 }
@@ -129,7 +129,7 @@ void refuse_falling(std::string_view word) {
   const auto unit = rest.substr(digits);  // or the /12 of 7/12
   const bool left = unit.starts_with("/") && is_whole(unit.substr(1));
   if ((unit.empty() || left) && digits == 3 && rest.front() == '0')
-    fail(quote(word) + " is no number: write it without the comma");
+    fail(quote(word) + " is not a number: type it without the comma");
   if (digits == 0 || (!unit.empty() && !left && !parse_unit(unit))) return;
   if (decimal_number(first) < decimal_number(rest.substr(0, digits))) return;
   const std::string a{first};
@@ -139,8 +139,8 @@ void refuse_falling(std::string_view word) {
   const bool whole = unit.empty() || left;
   fail(formatted(
       "{}: {}.{}{}; {}", quote(word), a, b,
-      whole ? " is no whole number" : u + " is written with a point",
-      a == b ? a + u + " is said once" : b + u + " and " + a + u + " for a table are " + list));
+      whole ? " is not a whole number" : u + " is typed with a point",
+      a == b ? a + u + " is typed once" : b + u + " and " + a + u + " as a list are " + list));
 }
 
 /// There are so many combinations, and no more.
@@ -153,7 +153,7 @@ void check_combinations(const Sweep& sweep) {
   }
   if (all > most_combinations)
     fail(formatted(
-        "{} are more than {} combinations: shorten a list, or make the step of a range longer",
+        "{} exceeds the limit of {} combinations: shorten a list, or increase a range's step",
         product, most_combinations));
 }
 
@@ -161,8 +161,8 @@ void check_combinations(const Sweep& sweep) {
 std::vector<Texts> parted(const Ruleset& rules, const Procedure& procedure, const Texts& typed) {
   const bool glued = further_distances(rules, procedure.between) != nullptr;
   if (!plus::is_taken(procedure))
-    fail(concat("'+' joins others who act at once, and ", procedure.name, " has none of these",
-                glued ? ": between distances it has no blanks, as in 20in+17in" : ""));
+    fail(concat("'+' adds units that act together, and ", procedure.name, " does not take them",
+                glued ? ": between distances, type it without blanks, as in 20in+17in" : ""));
   std::vector<Texts> parts(1);
   std::size_t here = 0;
   bool target = false;
@@ -172,13 +172,13 @@ std::vector<Texts> parted(const Ruleset& rules, const Procedure& procedure, cons
       parts[target ? 0 : here].push_back(word);
       continue;
     }
-    if (target) fail("'+' joins others who act at once: write it and their words before 'at'");
+    if (target) fail("'+' adds units that act together: type it and their words before 'at'");
     here = parts.size();
     parts.emplace_back();
   }
   const auto bare = [](const Texts& part) { return part.empty() || is_separator(part.front()); };
   if (ranges::any_of(parts, bare))
-    fail("'+' stands between those who act at once, and on one side of it nothing is said");
+    fail("'+' adds units that act together: type words on both sides of it");
   return parts;
 }
 
@@ -254,8 +254,7 @@ class Grammar {
       if (const auto* slot = further_distances(heard_.rules, procedure().between))
         return say_distances(*slot, word);
       if (plus::is_taken(procedure()) && word.front() != '+')
-        fail(quote(word) + ": those who act at once are parted by + between blanks, each with " +
-             "words of its own");
+        fail(quote(word) + ": type blanks around +, and words for each unit that acts");
     }
     if (is_list(word)) return say_list(word);
     if (word.starts_with("-") && word.size() > 1) unknown_option(heard_, word, {});
@@ -280,7 +279,7 @@ class Grammar {
     if (sweep.has({true, slot::count}) || sweep.has({true, slot::id})) return;
     for (const auto& word : bare_) {
       if (const auto id = unit_named(heard_, word); !id.empty())
-        fail(formatted("{} is a word of the rules: write {} for the unit of that name", quote(word),
+        fail(formatted("{} is a word of the rules: type {} for the unit of that name", quote(word),
                        id));
     }
   }
@@ -381,9 +380,9 @@ class Grammar {
 
   void cross(std::string_view word) {
     if (procedure().target.empty())
-      fail(quote(word) + " begins a target's words, and " + procedure().name + " has no target");
+      fail(quote(word) + " begins the target's words, and " + procedure().name + " has no target");
     if (heard_.target)
-      fail("a second " + quote(word) + ": the target's words have begun already" +
+      fail("a second " + quote(word) + ": the target's words have already begun" +
            (parse_length(words_[crossed_ + 1]) ||
                     (at_ + 1 < words_.size() && parse_length(words_[at_ + 1]))
                 ? " (a distance needs no 'at')"
@@ -420,7 +419,8 @@ class Grammar {
   /// Of those who act at once each has a distance of its own.
   void ask_whose(const SlotPath& path, std::string_view typed) const {
     if (parted_ && heard_.target && path.slot == slot::distance)
-      fail(quote(typed) + ": whose distance? Write it before 'at', one on each side of the +");
+      fail(quote(typed) +
+           ": each firing unit has its own distance: type one on each side of +, before 'at'");
   }
 
   /// `20in+17in`: one thing at each distance.
@@ -474,12 +474,12 @@ class Grammar {
       const auto words = denial(said.path, typed, equals);
       if (words > 0) said.word = "false";
       else if (equals != std::string_view::npos)
-        fail(formatted("{}: --{} takes no value", quote(typed), name));
+        fail(formatted("{}: --{} does not take a value", quote(typed), name));
       say(value_of(heard_.rules, std::move(said), typed), typed);
       return std::max(words, std::size_t{1});
     }
     const bool apart = equals == std::string_view::npos;
-    if (apart && at_ + 1 >= words_.size()) fail(quote(typed) + " lacks its value");
+    if (apart && at_ + 1 >= words_.size()) fail(quote(typed) + " requires a value");
     const auto value = [&](const Texts& words) {
       return apart ? std::string_view{words[at_ + 1]}
                    : std::string_view{words[at_]}.substr(equals + 1);
@@ -542,8 +542,9 @@ Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& 
   for (const auto& part : std::span{parts}.subspan(1)) {
     auto read = Grammar{{rules, procedure, elsewhere}, lists, part}.read();
     if (!read.axes.empty())
-      fail(quote(read.axes.front().typed) + ": behind + stands no list: write the others there, " +
-           "and first the one of which the list is");
+      fail(quote(read.axes.front().typed) +
+           ": a list can't follow +: type the other units after +, and the unit with the list "
+           "first");
     sweep.common.with.push_back(std::move(read.common));
   }
   return sweep;

@@ -143,8 +143,8 @@ void tell_right_word(const ParseState& heard, std::string_view typed) {
     const auto& slot = *right.front().slot;
     Names names;
     for (const auto& one : right) names.emplace_back(one.word->name);
-    throw Misread{formatted("{} is no {} of {}: say {}", quote(said),
-                            slot.kind == Slot::Kind::flag ? "word" : slot.name,
+    throw Misread{formatted("unknown {} {} for {}: choose {}",
+                            slot.kind == Slot::Kind::flag ? "word" : slot.name, quote(said),
                             heard.rules.title_or_id(), any_of(names))};
   }
   for (const auto& answer : speech().answers) {

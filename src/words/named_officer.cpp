@@ -24,24 +24,24 @@ std::optional<bool> is_officer_id(const ParseState& heard, std::string_view name
 [[noreturn]] void refuse_officer(const ParseState& heard, std::string_view typed) {
   const auto& procedure = heard.procedure;
   if (officer_row(procedure, !heard.target) != nullptr)
-    fail(quote(typed) + " is an officer: write him " + (heard.target ? "before" : "after") +
-         " 'at', beside the unit that he is with");
-  fail(quote(typed) + " is an officer, and in " + procedure.name +
-       " none is named beside a unit: leave him out" +
-       (procedure.is_sided(officer_word, heard.target) ? ", or name him alone" : ""));
+    fail(quote(typed) + " is an officer: type the name " + (heard.target ? "before" : "after") +
+         " 'at', next to the officer's unit");
+  fail(quote(typed) + " is an officer, and " + procedure.name +
+       " does not take a unit's officer: leave the officer out" +
+       (procedure.is_sided(officer_word, heard.target) ? ", or name the officer alone" : ""));
 }
 
 /// A list that says of a side that an officer is with it, and that none is, where one is named.
 void refuse_either(const ParseState& heard, const Row& row, const Axis& axis) {
   if (axis.fills({heard.target, row.text("with")}))
-    fail(quote(axis.typed) + ": an officer who is named is with the unit: leave one of them out");
+    fail(quote(axis.typed) +
+         ": a named officer is with the unit: leave out the officer or the list");
 }
 
 void put_beside(const ParseState& heard, const Row& row, std::string_view typed, SlotValue& said) {
   said.path = officer_path(heard);
   if (const auto other = heard.sweep.common.word(said.path); !other.empty())
-    fail(quote(typed) + ": one officer stands with a unit, and " + quote(other) +
-         " has been named");
+    fail(quote(typed) + ": a unit takes one officer, and " + quote(other) + " is already given");
   for (const auto& axis : heard.sweep.axes) refuse_either(heard, row, axis);
 }
 
@@ -67,7 +67,7 @@ bool begins_officer(const ParseState& heard, const Texts& words, std::size_t at)
   const auto named = unit_named(heard, words[next]);
   if (named.empty()) return false;
   if (is_officer_id(heard, named) == false)
-    fail(quote("with " + words[next]) + ": that is a unit, and no officer");
+    fail(quote("with " + words[next]) + ": that is a unit, not an officer");
   if (officer_row(heard.procedure, heard.target) == nullptr) refuse_officer(heard, words[next]);
   return true;
 }
@@ -96,8 +96,8 @@ void place_unit(ParseState& heard, Choice& choice, std::string_view typed) {
   const auto officer = is_officer_id(heard, said.word);
   const auto before = heard.sweep.common.word(unit_path(heard));
   if (officer == true && is_officer_id(heard, before) == true)
-    fail(quote(typed) + ": one officer is named, beside a unit or alone, and " + quote(before) +
-         " has been named");
+    fail(quote(typed) + ": only one officer can be named, and " + quote(before) +
+         " is already given");
   const bool there = heard.sweep.has(unit_path(heard));
   if ((with && officer != false) || (officer == true && there)) {
     if (row == nullptr) refuse_officer(heard, typed);
@@ -106,8 +106,9 @@ void place_unit(ParseState& heard, Choice& choice, std::string_view typed) {
   const auto& procedure = heard.procedure;
   if (officer == true && !procedure.is_sided(officer_word, heard.target) &&
       procedure.is_sided(officer_word, !heard.target))
-    fail(quote(typed) + " is an officer, and one describes the " +
-         (heard.target ? "acting side: write him before 'at'" : "target: write him after 'at'"));
+    fail(quote(typed) + " is an officer, and officers belong to the " +
+         (heard.target ? "acting side: type the name before 'at'"
+                       : "target: type the name after 'at'"));
   if (officer == false) make_way(heard);
 }
 
@@ -120,7 +121,7 @@ void place_units(ParseState& heard, const Axis& axis) {
     return !one.said.empty() && is_officer_id(heard, one.said.front().word) == true;
   });
   if (officers && (with || heard.sweep.has(unit_path(heard))))
-    fail(quote(axis.typed) + ": one officer stands with a unit: name him alone");
+    fail(quote(axis.typed) + ": a unit takes one officer: name one, without a list");
   if (!officers) make_way(heard);
 }
 

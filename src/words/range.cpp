@@ -56,9 +56,8 @@ bool same_behind(std::string_view text, std::string_view other) {
 
 [[noreturn]] void no_range(std::string_view part) {
   throw Misread{quote(part) +
-                " is no range: write the first and the last number, as in 4..24, and a step after "
-                "them if you like, as in "
-                "5..30..5cm"};
+                " is not a range: type the first and last number, as in 4..24, or also a step, as "
+                "in 5..30..5cm"};
 }
 
 /// The numbers of a range, and what stands behind them all.
@@ -74,15 +73,15 @@ Range read_range(std::string_view part, std::string_view behind_last) {
   if (ranges::all_of(pieces, [](std::string_view piece) {
         return !piece.empty() && piece.front() != '.' && !is_whole(piece.substr(0, 1));
       }))
-    throw Misread{quote(part) + ": a range goes from number to number; words make a list, as in " +
+    throw Misread{quote(part) + ": a range requires numbers; for words, type a list, as in " +
                   printable(pieces.front()) + "," + printable(pieces.back())};
   for (const auto piece : pieces) {
     auto number = read_number(piece);
     if (!number) no_range(part);
     if (!number->behind.empty()) {
       if (!range.behind.empty() && !same_behind(range.behind, number->behind))
-        throw Misread{quote(part) + ": " + range.behind + " or " + number->behind +
-                      "? A range has one of them, behind its last number"};
+        throw Misread{quote(part) + ": a range has one unit, after its last number: choose " +
+                      range.behind + " or " + number->behind};
       range.behind = number->behind;
     }
     range.numbers.push_back(*std::move(number));
@@ -97,12 +96,12 @@ void write_range(std::string_view part, std::string_view behind_last, Texts& wor
   const auto to = range.numbers[1].millionths;
   const auto step = range.numbers.size() > 2 ? range.numbers[2].millionths : millionths_of_one;
   if (step == 0)
-    throw Misread{quote(part) + ": a step of 0 never gets from " + text_of(from) + " to " +
+    throw Misread{quote(part) + ": a step of 0 can't lead from " + text_of(from) + " to " +
                   text_of(to)};
   const auto steps = std::abs(to - from) / step;
   if (steps >= static_cast<long long>(most_combinations)) {
     throw Misread{
-        formatted("{} stands for {} values, and {} combinations are the most: make the step longer",
+        formatted("{} has {} values, more than the limit of {} combinations: increase the step",
                   quote(part), steps + 1, most_combinations)};
   }
   for (long long i = 0; i <= steps; ++i)
@@ -141,7 +140,7 @@ Texts written_out(std::string_view word, const std::function<bool(std::string_vi
     if (part.empty())
       throw Misread{
           quote(word) +
-          ": a list has something on both sides of its commas, as in rifle,musket or 4,8,12"};
+          ": a list requires a value on both sides of each comma, as in rifle,musket or 4,8,12"};
     if (known(part)) {
       words.emplace_back(part);
     } else if (part.find("..") != std::string_view::npos) {
@@ -151,7 +150,7 @@ Texts written_out(std::string_view word, const std::function<bool(std::string_vi
       words.push_back(std::string{part} + (number && number->behind.empty() ? behind : ""));
     }
     if (words.size() > most_combinations)
-      throw Misread{formatted("{} stands for more than {} values: leave some out", quote(word),
+      throw Misread{formatted("{} has more than {} values: shorten the list", quote(word),
                               most_combinations)};
   }
   return words;

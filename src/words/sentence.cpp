@@ -47,7 +47,7 @@ class Sentence {
       const auto inside = pattern.substr(1, end - 1);
       if (pattern.front() == '{') known = value(inside, text) && known;
       else if (pattern.front() == '[') part(inside, text);
-      else ending(pattern.substr(0, end + 1), text);
+      else known = ending(pattern.substr(0, end + 1), text) && known;
       pattern.remove_prefix(end + 1);
     }
     return known;
@@ -86,17 +86,18 @@ class Sentence {
   }
   /// An ending of a noun, or the noun in both its forms, hangs on the number before it; other round
   /// brackets are what they are.
-  void ending(std::string_view brackets, std::string& text) {
+  bool ending(std::string_view brackets, std::string& text) {
     const bool behind = !text.empty() && text.back() >= 'a' && text.back() <= 'z';
     const bool noun = (behind || brackets.find('|') != std::string_view::npos) &&
                       brackets.find_first_of(" {") == std::string_view::npos;
     if (noun) {
       text += counted(brackets, one_);
-      return;
+      return true;
     }
     text += '(';
-    (void)fill(brackets.substr(1, brackets.size() - 2), text);
+    const bool known = fill(brackets.substr(1, brackets.size() - 2), text);
     text += ')';
+    return known;
   }
   const Value& find(std::string_view name) {
     if (name.empty()) return own_;

@@ -38,18 +38,18 @@ std::string other_place(const Lookup& lookup, const Procedure& here, std::string
   const auto rules = lookup.library.load(lookup.rules);
   for (const auto& procedure : rules.procedures) {
     if (!says(rules, procedure, word)) continue;
-    return "is a word of " + procedure.name + ", and plays no part in " + here.name +
-           (is_followed_by(here, procedure.name) ? " that isn't fought --to-the-end" : "");
+    return "is a word of " + procedure.name + ", not of " + here.name +
+           (is_followed_by(here, procedure.name) ? "; it requires --to-the-end" : "");
   }
   if (const auto meant = meant_elsewhere(rules, word))
-    return "is " + quote(meant->first) + " in " + meant->second + ", and plays no part in " +
+    return "means " + quote(meant->first) + " in " + meant->second + ", but nothing in " +
            here.name;
   for (const auto& id : Library::built_in()) {
     if (id == rules.id) continue;
     const auto other = lookup.library.load(id);
     for (const auto& procedure : other.procedures) {
       if (says(other, procedure, word))
-        return "is a word of " + other.title_or_id() + " (-r " + other.short_id + "), and not of " +
+        return "is a word of " + other.title_or_id() + " (-r " + other.short_id + "), not of " +
                rules.title_or_id();
     }
   }

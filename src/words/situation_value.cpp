@@ -161,14 +161,14 @@ void check_places(const Ruleset& rules, const Procedure& procedure, const Situat
       continue;
     auto names = names_of(asked.between);
     append_all(names, asked.side(target));
-    throw FileFault{quote(printable(key_of(name))) + " is no word of " + asked.name +
+    throw FileFault{"unknown key " + quote(printable(key_of(name))) + " for " + asked.name +
                     (target ? "'s target" : "") + did_you_mean(name, names)};
   }
 }
 
 /// The acting side's words, and what lies between; keys that are told elsewhere are passed over.
 Situation acting_in(const Ruleset& rules, const Value& value, const Names& elsewhere) {
-  if (!value.is<Value::Object>()) throw FileFault{"a situation is an object"};
+  if (!value.is<Value::Object>()) throw FileFault{"a situation must be an object"};
   Situation situation;
   for (const auto& [key, field] : fields_in(value)) {
     const bool is_unit = key == "unit" && !value[slot::distance].is_null();

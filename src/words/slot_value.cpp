@@ -14,16 +14,15 @@ constexpr long long largest_count = 1'000'000;
 
 long long bounded(const Slot& slot, bool target, std::string_view digits, std::string_view typed) {
   if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;
-  fail(concat(quote(typed), ": ", option_of({target, slot.name}), " takes a whole number from ",
+  fail(concat(quote(typed), ": ", option_of({target, slot.name}), " requires a whole number from ",
               slot.least, " to ", slot.most));
 }
 
 const Word& word_of(const Slot& slot, bool target, std::string_view value) {
   if (const auto* word = slot.find(value)) return *word;
-  fail(quote(value) +
-       (slot.kind == Slot::Kind::tally
-            ? " is nothing that " + option_of({target, slot.name}) + " counts"
-            : " is no " + slot.name) +
+  const bool tally = slot.kind == Slot::Kind::tally;
+  fail("unknown " + (tally ? "word" : slot.name) + " " + quote(value) +
+       (tally ? " for " + option_of({target, slot.name}) : "") +
        did_you_mean(nearest_word(slot, value)) + " (" + any_of(words_of(slot)) + ")");
 }
 
@@ -32,7 +31,7 @@ std::vector<long long> numbers_of(const Slot& slot, bool target, std::string_vie
   for (const auto part : split(value, ",")) numbers.push_back(bounded(slot, target, part, value));
   if (!is_bare(slot) && numbers.size() != slot.size)
     fail(concat(quote(value), ": ", option_of({target, slot.name}), " takes ", slot.size,
-                " numbers with commas between them"));
+                " numbers separated by commas"));
   return numbers;
 }
 
@@ -43,9 +42,9 @@ std::vector<long long> tally_of(const Slot& slot, bool target, std::string_view 
     const auto equals = part.find('=');
     const auto& word = word_of(slot, target, part.substr(0, equals));
     if (equals == std::string_view::npos)
-      fail(quote(part) + ": say how many, as in " + word.name + "=3");
+      fail(quote(part) + ": add a number, as in " + word.name + "=3");
     const auto index = static_cast<std::size_t>(&word - slot.words.data());
-    if (said[index]) fail(quote(value) + ": " + word.name + " has been given already");
+    if (said[index]) fail(quote(value) + ": " + word.name + " is already given");
     said[index] = true;
     numbers[index] = bounded(slot, target, part.substr(equals + 1), part);
   }
@@ -98,12 +97,12 @@ SlotValue read_value(const Slot& slot, bool target, std::string_view value) {
 namespace {
 
 [[noreturn]] void no_value(const Slot& slot, const std::string& takes) {
-  throw FileFault{quote(key_of(slot.name)) + " is " + takes};
+  throw FileFault{quote(key_of(slot.name)) + " requires " + takes};
 }
 
 const Word& word_in(const Slot& slot, const std::string& text) {
   if (const auto* word = slot.find(text)) return *word;
-  throw FileFault{"no " + slot.name + " is called " + quote(printable(text)) +
+  throw FileFault{"unknown " + slot.name + " " + quote(printable(text)) +
                   did_you_mean(nearest_word(slot, text))};
 }
 
@@ -151,17 +150,17 @@ SlotValue said_in(const Slot& slot, bool target, const Value& value) {
 SlotValue read_count(std::string_view slot, bool target, std::string_view digits,
                      std::string_view typed) {
   const auto number = whole_number(digits);
-  if (!number) fail(quote(typed) + ": " + std::string{slot} + " is a whole number");
+  if (!number) fail(quote(typed) + ": " + std::string{slot} + " must be a whole number");
   const std::string what =
-      slot == slot::original ? "the number there was" : "a " + std::string{slot};
-  if (*number < 1) fail(quote(typed) + ": " + what + " is 1 or more");
+      slot == slot::original ? "the original number" : "a " + std::string{slot};
+  if (*number < 1) fail(quote(typed) + ": " + what + " must be at least 1");
   if (*number > largest_count)
-    fail(concat(quote(typed), ": ", what, " is at most ", largest_count));
+    fail(concat(quote(typed), ": ", what, " must be at most ", largest_count));
   return {{target, slot}, Slot::Kind::number, std::to_string(*number), {*number}};
 }
 
 void no_distance(const Ruleset& rules, std::string_view typed) {
-  fail(quote(typed) + " is no distance: write a number with its unit, as in " +
+  fail(quote(typed) + " is not a distance: type a number and its unit, as in " +
        (rules.unit == Unit::hex ? "2hex" : "25cm or 10in"));
 }
 
@@ -171,10 +170,10 @@ TypedLength read_distance(const Ruleset& rules, std::string_view typed) {
   if (read->length.hexes != (rules.unit == Unit::hex)) {
     fail(quote(typed) + ": " + rules.title_or_id() + " measures in " +
          (rules.unit == Unit::hex ? "hexes" : "cm or in") +
-         ", and hexes don't convert to a ruler's units");
+         "; hexes can't be converted to cm or in");
   }
   if (read->length.hexes && read->length.micro % Length::scale(Unit::hex) != 0)
-    fail(quote(typed) + ": hexes are whole");
+    fail(quote(typed) + ": a distance in hexes must be a whole number");
   return *read;
 }
 

@@ -11,11 +11,12 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view form = "--until takes 'round 3', 'attacker lost 4' or 'defender lost 4'";
+constexpr std::string_view form =
+    "--until requires 'round 3', 'attacker lost 4' or 'defender lost 4'";
 
 void check_first(const Situation& situation, const SlotPath& path, const std::string& typed) {
   if (situation.has(path))
-    throw Misread{"--until " + quote(typed) + ": such a stop has been given already"};
+    throw Misread{"--until " + quote(typed) + ": a stop of this kind is already given"};
 }
 
 Texts parts_of(std::string_view text) { return parted_at(text, " \t=,"); }
@@ -29,7 +30,7 @@ std::size_t stop_of(const Texts& parts, const std::string& typed) {
       parts.size() == 3 && (parts[1] == "lost" || parts[1] == "loses" || parts[1] == "lose");
   if (lost && begins("attacker")) return 1;
   if (lost && begins("defender")) return 2;
-  throw Misread{formatted("{}, and not {}{}", form, quote(typed),
+  throw Misread{formatted("{}, not {}{}", form, quote(typed),
                           did_you_mean(first, {"round", "attacker", "defender"}))};
 }
 
@@ -53,8 +54,8 @@ bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure&
     const auto said = joined(parts_of(typed), "-");
     const auto* word = slot->find(said);
     if (word == nullptr) {
-      throw Misread{"--until says what it is to come to here: " + any_of(words_of(*slot)) +
-                    ", and not " + quote(typed) + did_you_mean(said, words_of(*slot))};
+      throw Misread{"--until requires " + any_of(words_of(*slot)) + ", not " + quote(typed) +
+                    did_you_mean(said, words_of(*slot))};
     }
     check_first(situation, path, typed);
     situation.set_word(path, Slot::Kind::words, word->name);
@@ -65,15 +66,15 @@ bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure&
 void read_until(const Texts& stops, const Procedure& procedure, Situation& situation) {
   if (stops.empty()) return;
   if (!goes_on_for_rounds(procedure))
-    throw Misread{"--until says when a fight is broken off, and " + procedure.name +
-                  " doesn't go on for rounds"};
+    throw Misread{"--until ends a fight of several rounds, and " + procedure.name +
+                  " has only one"};
   for (const auto& typed : stops) {
     const auto parts = parts_of(typed);
     const SlotPath path{false, Until::slots[stop_of(parts, typed)]};
     const auto number = whole_number(parts.back(), 1, 1'000'000);
     if (!number)
       throw Misread{
-          formatted("{}, with a whole number from 1 to 1000000, and not {}", form, quote(typed))};
+          formatted("{}, with a whole number from 1 to 1000000, not {}", form, quote(typed))};
     check_first(situation, path, typed);
     situation.set_number(path, *number);
   }

@@ -18,7 +18,7 @@ namespace {
 std::string may_stand(const ParseState& heard) {
   std::string text;
   const auto add = [&](const std::string& part) {
-    text += (text.empty() ? "\n  here may stand: " : "; ") + part;
+    text += (text.empty() ? "\n  expected: " : "; ") + part;
   };
   const auto side = [&](const Texts& among, bool target) {
     for (const auto& name : among) {
@@ -58,8 +58,8 @@ Names candidates(const ParseState& heard) {
 }
 
 [[noreturn]] void refuse_signed(const std::string& said) {
-  fail(said + ": acw does the sums: say what a modifier comes from, and of losses how many are " +
-       "left (7/12)");
+  fail(said +
+       ": acw adds modifiers itself: type the reason for one, and losses as figures left (7/12)");
 }
 
 /// `--vet`, `--ff`: a word, and the option that it is a value of.
@@ -72,8 +72,8 @@ void tell_option_of_word(const ParseState& heard, std::string_view typed) {
     if (slot == nullptr) continue;
     const auto option = option_of({target, slot->name}) +
                         (slot->kind == Slot::Kind::flag ? "" : " " + slot->find(word)->name);
-    fail(formatted("{} is no option: say {}{}, or {}", quote(heard.as_typed(typed)), word,
-                   target ? " of the target" : "", option));
+    fail(formatted("unknown option {}: type {}{}, or {}", quote(heard.as_typed(typed)), word,
+                   target ? " after 'at'" : "", option));
   }
 }
 
@@ -91,8 +91,8 @@ void refuse_dash(const ParseState& heard, std::string_view typed) {
   };
   if (!part(typed.substr(0, dash)) || !part(typed.substr(dash + 1))) return;
   const auto first = typed.substr(0, typed.find_first_not_of(decimal_digits));
-  fail(formatted("{}: a range has two points, as in {}..{}", quote(heard.as_typed(typed)), first,
-                 typed.substr(dash + 1)));
+  fail(formatted("{}: a range requires two points, as in {}..{}", quote(heard.as_typed(typed)),
+                 first, typed.substr(dash + 1)));
 }
 
 /// `exp25cm`: two words without the blank between them.
@@ -101,7 +101,8 @@ void refuse_run_together(const ParseState& heard, std::string_view typed) {
   const auto word = typed.substr(0, digits);
   const auto rest = typed.substr(digits);
   if (heard.is_word(word) && (is_whole(rest) || parse_length(rest)))
-    fail(formatted("{}: a blank parts two words: {} {}", quote(heard.as_typed(typed)), word, rest));
+    fail(formatted("{}: type a blank between two words: {} {}", quote(heard.as_typed(typed)), word,
+                   rest));
 }
 
 std::string with_unit(const ParseState& heard, std::string_view number) {
@@ -123,10 +124,10 @@ std::string other_number(const ParseState& heard, std::string_view typed, const 
   if (target && follows([](const auto& word) { return is_separator(word); }) &&
       (far || follows([](const auto& word) { return parse_length(word).has_value(); })))
     return {};
-  if (target && far) return ": write at before the target: at " + number;
+  if (target && far) return ": type at before the target: at " + number;
   if (!distance || far) return {};
   const bool in = at + 1 < words.size() && words[at + 1] == "in";
-  return formatted(" of what? {}{}{}", in ? number + "in for inches" : with_unit(heard, number),
+  return formatted(": type {}{}{}", in ? number + "in for inches" : with_unit(heard, number),
                    in ? "" : " for a distance", target ? "; at " + number + " for the target" : "");
 }
 
@@ -137,7 +138,7 @@ std::string least_of(const Ruleset& rules, const Procedure& procedure) {
     if (required.path.target && required.when.empty() && slot != nullptr && !slot->words.empty())
       return slot->words.front().name;
   }
-  return procedure.is_sided(slot::count, true) ? "14" : "and its words";
+  return procedure.is_sided(slot::count, true) ? "14" : "…";
 }
 
 }  // namespace
@@ -147,14 +148,14 @@ void unknown_word(const ParseState& heard, std::string_view typed) {
   const auto said = quote(heard.as_typed(typed));
   if (heard.rules.spoken_slot(procedure.side(!heard.target), typed) != nullptr ||
       means_something(heard, typed, !heard.target)) {
-    fail(said + " describes " +
-         (heard.target ? "the acting side: write it before 'at'"
-                       : "the target: write it after 'at'"));
+    fail(
+        said + " describes " +
+        (heard.target ? "the acting side: type it before 'at'" : "the target: type it after 'at'"));
   }
   for (const auto& name : procedure.side(heard.target)) {
     const auto* slot = heard.rules.slot(name);
     if (slot != nullptr && !slot->spoken() && name == typed)
-      fail(said + " takes a number: give it as --" + name + " N");
+      fail(said + " requires a number: use --" + name + " N");
   }
   tell_right_word(heard, typed);
   if (typed.starts_with("+") && begins_with_digit(typed.substr(1))) refuse_signed(said);
@@ -162,7 +163,7 @@ void unknown_word(const ParseState& heard, std::string_view typed) {
   refuse_run_together(heard, typed);
   if (const auto* armies = heard.elsewhere.armies) {
     if (const auto units = armies->like(typed); !units.empty())
-      fail(said + " is no word of " + procedure.name + ": did you mean " + units + "?");
+      fail("unknown word " + said + " for " + procedure.name + ": did you mean " + units + "?");
   }
   if (heard.elsewhere.hint) {
     if (const auto hint = heard.elsewhere.hint(typed); !hint.empty())
@@ -172,16 +173,17 @@ void unknown_word(const ParseState& heard, std::string_view typed) {
   if (begins_with_digit(typed) && !begins_with_digit(nearest(typed, known)) &&
       procedure.is_between(slot::distance))
     no_distance(heard.rules, typed);
-  fail(said + " is no word of " + procedure.name + did_you_mean(typed, known) + may_stand(heard));
+  fail("unknown word " + said + " for " + procedure.name + did_you_mean(typed, known) +
+       may_stand(heard));
 }
 
 void unknown_option(const ParseState& heard, std::string_view typed, std::string_view slot) {
   const auto& procedure = heard.procedure;
   const auto said = quote(heard.as_typed(typed));
   if (procedure.is_sided(slot, true))
-    fail(formatted("{} describes the target: it is --target-{}", said, slot));
+    fail(formatted("{} describes the target: use --target-{}", said, slot));
   if (slot.starts_with("target-") && procedure.is_sided(slot.substr(7), false)) {
-    fail(formatted("{} describes the acting side: it is --{}", said, slot.substr(7)));
+    fail(formatted("{} describes the acting side: use --{}", said, slot.substr(7)));
   }
   Texts all;
   for (const auto* names : {&procedure.acting, &procedure.between}) {
@@ -193,7 +195,7 @@ void unknown_option(const ParseState& heard, std::string_view typed, std::string
   if (typed.size() > 1 && typed[1] != '-' && begins_with_digit(typed.substr(1)))
     refuse_signed(said);
   const auto near = nearest_option(typed, names_of(all));
-  if (near == typed) fail(said + " is no option behind --: write it before that");
+  if (near == typed) fail(said + " is not an option after --: type it before --");
   tell_option_of_word(heard, typed);
   fail(formatted("unknown option {}{} (acw {} --help lists them)", said, did_you_mean(near),
                  procedure.name));
@@ -216,10 +218,10 @@ void refuse_second(const ParseState& heard, const SlotPath& path, std::string_vi
   }
   const bool enemy = is_unit && !path.target && !heard.procedure.target.empty() &&
                      ranges::none_of(words, is_separator);
-  fail(formatted("{}: {}{}{} has been given already ({}){}", quote(typed),
+  fail(formatted("{}: {}{}{} is already given ({}){}", quote(typed),
                  is_distance || is_unit ? "the " : "", is_unit ? "unit" : path.slot,
                  path.target ? " of the target" : "", is_distance ? before : quote(before),
-                 enemy ? formatted("; at {} for the target", typed) : ""));
+                 enemy ? formatted("; type at {} for the target", typed) : ""));
 }
 
 void refuse_place(const ParseState& heard, const Texts& words, std::size_t at,
@@ -228,15 +230,14 @@ void refuse_place(const ParseState& heard, const Texts& words, std::size_t at,
   if (place == "in" && slot == nullptr && at > 0 && is_whole(words[at - 1]) &&
       heard.procedure.is_between(slot::distance))
     fail(quote(words[at - 1] + " in") + ": " + words[at - 1] +
-         "in for inches; in by itself goes before what they are in");
+         "in means inches; in by itself requires a word after it");
   const auto may = "a word of cover, formation or ground";
   const bool enemy =
       slot == nullptr && is_whole(next) && !heard.target && !heard.procedure.target.empty();
   if (slot == nullptr)
-    fail(quote(next.empty() ? place : formatted("{} {}", place, next)) + ": after " + quote(place) +
-         " comes " + may + (enemy ? formatted("; at {} for the target", next) : ""));
-  fail(formatted("{}: {} is {} here, and after {} comes {}", quote(formatted("{} {}", place, next)),
-                 next,
+    fail(quote(next.empty() ? place : formatted("{} {}", place, next)) + ": " + quote(place) +
+         " requires " + may + (enemy ? formatted("; type at {} for the target", next) : ""));
+  fail(formatted("{}: {} is {}, and {} requires {}", quote(formatted("{} {}", place, next)), next,
                  slot->kind == Slot::Kind::flag ? "a word by itself" : "a word of " + slot->name,
                  quote(place), may));
 }
@@ -247,7 +248,7 @@ void ask_for_target(const Ruleset& rules, const Procedure& procedure, const Swee
   if (ranges::any_of(all, [](const SlotValue& one) { return one.path.target; }) ||
       ranges::any_of(said.axes, [](const Axis& one) { return one.path.target; }))
     return;
-  std::string ask = "who is it done to? add at {target}";
+  std::string ask = "missing target: add, for example, \"at {target}\"";
   for (const auto& question : speech().targets) {
     if (question.command == procedure.name) ask = question.ask;
   }

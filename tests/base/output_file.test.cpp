@@ -150,7 +150,7 @@ TEST_CASE("files: a pipe where a file is expected is refused, and nothing waits"
     CAPTURE(line);
     const auto ran = acw_run(line);
     CHECK(ran.code == 1);
-    CHECK((ran.out + ran.err).find("is a pipe, and a file is needed here") != std::string::npos);
+    CHECK((ran.out + ran.err).find("is a pipe; a file is required here") != std::string::npos);
   }
   REQUIRE(::mkfifo(folder.path("acw/config.toml").c_str(), 0600) == 0);
   CHECK(acw::test::run_at_home(folder, "fire 12 exp 25cm at 14").code == 1);

@@ -139,7 +139,7 @@ TEST_CASE(
   problems.unknown({file, 1, 1, 1}, "unknown key", "zzzzzz", {});
   REQUIRE(problems.all().size() == 3);
   CHECK(problems.all()[0].message == "unknown key 'sav': did you mean 'save'?");
-  CHECK(problems.all()[1].message == "unknown key 'zzzzzz': here may stand save, label or place");
+  CHECK(problems.all()[1].message == "unknown key 'zzzzzz': expected save, label or place");
   CHECK(problems.all()[2].message == "unknown key 'zzzzzz'");
 }
 

@@ -49,7 +49,7 @@ TEST_CASE("chain: a charge counts once, and a number of something is its procedu
 TEST_CASE("chain: a fight to the end has its morale, and none after it") {
   const auto ran = acw_run("-r si melee 5 vs 5 --to-the-end --then morale --odds");
   CHECK(ran.code == 1);
-  CHECK(ran.err == "acw: morale: a fight to the end has its morale taken as it goes on\n");
+  CHECK(ran.err == "acw: morale: a fight to the end already includes its morale\n");
 }
 
 TEST_CASE("chain: fights that were printed go on with their losses, thrown or not") {
@@ -68,7 +68,7 @@ TEST_CASE("chain: a unit that broke on the way is a failure, whatever came after
       "fire 12 vet 10cm at 4/12 raw --then 'morale enemy-near' --then 'melee 4 vet' --dice ";
   const auto broke = acw_run(chain + "8,8,8,8,8,8,1,1,1,1,1,1,1,1,1,1,1,1 --exit-status -q");
   CHECK(broke.code == 3);
-  CHECK(broke.out == "nobody is left for it\n");
+  CHECK(broke.out == "no figures are left\n");
 }
 
 TEST_CASE("chain: a table has the same columns whether it came to an outcome or not") {

@@ -27,28 +27,29 @@ void refused(const std::string& typed, int code, const std::string& words) {
 
 TEST_CASE("firefights: what doesn't go with them is at fault") {
   const std::string fire = "fire 14/14 vet 25cm at 14/14 exp --to-the-end";
-  refused(fire + " --until 'round 2'", 2, "fire doesn't go on for rounds");
+  refused(fire + " --until 'round 2'", 2, "fire has only one");
   refused(fire + " --then morale", 2, "leave out --then");
   refused("fire 14/14 vet 25cm at 14/14 exp --then 'fire 5 exp --to-the-end'", 2,
           "leave out --then");
   refused("-r sow fire 8 trained musket 8cm at 8 raw musket --turns 2 --to-the-end", 2,
-          "leave out --turns");
+          "--turns doesn't work with --to-the-end");
   refused("-r ka fire 3 regular rifle-musket 1hex at 4 militia rifle-musket --hexes 2 --to-the-end",
           2, "leave out --hexes");
-  refused("fire 12 exp 25cm at 14 --reply skirmish", 2, "--reply is for a firefight");
+  refused("fire 12 exp 25cm at 14 --reply skirmish", 2, "--reply applies only to a firefight");
   refused("melee 12 exp at 14 exp --reply skirmish", 2, "--reply");
 }
 
 TEST_CASE("firefights: what the answer needs is asked") {
   refused("fire 12 exp 25cm at 14/14 exp --to-the-end", 2, "the attacker's morale: missing number");
   refused("fire 12/12 exp 25cm at 14 exp --to-the-end", 2, "the defender's morale: missing number");
-  refused("fire 12/12 exp 25cm at 14/14 --to-the-end", 2, "the answer: class is missing");
+  refused("fire 12/12 exp 25cm at 14/14 --to-the-end", 2, "the answer: missing class");
   refused("fire 12/12 exp 25cm at 7/7 exp crew --to-the-end", 2, "field or heavy");
-  refused("-r sz fire 2 heavy 10in at 12 infantry --to-the-end", 2, "serve each gun");
-  refused("-r sz fire 8 infantry 8in at 2 heavy --to-the-end", 2, "the answer: how many men serve");
-  refused("-r sz fire 8 infantry 8in at infantry --to-the-end", 2, "how many men answer");
-  refused("-r si fire 5 11in at musket --to-the-end", 2, "how many men answer");
-  refused("-r sow fire 8 trained musket 8cm at 8 raw --to-the-end", 2, "the answer: weapon");
+  refused("-r sz fire 2 heavy 10in at 12 infantry --to-the-end", 2, "missing crew of each gun");
+  refused("-r sz fire 8 infantry 8in at 2 heavy --to-the-end", 2, "the answer: missing crew");
+  refused("-r sz fire 8 infantry 8in at infantry --to-the-end", 2, "men who fire back");
+  refused("-r si fire 5 11in at musket --to-the-end", 2, "men who fire back");
+  refused("-r sow fire 8 trained musket 8cm at 8 raw --to-the-end", 2,
+          "the answer: missing weapon");
   refused("-r ka fire 4 regular rifled-carbine 1hex at 4 regular rifle-musket --to-the-end", 2,
           "mounted or dismounted");
   refused("-r ka fire 4 regular rifle-musket 1hex at 4 regular rifled-carbine --to-the-end", 2,
@@ -59,9 +60,9 @@ TEST_CASE("firefights: what the rules don't allow is refused") {
   refused("fire 12/12 exp 25cm at officer --to-the-end", 1, "an officer alone can't fire back");
   refused("fire 12/12 exp 25cm at 8/8 exp cavalry line --to-the-end", 1, "cavalry dismounts");
   refused("fire 12/12 exp 90cm at 14/14 exp --to-the-end", 1, "reaches");
-  refused("-r sz fire 8 infantry 8in at 8 infantry mounted --to-the-end", 1, "two kinds of one");
-  refused("-r sz fire 8 cavalry mounted 8in at 8 infantry --to-the-end", 1, "two kinds of one");
-  refused("-r si fire 5 cannon no-rounds 11in at 5 --to-the-end", 1, "without rounds");
+  refused("-r sz fire 8 infantry 8in at 8 infantry mounted --to-the-end", 1, "two kinds of men");
+  refused("-r sz fire 8 cavalry mounted 8in at 8 infantry --to-the-end", 1, "two kinds of men");
+  refused("-r si fire 5 cannon no-rounds 11in at 5 --to-the-end", 1, "with no rounds");
   refused("-r ka fire 4 regular rifle-musket contact 2hex at 4 regular rifle-musket --to-the-end",
           1, "units in contact are 1 hex apart");
 }
@@ -86,9 +87,10 @@ TEST_CASE("firefights: a reply says what stands on the target's side as well") {
   REQUIRE(reply.code == 0);
   CHECK(reply.out == same.out);
   CHECK(acw_run("replay -", reply.out).code == 0);
-  refused("-r si fire 5 11in at 5 cannon --to-the-end --reply musket", 2, "given already");
-  refused("-r si fire 5 11in at 5 --to-the-end --reply banana", 2, "--reply: 'banana'");
-  refused("-r si fire 5 11in at 5 --to-the-end --reply 'cannon --odds'", 2, "outside of --reply");
+  refused("-r si fire 5 11in at 5 cannon --to-the-end --reply musket", 2, "already given");
+  refused("-r si fire 5 11in at 5 --to-the-end --reply banana", 2,
+          "--reply: unknown word 'banana'");
+  refused("-r si fire 5 11in at 5 --to-the-end --reply 'cannon --odds'", 2, "outside --reply");
 }
 
 TEST_CASE("firefights: a game keeps what they leave, and nothing is due") {

@@ -42,18 +42,3 @@ TEST_CASE("distribution: states stand in order") {
   for (const auto& [state, chance] : states) order.push_back(state);
   CHECK(order == std::vector<int>{-2, 0, 5, 9});
 }
-
-TEST_CASE("distribution: sums of independent numbers meet every pair") {
-  Distribution<long long> coin;
-  coin.add(0, 0.5);
-  coin.add(1, 0.5);
-  Distribution<long long> loss;
-  loss.add(-1, 0.25);
-  loss.add(0, 0.75);
-  const auto sum = coin + loss;
-  CHECK(sum.size() == 3);
-  CHECK(sum[-1] == 0.125);
-  CHECK(sum[0] == 0.5);
-  CHECK(sum[1] == 0.375);
-  CHECK((coin + Distribution<long long>{}).empty());
-}

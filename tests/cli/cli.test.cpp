@@ -64,12 +64,12 @@ TEST_CASE("cli: a command that is missing or mistyped") {
   CHECK(none.code == 2);
   CHECK(none.out == acw_run("--help").out);
   CHECK(none.err == "");
-  CHECK(acw_run("frie 12").err == "acw: 'frie' is no command: did you mean 'fire'?\n");
-  CHECK(acw_run("meele 12").err == "acw: 'meele' is no command: did you mean 'melee'?\n");
-  CHECK(acw_run("fir 12").err == "acw: 'fir' is no command: did you mean 'fire'?\n");
+  CHECK(acw_run("frie 12").err == "acw: unknown command 'frie': did you mean 'fire'?\n");
+  CHECK(acw_run("meele 12").err == "acw: unknown command 'meele': did you mean 'melee'?\n");
+  CHECK(acw_run("fir 12").err == "acw: unknown command 'fir': did you mean 'fire'?\n");
   const auto strange = acw_run("qqqqqqqq");
   CHECK(strange.code == 2);
-  CHECK(strange.err.find("acw: 'qqqqqqqq' is no command: fire, melee, morale") == 0);
+  CHECK(strange.err.find("acw: unknown command 'qqqqqqqq': fire, melee, morale") == 0);
 }
 
 TEST_CASE("cli: help is an answer, goes to standard output, and lists every command") {
@@ -139,21 +139,21 @@ TEST_CASE("cli: options at fault are the line's fault") {
     CHECK(ran.err.back() == '\n');
   }
   CHECK(acw_run("fire 12 exp 25cm at 14 --format jsn").err ==
-        "acw: 'jsn' is no format of fire: did you mean 'json'? (text, md, json, csv or svg)\n");
+        "acw: unknown format 'jsn' for fire: did you mean 'json'? (expected: text, md, json, csv "
+        "or svg)\n");
 }
 
 TEST_CASE("cli: output that can't be written is a failure") {
   for (const std::string line : {"fire 12 exp 25cm at 14", "--help", "--version", "rules list",
                                  "roll 3d6", "throw", "fire --help"}) {
     CAPTURE(line);
-    const auto ran = unwritable(line, acw::Refused{"the output can't be written"});
+    const auto ran = unwritable(line, acw::Refused{"cannot write the output"});
     CHECK(ran.code == 1);
-    CHECK(ran.err == "acw: the output can't be written\n");
+    CHECK(ran.err == "acw: cannot write the output\n");
   }
   CHECK(unwritable("--version", std::runtime_error{"strange"}).code == 1);
   CHECK(unwritable("--version", std::runtime_error{"strange"}).err == "acw: strange\n");
-  CHECK(unwritable("--version", std::bad_alloc{}).err ==
-        "acw: that takes more memory than there is\n");
+  CHECK(unwritable("--version", std::bad_alloc{}).err == "acw: out of memory\n");
 }
 
 TEST_CASE("cli: the environment names rules and format, and an option overrides it") {

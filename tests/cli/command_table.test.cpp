@@ -40,7 +40,7 @@ TEST_CASE("commands: a procedure that a ruleset's file names is one, too") {
   CHECK(acw_run("-r '" + file + "' Nerve raw --odds").code == 0);
   CHECK(acw_run("batch", "-r '" + file + "' nerve raw --dice 5\n").code == 0);
   CHECK(acw_run("-r '" + file + "' nerv raw").err ==
-        "acw: 'nerv' is no command: did you mean "
+        "acw: unknown command 'nerv': did you mean "
         "'nerve'?\n");
   CHECK(acw_run("nerve raw").code == 2);
 }
@@ -49,7 +49,7 @@ TEST_CASE("commands: help and version are commands, and take no words of others"
   CHECK(acw_run("help version").code == 0);
   CHECK(acw_run("help help").out == acw_run("help").out);
   CHECK(acw_run("help commands").out.find("\n  version ") != std::string::npos);
-  CHECK(acw_run("version extra").err == "acw: version takes no words, and not 'extra'\n");
+  CHECK(acw_run("version extra").err == "acw: version does not take 'extra'\n");
   CHECK(acw_run("version extra").code == 2);
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("commands: case doesn't matter to options, and to ids of rulesets") {
 TEST_CASE("commands: an option that takes no value is given none") {
   const auto ran = acw_run("fire 12 exp 25cm at 14 --odds=no");
   CHECK(ran.code == 2);
-  CHECK(ran.err == "acw: --odds takes no value: leave '=no' out\n");
+  CHECK(ran.err == "acw: --odds does not take a value: leave out '=no'\n");
 }
 
 TEST_CASE("commands: nothing after = is a value that is lacking, and takes no other word for it") {
@@ -73,8 +73,8 @@ TEST_CASE("commands: nothing after = is a value that is lacking, and takes no ot
     const auto ran = acw_run("fire 12 exp 25cm at 14 " + given);
     CHECK(ran.code == 2);
     CHECK(ran.out == "");
-    CHECK(ran.err == "acw: '" + given.substr(0, given.find('=')) +
-                         "' lacks its value (acw help options tells what it takes)\n");
+    CHECK(ran.err == "acw: option '" + given.substr(0, given.find('=')) +
+                         "' requires a value (acw help options lists them)\n");
   }
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("commands: an option that lacks its value takes no other one for it") 
     CAPTURE(command);
     const auto ran = acw_run(command);
     CHECK(ran.code == 2);
-    CHECK(ran.err == "acw: '--seed' lacks its value (acw help options tells what it takes)\n");
+    CHECK(ran.err == "acw: option '--seed' requires a value (acw help options lists them)\n");
   }
   CHECK(acw_run("fire 12 exp 25cm at 14 --seed=--odds").code == 0);
   CHECK(acw_run("-r '' fire 12 exp 25cm at 14").code == 2);
@@ -102,11 +102,12 @@ TEST_CASE("commands: a player's own ruleset goes by the id and the short id that
 }
 
 TEST_CASE("commands: a small throw that is typed as one is told how it is asked for") {
-  CHECK(acw_run("river 8").err == "acw: 'river' is no command: say throw river\n");
-  CHECK(acw_run("-r si Rally 5").err == "acw: 'Rally' is no command: say throw rally\n");
-  CHECK(acw_run("-r sz ladder fall").err == "acw: 'ladder' is no command: say throw ladder-fall\n");
-  CHECK(acw_run("help river").err == "acw: 'river' is no command: say throw river\n");
+  CHECK(acw_run("river 8").err == "acw: unknown command 'river': type throw river\n");
+  CHECK(acw_run("-r si Rally 5").err == "acw: unknown command 'Rally': type throw rally\n");
+  CHECK(acw_run("-r sz ladder fall").err ==
+        "acw: unknown command 'ladder': type throw ladder-fall\n");
+  CHECK(acw_run("help river").err == "acw: unknown command 'river': type throw river\n");
   const auto other = acw_run("spot");
   CHECK(other.code == 2);
-  CHECK(other.err == "acw: 'spot' is no command: say throw spot of State of War (-r sow)\n");
+  CHECK(other.err == "acw: unknown command 'spot': type throw spot of State of War (-r sow)\n");
 }

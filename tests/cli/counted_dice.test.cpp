@@ -36,23 +36,22 @@ TEST_CASE("counted: none and all are numbers, too, and more can't be") {
   CHECK(acw_run(std::string{fire} + "-q --dice -", "0h\n").out == "0\n");
   CHECK(acw_run(std::string{fire} + "-q --dice -", "12h\n0h\n").out == "12\n");
   CHECK(fault("--dice -", "13h\n") ==
-        "acw: '13h': 13 can't succeed of 12 ('to hit' takes 12 D8)\n");
-  CHECK(fault("--dice -", "1 2 3\n2h\n").find("some of these dice have been told") !=
+        "acw: '13h': 12 dice cannot give 13 successes ('to hit' takes 12 D8)\n");
+  CHECK(fault("--dice -", "1 2 3\n2h\n").find("some of these dice are already given") !=
         std::string::npos);
-  CHECK(fault("--dice -", "xh\n") == "acw: 'xh' is no number of a die: 'to hit' takes 12 D8\n");
+  CHECK(fault("--dice -", "xh\n") == "acw: 'xh' is not a number on a die: 'to hit' takes 12 D8\n");
 }
 
 TEST_CASE("counted: where the faces decide, they are wanted") {
   const auto ran = acw_run("throw wind --dice -", "1h\n");
   CHECK(ran.code == 2);
-  CHECK(ran.err.find("here the faces are wanted, one by one") != std::string::npos);
+  CHECK(ran.err.find("this roll requires the number on each die") != std::string::npos);
   const auto asked = at_table(std::string{fire} + "-q --dice -", {"13h", "2h", "0h"});
   CHECK(asked.code == 0);
   CHECK(asked.out == "2\n");
   CHECK(asked.err ==
-        "  (cancel or Ctrl-C leaves the dice)\n"
-        "roll 12 D8 to hit (5+):   13 can't succeed of 12; once more\n"
-        "roll 12 D8 to hit (5+): roll 2 D6 save (4+): ");
+        "  (cancel or Ctrl-C stops)\nroll 12 D8 to hit (5+):   12 dice cannot give 13 successes; "
+        "try again\nroll 12 D8 to hit (5+): roll 2 D6 save (4+): ");
 }
 
 TEST_CASE("counted: too few dice on the line tell what is to be thrown next, and its numbers") {
@@ -68,7 +67,7 @@ TEST_CASE("counted: at a table they are asked for") {
   const auto ran = at_table(std::string{fire} + "-q --dice 8,8,1,1,1,1,1,1,1,1,1,1", {"1 6"});
   CHECK_MESSAGE(ran.code == 0, ran.err);
   CHECK(ran.out == "1\n");
-  CHECK(ran.err == "  (cancel or Ctrl-C leaves the dice)\nroll 2 D6 save (4+): ");
+  CHECK(ran.err == "  (cancel or Ctrl-C stops)\nroll 2 D6 save (4+): ");
 }
 
 TEST_CASE("counted: a fight to the end goes by what succeeded, and tells each round") {

@@ -43,12 +43,13 @@ TEST_CASE("dice: counts and faces may stand together on the line") {
 }
 
 TEST_CASE("dice: counts that don't fit are refused, and what is left over") {
-  CHECK(refusal_of("13h,3h").find("13 can't succeed of 12") != std::string::npos);
+  CHECK(refusal_of("13h,3h").find("12 dice cannot give 13 successes") != std::string::npos);
   CHECK(refusal_of("7h").find("too few dice") != std::string::npos);
-  CHECK(refusal_of("7h,3h,2h").find("too many dice") != std::string::npos);
+  CHECK(refusal_of("7h,3h,2h").find("more dice than are rolled") != std::string::npos);
   CHECK(refusal_of("7h,1,2,3,4,5,6,1,2").find("too many dice") != std::string::npos);
-  CHECK(refusal_of("1,2,7h").find("some of these dice have been told") != std::string::npos);
-  CHECK(refusal_of("7h,,3h").find("one of them is missing") != std::string::npos);
-  CHECK(refusal_of("7x,3h").find("'7x' is no number of a die") != std::string::npos);
-  CHECK(acw_run("throw wind --dice 1h").err.find("the faces are wanted") != std::string::npos);
+  CHECK(refusal_of("1,2,7h").find("some of these dice are already given") != std::string::npos);
+  CHECK(refusal_of("7h,,3h").find("missing number before or after a comma") != std::string::npos);
+  CHECK(refusal_of("7x,3h").find("'7x' is not a number on a die") != std::string::npos);
+  CHECK(acw_run("throw wind --dice 1h").err.find("requires the number on each die") !=
+        std::string::npos);
 }

@@ -23,20 +23,19 @@ void refused(const std::string& typed, const std::string& fault) {
 
 TEST_CASE("options: what a result keeps as it was typed is text") {
   refused("fire 12 exp 25cm at 14 --seed a\xff",
-          "--seed is text in UTF-8, and 'a?' has a byte that isn't");
-  refused("roll 3d6 --seed \xc3", "--seed is text in UTF-8, and '?' has a byte that isn't");
-  refused("batch --seed \xc0", "--seed is text in UTF-8, and '?' has a byte that isn't");
-  refused("fire 12 exp 25cm at 14 --for \xff",
-          "--for is text in UTF-8, and '?' has a byte that isn't");
+          "--seed must be UTF-8 text; 'a?' has an invalid byte");
+  refused("roll 3d6 --seed \xc3", "--seed must be UTF-8 text; '?' has an invalid byte");
+  refused("batch --seed \xc0", "--seed must be UTF-8 text; '?' has an invalid byte");
+  refused("fire 12 exp 25cm at 14 --for \xff", "--for must be UTF-8 text; '?' has an invalid byte");
   const Folder folder;
   const auto game = folder.path() + "/q.acw";
   REQUIRE(acw_run("-r bp game new " + game + " --seed k").code == 0);
   refused("game note 'the \xff' --game " + game,
-          "what a game keeps is text in UTF-8, and 'the ?' has a byte that isn't");
+          "text in a game must be UTF-8 text; 'the ?' has an invalid byte");
   refused("-r bp game new " + folder.path() + "/\xff.acw --seed k",
-          "what a game keeps is text in UTF-8, and '?.acw' has a byte that isn't");
+          "text in a game must be UTF-8 text; '?.acw' has an invalid byte");
   refused("-r \xff.toml game new " + folder.path() + "/w.acw --seed k",
-          "what a game keeps is text in UTF-8, and '?.toml' has a byte that isn't");
+          "text in a game must be UTF-8 text; '?.toml' has an invalid byte");
   CHECK(acw_run("batch --seed Münster", "roll 3d6\n").lines().at(0)["seed"] ==
         acw::Value{"Münster:1"});
 }
@@ -47,8 +46,8 @@ TEST_CASE("options: behind -- all are words, and it is none itself") {
         acw_run("fire 12 exp 25cm at 14 --odds -q").out);
   CHECK(acw_run("-q -- fire 12 exp 25cm at 14").code == 0);
   refused("fire 12 exp 25cm -- at 14 --odds",
-          "'--odds' is no option behind --: write it before that");
-  refused("roll 3d6 -- --odds", "'--odds' is no option behind --: write it before that");
+          "'--odds' is not an option after --: type it before --");
+  refused("roll 3d6 -- --odds", "'--odds' is not an option after --: type it before --");
   const Folder folder;
   const auto game = folder.path() + "/q.acw";
   REQUIRE(acw_run("-r bp game new " + game + " --seed k").code == 0);
@@ -69,12 +68,12 @@ TEST_CASE("options: what has no throws and one format takes none for others") {
     CAPTURE(option);
     const auto ran = acw_run("version " + option);
     CHECK(ran.code == 2);
-    CHECK(ran.err.find("version takes no --") != std::string::npos);
+    CHECK(ran.err.find("version does not take --") != std::string::npos);
   }
-  refused("version --json", "the version is text, and no json: leave --json out");
-  refused("man --json", "the manual page is text, and no json: leave --json out");
-  refused("man --format MD", "the manual page is text, and no md: leave --format out");
-  refused("completion bash --csv", "a script is text, and no csv: leave --csv out");
+  refused("version --json", "the version is printed as text, not json: leave out --json");
+  refused("man --json", "the manual page is printed as text, not json: leave out --json");
+  refused("man --format MD", "the manual page is printed as text, not md: leave out --format");
+  refused("completion bash --csv", "a script is printed as text, not csv: leave out --csv");
 }
 
 TEST_CASE("options: the case of their words doesn't matter") {

@@ -11,8 +11,8 @@ TEST_CASE("patience: what is too much is refused with what can be had, and its t
   CHECK(ran.code == 2);
   CHECK(ran.out.empty());
   CHECK(ran.err ==
-        "acw: the exact odds of that are more work than they are worth: --sample 100000 takes "
-        "about 4 s; --patience 60 lets it go on for a minute\n");
+        "acw: computing these exact odds would exceed the work limit: --sample 100000 takes about "
+        "4 s; use --patience 60 to allow a minute\n");
 }
 
 TEST_CASE("patience: with some, more is worked out") {
@@ -25,7 +25,7 @@ TEST_CASE("patience: with some, more is worked out") {
 
 TEST_CASE("patience: it is a number of seconds") {
   CHECK(acw_run("roll 3d6 --odds --patience soon").err ==
-        "acw: --patience takes a whole number from 1 to 3600, and not 'soon'\n");
+        "acw: --patience requires a whole number from 1 to 3600, not 'soon'\n");
   CHECK(acw_run("roll 3d6 --odds --patience 0").code == 2);
   CHECK(acw_run("rules list --patience 3").code == 2);
 }
@@ -34,19 +34,19 @@ TEST_CASE("patience: a sample that would take minutes is refused with one that t
   const auto ran = acw_run("fire 1000000 exp 10cm at 1000000 --sample 100000 --seed a");
   CHECK(ran.code == 2);
   CHECK(ran.out == "");
-  CHECK(ran.err.find("acw: a sample of 100000 takes about ") == 0);
+  CHECK(ran.err.find("acw: a sample of 100000 would take about ") == 0);
   CHECK(ran.err.find("--sample 10000 takes about ") != std::string::npos);
   const auto swept = acw_run("fire 999999,1000000 exp 10cm at 1000000 --sample 100000 --seed a");
   CHECK(swept.code == 2);
   CHECK(swept.out == "");
-  CHECK(swept.err.find("a sample of 100000 takes about ") != std::string::npos);
+  CHECK(swept.err.find("a sample of 100000 would take about ") != std::string::npos);
 }
 
 TEST_CASE("patience: where memory is lacking, what it raises is memory") {
   const auto ran = acw_run("-r si melee 1000 vs 1000 --to-the-end --odds");
   CHECK(ran.code == 2);
-  CHECK(ran.err.find("more memory than is free") != std::string::npos);
-  CHECK(ran.err.find("; --patience 20 lets it take twenty times as much, and no more\n") !=
+  CHECK(ran.err.find("exceed the free memory") != std::string::npos);
+  CHECK(ran.err.find("; --patience 20 allows the most memory, twenty times as much\n") !=
         std::string::npos);
   CHECK(ran.err.find("--patience 60") == std::string::npos);
 }
@@ -56,8 +56,8 @@ TEST_CASE("patience: dice that are thrown and shown are as many as memory has ro
   CHECK(refused.code == 2);
   CHECK(refused.out.empty());
   CHECK(refused.err ==
-        "acw: to throw and show so many dice takes more memory than is free (--sample only counts "
-        "them); --patience 20 lets it take twenty times as much, and no more\n");
+        "acw: showing so many dice would exceed the free memory (--sample only counts them); "
+        "--patience 20 allows the most memory, twenty times as much\n");
   CHECK(acw_run("-r sow fire 10000 trained minie-rifle 28cm at 14 --seed 1 -q").code == 0);
   CHECK(acw_run("-r sow fire 1000000 trained minie-rifle 28cm at 14 --seed 1 --times 2").code == 2);
 }

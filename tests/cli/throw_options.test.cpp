@@ -16,19 +16,21 @@
 using namespace acw::test;
 
 TEST_CASE("ways: dice are thrown one way at a time") {
-  CHECK(fault("--dice 1 --odds") == "acw: one way at a time: --dice or --odds\n");
-  CHECK(fault("--odds --sample 10") == "acw: one way at a time: --odds or --sample\n");
-  CHECK(fault("--sample 10 --need") == "acw: one way at a time: --sample or --need\n");
+  CHECK(fault("--dice 1 --odds") == "acw: choose one: --dice or --odds\n");
+  CHECK(fault("--odds --sample 10") == "acw: choose one: --odds or --sample\n");
+  CHECK(fault("--sample 10 --need") == "acw: choose one: --sample or --need\n");
   CHECK(fault("--dice 1 --odds --sample 10 --need") ==
-        "acw: one way at a time: --dice, --odds, --sample or --need\n");
+        "acw: choose one: --dice, --odds, --sample or --need\n");
 }
 
 TEST_CASE("ways: a seed goes with dice that the program throws, and with no others") {
   CHECK(fault("--seed a --odds") ==
-        "acw: --seed is for dice that the program throws, and --odds throws none\n");
+        "acw: --seed applies only to dice that the program rolls: leave out --odds\n");
   CHECK(fault("--seed a --need") ==
-        "acw: --seed is for dice that the program throws, and --need throws none\n");
-  CHECK(fault("--seed a --dice 1").find("acw: --seed is for dice that the program throws") == 0);
+        "acw: --seed applies only to dice that the program rolls: leave out --need\n");
+  CHECK(
+      fault("--seed a --dice 1").find("acw: --seed applies only to dice that the program rolls") ==
+      0);
   CHECK(acw_run(std::string{fire} + "--seed a --sample 10").code == 0);
 }
 
@@ -74,14 +76,14 @@ TEST_CASE("ways: --times throws again and again, the first throw the seed's own"
 TEST_CASE("ways: --times is for dice that the program throws") {
   for (const char* way : {"--odds", "--sample 10", "--need", "--dice 1"}) {
     CHECK(fault("--times 2 " + std::string{way}) ==
-          "acw: --times repeats dice that the program throws: leave out --odds, --sample, --need "
-          "and --dice\n");
+          "acw: --times applies only to dice that the program rolls: leave out --odds, --sample, "
+          "--need and --dice\n");
   }
   for (const std::string number : {"0", "-1", "1000001", "two", "1e3", "''", "2.5", "'3 '", "+3",
                                    "0x2", "99999999999999999999"}) {
     CAPTURE(number);
     CHECK(fault("--times " + number)
-              .find("acw: --times takes a whole number from 1 to 1000000, and not '") == 0);
+              .find("acw: --times requires a whole number from 1 to 1000000, not '") == 0);
   }
 }
 
@@ -89,7 +91,7 @@ TEST_CASE("ways: a sample has a number of games") {
   for (const std::string number : {"0", "-5", "1000000001", "many", "1e3", "''"}) {
     CAPTURE(number);
     CHECK(fault("--sample " + number)
-              .find("acw: --sample takes a whole number from 1 to 1000000000, and not '") == 0);
+              .find("acw: --sample requires a whole number from 1 to 1000000000, not '") == 0);
   }
   CHECK(acw_run(std::string{fire} + "--sample 1 --json").json()["games"] == acw::Value{1});
 }
@@ -98,22 +100,22 @@ TEST_CASE("ways: entered dice have commas or blanks between them, and are number
   const auto commas = acw_run("throw wind --json --dice 4");
   CHECK(commas.code == 0);
   CHECK(fault("--dice 3,x,5") ==
-        "acw: --dice: 'x' is no number of a die; write them as in 3,5,8\n");
-  CHECK(fault("--dice 3.5").find("acw: --dice: '3.5' is no number of a die") == 0);
-  CHECK(fault("--dice 99999999999").find("acw: --dice: '99999999999' is no number of a die") == 0);
+        "acw: --dice: 'x' is not a number on a die; expected, for example: 3,5,8\n");
+  CHECK(fault("--dice 3.5").find("acw: --dice: '3.5' is not a number on a die") == 0);
+  CHECK(fault("--dice 99999999999").find("acw: --dice: '99999999999' is not a number on a die") ==
+        0);
   CHECK(fault("--dice 1,2") ==
         "acw: too few dice: now 12 D8 to hit, 5+, and 2 are left of the 2 given\n");
   CHECK(fault("--dice ''") ==
         "acw: too few dice: now 12 D8 to hit, 5+, and none is left of the 0 given\n");
   CHECK(fault("--dice 9,1") ==
-        "acw: 9 is no face of a D8 (die 1 of those given): 'to hit' takes 12 D8\n");
+        "acw: a D8 cannot show 9 (die 1 of those given): 'to hit' takes 12 D8\n");
   CHECK(fault("--dice 1,1,1,1,1,1,1,1,1,1,1,1,1") ==
         "acw: too many dice: 13 given, 12 asked for, the last by: 'to hit' takes 12 D8\n");
   for (const std::string dice : {"1,,2", ",1,2", "1,2,", ",", "'1, ,2'", "'1 ,,2'"}) {
     CAPTURE(dice);
     CHECK(fault("--dice " + dice) ==
-          "acw: --dice: a comma stands between two dice, and one of them is missing; write them as "
-          "in 3,5,8\n");
+          "acw: --dice: missing number before or after a comma; expected, for example: 3,5,8\n");
   }
   const auto blanks = acw_run(std::string{fire} + "--csv --dice '1 1,1  1, 1 1 1 1 1 1 1 8 3'");
   CHECK(blanks.err == "");
@@ -133,8 +135,9 @@ TEST_CASE("ways: dice from standard input are read as they come, a line or many"
   CHECK(fault("--dice -", "1 2 3\n") ==
         "acw: too few dice: now 12 D8 to hit, 5+, and 3 are left of the 3 given\n");
   CHECK(fault("--dice -", "1,,2\n") ==
-        "acw: a comma stands between two dice, and one of them is missing: 'to hit' takes 12 D8\n");
-  CHECK(fault("--dice -", "1 2 x\n") == "acw: 'x' is no number of a die: 'to hit' takes 12 D8\n");
+        "acw: missing number before or after a comma: 'to hit' takes 12 D8\n");
+  CHECK(fault("--dice -", "1 2 x\n") ==
+        "acw: 'x' is not a number on a die: 'to hit' takes 12 D8\n");
 }
 
 TEST_CASE("ways: at a table each throw is asked for, and after a slip once more") {
@@ -142,16 +145,15 @@ TEST_CASE("ways: at a table each throw is asked for, and after a slip once more"
   CHECK(ran.code == 0);
   CHECK(ran.out == acw_run("throw wind --dice 4 --csv").out);
   const auto comma = at_table("throw wind --dice - --csv", {"4,", "4"});
-  CHECK(comma.err.find("a comma stands between two dice, and one of them is missing; once more") !=
-        std::string::npos);
+  CHECK(comma.err.find("missing number before or after a comma; try again") != std::string::npos);
   CHECK(comma.out == ran.out);
-  CHECK(has(ran.err, "(cancel or Ctrl-C leaves the dice)\nroll 1 D"));
-  CHECK(has(ran.err, "  'seven' is no face of a D6; once more\n  (cancel or Ctrl-C leaves"));
-  CHECK(ran.err.find("  '9' is no face of a D") != std::string::npos);
-  CHECK(ran.err.find("  that is 2, and 1 are wanted; once more\n") != std::string::npos);
+  CHECK(has(ran.err, "(cancel or Ctrl-C stops)\nroll 1 D"));
+  CHECK(has(ran.err, "  a D6 cannot show seven; try again\n  (cancel or Ctrl-C stops"));
+  CHECK(ran.err.find("  a D6 cannot show 9") != std::string::npos);
+  CHECK(ran.err.find("  that is 2 dice; expected: 1; try again\n") != std::string::npos);
   for (const std::string word : {"cancel", "CANCEL "})
-    CHECK(has(at_table(std::string{fire} + "--dice -", {word}).err, "given up: nothing is done"));
+    CHECK(has(at_table(std::string{fire} + "--dice -", {word}).err, "canceled: nothing was done"));
   const auto fire_asked = at_table(std::string{fire} + "--dice -", {"1 1 1 1 1 1 1 1 1 1", "1 1"});
   CHECK(fire_asked.err ==
-        "  (cancel or Ctrl-C leaves the dice)\nroll 12 D8 to hit (5+): roll 2 D8 to hit (5+): ");
+        "  (cancel or Ctrl-C stops)\nroll 12 D8 to hit (5+): roll 2 D8 to hit (5+): ");
 }

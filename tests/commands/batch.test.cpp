@@ -39,7 +39,7 @@ TEST_CASE("batch: each line is answered in order, with its number, and by its se
   CHECK(all[1]["situation"]["distance"] == Value{11});
   CHECK(all[2]["line"] == Value{5});
   CHECK(all[2]["exit"] == Value{2});
-  CHECK(all[2]["error"].as<std::string>()->rfind("'expp' is no word of fire", 0) == 0);
+  CHECK(all[2]["error"].as<std::string>()->rfind("unknown word 'expp' for fire", 0) == 0);
   CHECK(all[3]["line"] == Value{6});
   const auto alone = acw_run("fire 12 exp musket 25cm at 14 skirmish soft --seed k:2 --json").out;
   CHECK(without_line(ran.out.substr(0, ran.out.find('\n') + 1)) == alone);
@@ -84,7 +84,7 @@ TEST_CASE("batch: what editors leave is read, and no newline at the end is neede
   const auto ran =
       acw_run("batch --seed k --format text -q", "\xEF\xBB\xBFmorale exp 7/12\r\nmorale exp 5/12");
   CHECK(ran.code == 0);
-  CHECK(ran.out == "holds\nbreaks and is removed\n");
+  CHECK(ran.out == "holds\nbreaks, removed\n");
 }
 
 TEST_CASE("batch: it goes on after a fault, unless --halt") {
@@ -97,14 +97,14 @@ TEST_CASE("batch: it goes on after a fault, unless --halt") {
 
 TEST_CASE("batch: what is the whole batch's affair is that line's fault") {
   for (const auto& one :
-       {std::pair{"morale exp 7/12 --json", "--json is for the whole batch"},
-        std::pair{"morale exp 7/12 --format text", "--format is for the whole batch"},
+       {std::pair{"morale exp 7/12 --json", "--json applies only to the whole batch"},
+        std::pair{"morale exp 7/12 --format text", "--format applies only to the whole batch"},
         std::pair{"roll 3d6 --dice -", "--dice - reads standard input"},
         std::pair{"morale exp --from -", "--from - reads standard input"},
-        std::pair{"batch x", "a batch is no line of a batch"},
-        std::pair{"fire --help", "help is text"},
-        std::pair{"fire 12 \"exp", "a quote is left open: \""},
-        std::pair{"frie 12", "'frie' is no command"}}) {
+        std::pair{"batch x", "a line of a batch cannot be batch"},
+        std::pair{"fire --help", "help is printed as text"},
+        std::pair{"fire 12 \"exp", "unclosed quote: \""},
+        std::pair{"frie 12", "unknown command 'frie'"}}) {
     const std::string line = one.first;
     CAPTURE(line);
     const auto ran = acw_run("batch", line + "\n");
@@ -117,12 +117,13 @@ TEST_CASE("batch: what is the whole batch's affair is that line's fault") {
 }
 
 TEST_CASE("batch: text and Markdown") {
-  CHECK(acw_run("batch --seed k --format text -q", lines).out.find("line 5: 'expp' is no word") !=
+  CHECK(acw_run("batch --seed k --format text -q", lines).out.find("line 5: unknown word 'expp'") !=
         std::string::npos);
-  CHECK(acw_run("batch --seed k --md", lines).out.find("**line 5:** 'expp'") != std::string::npos);
+  CHECK(acw_run("batch --seed k --md", lines).out.find("**line 5:** unknown word 'expp'") !=
+        std::string::npos);
   CHECK(acw_run("batch --format svg", "").code == 2);
   CHECK(acw_run("batch --format svg", "").err ==
-        "acw: 'svg' is no format of batch (text, md, json or csv)\n");
+        "acw: unknown format 'svg' for batch (expected: text, md, json or csv)\n");
 }
 
 TEST_CASE("batch: options of the batch hold in every line that doesn't say otherwise") {
@@ -166,7 +167,7 @@ TEST_CASE("batch: in CSV a line with another table is that line's error") {
     CHECK(ran.out == alone);
     CHECK(ran.err == "acw: line 2: " + error + "\n");
   };
-  const std::string one_table = "CSV has one table: line 1 ";
+  const std::string one_table = "CSV allows one table: line 1 ";
   mixed("morale exp 7/12", one_table + "is fire, this line is morale; use --json");
   mixed("fire 8 exp 25cm at 14 --odds",
         one_table + "is fire, this line is fire --odds; use --json");
@@ -185,13 +186,14 @@ TEST_CASE("batch: in CSV a game's line with another table is not played") {
   const auto ran =
       game.run("batch --csv --seed k", "? fire @3va 10cm at @20me\nfire @3va 10cm at @20me\n");
   CHECK(ran.code == 1);
-  CHECK(ran.err ==
-        "acw: line 2: CSV has one table: line 1 is fire --odds, this line is fire; use --json\n");
-  const auto noted = game.run("batch --csv", "show\nnote rain\n");
   CHECK(
-      noted.err ==
-      "acw: line 2: CSV has one table: line 1 is game show, this line is game note; use --json\n");
-  CHECK(game.run("game history").out == "nothing yet\n");
+      ran.err ==
+      "acw: line 2: CSV allows one table: line 1 is fire --odds, this line is fire; use --json\n");
+  const auto noted = game.run("batch --csv", "show\nnote rain\n");
+  CHECK(noted.err ==
+        "acw: line 2: CSV allows one table: line 1 is game show, this line is game note; use "
+        "--json\n");
+  CHECK(game.run("game history").out == "no lines yet\n");
 }
 
 TEST_CASE("batch: a table without its head has none") {

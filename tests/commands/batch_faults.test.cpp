@@ -10,8 +10,9 @@ using namespace acw::test;
 
 TEST_CASE("batch: of several faults of a line, the one is told that the line by itself tells") {
   for (const auto& [options, fault] :
-       {std::pair{" --dice x", "--dice: 'x' is no number of a die"},
-        std::pair{" -q", "-q prints the headline alone"}, std::pair{" --all", "--all is for maps"},
+       {std::pair{" --dice x", "--dice: 'x' is not a number on a die"},
+        std::pair{" -q", "-q works only with --format text"},
+        std::pair{" --all", "--all applies only to maps"},
         std::pair{" --dice 3", "musket reaches 30 cm"}, std::pair{"", "musket reaches 30 cm"}}) {
     const std::string line = "fire 12 exp 90cm at 14" + std::string{options} + "\n";
     CAPTURE(line);
@@ -45,12 +46,12 @@ TEST_CASE("batch: a line that has no command is that line's error, in every form
     REQUIRE(answers.size() == 2);
     CHECK(answers[0]["line"] == acw::Value{1});
     CHECK(answers[0]["exit"] == acw::Value{2});
-    CHECK(answers[0]["error"].as<std::string>()->rfind("which command?", 0) == 0);
+    CHECK(answers[0]["error"].as<std::string>()->rfind("missing command", 0) == 0);
     CHECK(answers[1]["line"] == acw::Value{2});
-    CHECK(acw_run("batch --seed k --csv", input).err.find("acw: line 1: which command?") == 0);
+    CHECK(acw_run("batch --seed k --csv", input).err.find("acw: line 1: missing command") == 0);
     const auto text = acw_run("batch --seed k --format text", input);
     CHECK(text.code == 1);
-    CHECK(text.out.rfind("line 1: which command?", 0) == 0);
+    CHECK(text.out.rfind("line 1: missing command", 0) == 0);
   }
   CHECK(acw_run("batch --format text", "--help\n").out == acw_run("--help").out);
 }
@@ -64,8 +65,8 @@ TEST_CASE("batch: a line that would read standard input is at fault, and takes n
     REQUIRE(answers.size() == 3);
     CHECK(answers[1]["line"] == acw::Value{2});
     CHECK(answers[1]["exit"] == acw::Value{2});
-    CHECK(answers[1]["error"].as<std::string>()->find("reads standard input, and so does the "
-                                                      "batch") != std::string::npos);
+    CHECK(answers[1]["error"].as<std::string>()->find("reads standard input, as the batch does") !=
+          std::string::npos);
     CHECK(answers[2]["line"] == acw::Value{3});
     CHECK(answers[2]["typed"] == acw::Value{"morale 8/12 experienced"});
   }
@@ -77,17 +78,15 @@ TEST_CASE("batch: -q goes with text and Markdown, and is refused once with what 
     const auto ran = acw_run("batch -q " + format, input);
     CHECK(ran.code == 2);
     CHECK(ran.out == "");
-    CHECK(ran.err.find("--format text goes with it") != std::string::npos);
+    CHECK(ran.err.find("-q works only with --format text") != std::string::npos);
   }
   CHECK(acw_run("batch -q --format text", input).out == "0\n");
   CHECK(acw_run("batch -q --md", input).out == "0\n");
-  const auto* told =
-      "-q prints the headline alone, and this batch is answered in json: leave it "
-      "out, or ask with --format text";
+  const auto* told = "-q works only with --format text, not json";
   CHECK(acw_run("batch", "morale exp 7/12 -q\n").lines().at(0)["error"] == acw::Value{told});
 }
 
 TEST_CASE("batch: in Markdown each answer is a paragraph of its own") {
   CHECK(acw_run("batch --md", "luck x\n\nmorale exp 7/12 -q\nluck y\n").out ==
-        "**line 1:** there is no log 'x'\n\nholds\n\n**line 4:** there is no log 'y'\n");
+        "**line 1:** cannot find log 'x'\n\nholds\n\n**line 4:** cannot find log 'y'\n");
 }

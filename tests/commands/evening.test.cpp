@@ -115,7 +115,7 @@ TEST_CASE("evening: ten lines by other rules are those that were reckoned by han
   const auto& fell = list_in(came, "fell_away");
   REQUIRE(fell.size() == 2);
   CHECK(fell[0]["n"] == Value{5});
-  CHECK(fell[0]["why"] == Value{"3rd Virginia has 9 left of 12, and 10 are said"});
+  CHECK(fell[0]["why"] == Value{"3rd Virginia has 9 left of 12, not 10"});
   CHECK(fell[1]["n"] == Value{9});
   CHECK(fell[1]["why"] == Value{"3rd Virginia was removed in line 8"});
   // 8 of the Maine and 2 of New York, and 2; 5 Virginians, and 6; Vincent
@@ -133,15 +133,14 @@ TEST_CASE("evening: one line a difference, then losses and points") {
   const auto club = club_file(ten.folder(), other_saves);
   const auto told = acw_run("replay " + ten.game.file() + " -r " + club).out;
   CHECK(told ==
-        "10 lines: 3 the same, 5 otherwise, 2 fall away\n"
+        "10 lines: 3 the same, 5 different, 2 dropped\n"
         "  line 1, fire @3va 14cm at @20me: killed 2, was 4; 20th Maine 11 of 13, was 9\n"
         "  line 2, morale @20me: points 11, was 9\n"
         "  line 3, fire @20me 9 25cm at @3va hard: killed 3, was 2; 3rd Virginia 9 of 12, was 10\n"
-        "  line 5, fire @3va 10 14cm at @20me: falls away: 3rd Virginia has 9 left of 12, and 10 "
-        "are said\n"
+        "  line 5, fire @3va 10 14cm at @20me: dropped: 3rd Virginia has 9 left of 12, not 10\n"
         "  line 6, morale @20me: holds yes, was no; 20th Maine 11 of 13, was 5, removed\n"
         "  line 8, morale @3va: holds no, was yes; 3rd Virginia 6 of 12, removed, was 7\n"
-        "  line 9, fire @3va 7 14cm at @5ny: falls away: 3rd Virginia was removed in line 8\n"
+        "  line 9, fire @3va 7 14cm at @5ny: dropped: 3rd Virginia was removed in line 8\n"
         "  side        what     now was\n"
         "  federal     lost       2  10\n"
         "  federal     officers   1   1\n"
@@ -149,7 +148,7 @@ TEST_CASE("evening: one line a difference, then losses and points") {
         "  confederate lost       6   5\n"
         "  confederate points    16  36\n");
   CHECK(acw_run("replay -q " + ten.game.file() + " -r " + club).out ==
-        "10 lines: 3 the same, 5 otherwise, 2 fall away\n");
+        "10 lines: 3 the same, 5 different, 2 dropped\n");
   const auto csv = acw_run("replay --csv " + ten.game.file() + " -r " + club).out;
   CHECK(csv.find("file,n,typed,came,told,drawn\n") == 0);
   CHECK(csv.find(",9,fire @3va 7 14cm at @5ny,falls away,") != std::string::npos);
@@ -259,7 +258,7 @@ TEST_CASE("evening: a season is each evening and the sum of all") {
   for (const auto* key : {"lines", "differing", "fell_away", "losses", "score"})
     CHECK(files[1][key] == one[key]);
   const auto told = acw_run("replay " + file + " " + copy + " -r " + club).out;
-  CHECK(told.find("\nall: 20 lines: 6 the same, 10 otherwise, 4 fall away\n") != std::string::npos);
+  CHECK(told.find("\nall: 20 lines: 6 the same, 10 different, 4 dropped\n") != std::string::npos);
   // of its own rules each, too
   CHECK(acw_run("replay " + file + " " + copy + " -r bp").out.find("all: the same\n") !=
         std::string::npos);
@@ -332,22 +331,22 @@ TEST_CASE("evening and season: what isn't one is told") {
   const auto log =
       ten.folder().write("log.jsonl", acw_run("fire 12 exp 25cm at 14 --seed a --json").out);
   check_refusal(acw_run("replay " + file + " -r ka"),
-                {"ka", 2, "it can't be played again by them: leave --rules out"});
+                {"ka", 2, "leave out --rules, or use rules with such units"});
   check_refusal(acw_run("replay nowhere.acw -r " + club), {"nowhere", 2, "nowhere.acw"});
   check_refusal(acw_run("replay " + file + " -r nowhere.toml"), {"rules", 2, "nowhere.toml"});
-  check_refusal(acw_run("replay " + file + " " + log + " -r bp"), {"log", 2, "is no game"});
-  check_refusal(acw_run("replay " + file + " " + file), {"twice", 2, "is given twice"});
-  check_refusal(acw_run("luck " + file + " " + file), {"twice", 2, "is given twice"});
-  check_refusal(acw_run("score --game " + file + " " + file), {"twice", 2, "is given twice"});
+  check_refusal(acw_run("replay " + file + " " + log + " -r bp"), {"log", 2, "is not a game"});
+  check_refusal(acw_run("replay " + file + " " + file), {"twice", 2, "is already given"});
+  check_refusal(acw_run("luck " + file + " " + file), {"twice", 2, "is already given"});
+  check_refusal(acw_run("score --game " + file + " " + file), {"twice", 2, "is already given"});
   check_refusal(acw_run("score --game " + file + " other.acw"), {"none", 2, "other.acw"});
   check_refusal(acw_run("score --farms 2,1 --game " + file + " " + log),
-                {"farms", 2, "'--farms' is said of one game"});
-  check_refusal(acw_run("play " + file + " " + log), {"play", 2, "which game?"});
+                {"farms", 2, "'--farms' applies only to one game"});
+  check_refusal(acw_run("play " + file + " " + log), {"play", 2, "missing game"});
   auto lines = lines_of(file);
   std::ofstream{file, std::ios::app} << lines.back().substr(0, 40);
   const auto torn = acw_run("replay " + file + " -r " + club);
   CHECK(torn.code == 0);
-  CHECK(torn.out.find("  note: the last line isn't whole, and is passed over\n") !=
+  CHECK(torn.out.find("  note: the last line is incomplete and was ignored\n") !=
         std::string::npos);
   lines[3][20] = '~';
   write_lines(file, lines);

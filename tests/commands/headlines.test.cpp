@@ -19,20 +19,19 @@ std::string headline_of(const std::string& line) {
 TEST_CASE("headline: of a charge it is its end, with what both sides lost") {
   const std::string charge = "-r ka charge 4 mounted vs 3 militia rifle-musket --seed ";
   CHECK(headline_of(charge + "3") ==
-        "→ the charged unit stands; attackers: 2 stands lost, disrupted; defenders: 3 stands lost, "
+        "→ the defenders stand; attackers: 2 stands lost, disrupted; defenders: 3 stands lost, "
         "eliminated");
   CHECK(headline_of(charge + "2") ==
-        "→ the charged unit doesn't stand; defenders: no stands lost, rout, 5 hexes of rout");
+        "→ the defenders don't stand; defenders: no stands lost, rout, 5 hexes of rout");
   CHECK(acw_run(charge + "3 -q").out ==
-        "the charged unit stands; attackers: 2 stands lost, disrupted; defenders: 3 stands lost, "
+        "the defenders stand; attackers: 2 stands lost, disrupted; defenders: 3 stands lost, "
         "eliminated\n");
-  CHECK(acw_run(charge + "3 --md")
-            .out.find("\n**the charged unit stands; attackers: 2 stands lost") !=
+  CHECK(acw_run(charge + "3 --md").out.find("\n**the defenders stand; attackers: 2 stands lost") !=
         std::string::npos);
   CHECK(acw_run("-r si charge 10 8in vs 8 --seed 4 -q").out ==
-        "the charge goes home: the attackers lose 4; the defenders hold, and lose 1\n");
+        "the charge makes contact: the attackers lose 4; the defenders hold, and lose 1\n");
   CHECK(headline_of("-r sow charge 5 raw minie-rifle 40cm vs 4 raw minie-rifle --seed 1")
-            .find("→ it comes to contact: the chargers lose 1  (") == 0);
+            .find("→ contact: the chargers lose 1  (") == 0);
 }
 
 TEST_CASE("headline: of a melee it is what both sides lost") {

@@ -59,7 +59,7 @@ TEST_CASE("man: a command's page has the words of every ruleset that has it, and
   CHECK(!holds(page_of("luck"), "\\fB3\\fR\n"));
   // a flag that may have a value
   CHECK(holds(fire, ".TP\n\\fB\\-\\-csv\\fR[=\\(aq;,\\(aq]\n"));
-  CHECK(holds(page_of("luck"), "acw luck evening.jsonl\n"));
+  CHECK(holds(page_of("luck"), "acw luck results.jsonl\n"));
 }
 
 TEST_CASE("man: lines are short, plain ASCII, and begin no request that isn't meant") {
@@ -79,10 +79,9 @@ TEST_CASE("man: lines are short, plain ASCII, and begin no request that isn't me
 }
 
 TEST_CASE("man: a page that there isn't is answered with the nearest, and two are refused") {
-  CHECK(acw_run("man fier").err == "acw: there is no page of 'fier': did you mean 'fire'?\n");
+  CHECK(acw_run("man fier").err == "acw: no page for 'fier': did you mean 'fire'?\n");
   CHECK(acw_run("man fier").code == 2);
-  CHECK(acw_run("man xylophone").err ==
-        "acw: there is no page of 'xylophone': acw man list names them\n");
+  CHECK(acw_run("man xylophone").err == "acw: no page for 'xylophone': acw man list lists them\n");
   CHECK(acw_run("man fire melee").code == 2);
   CHECK(acw_run("man fire --json").code == 2);
   CHECK(holds(acw_run("man --help").out, "acw man [COMMAND]"));

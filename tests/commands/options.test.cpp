@@ -111,7 +111,7 @@ TEST_CASE("what a unit could do: the best stands first, by what is asked for") {
   CHECK(told_of(game.run("options 3va 10cm --for points --json")) == "fire 20me; fire 5ny");
   CHECK(game.play("options 3va 10cm --for broken -q") == "fire @3va 10cm at @5ny\n");
   check_refusal(game.run("options 3va 10cm --for loss"),
-                {"", 2, "killed, broken or points, and not 'loss'"});
+                {"", 2, "killed, broken or points, not 'loss'"});
   const GameTable stands{"ka", armies::ka_union, armies::ka_confederate};
   check_refusal(stands.run("options tenn 2hex --for points"), {"", 1, "scores no points"});
 }
@@ -130,12 +130,13 @@ TEST_CASE("what a unit could do: what is out of reach isn't told as one, and why
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   const auto ran = game.run("options 3va 100cm");
   CHECK(ran.code == 0);
-  CHECK(has(ran.out, "3rd Virginia 100cm: nothing that could be done so\n"));
-  CHECK(has(ran.out, "  no fire at any: musket reaches 30 cm, and the target is 100 cm away"));
+  CHECK(has(ran.out, "3rd Virginia 100cm: no possible action\n"));
+  CHECK(
+      has(ran.out, "  no fire at any enemy: musket reaches 30 cm, but the target is 100 cm away"));
   CHECK(game.play("options 3va 100cm -q") == "nothing\n");
   // no distance: hand to hand alone, and what is missing is said
   CHECK(told_of(game.run("options 3va --json")) == "melee 5ny; melee 20me");
-  CHECK(has(game.play("options 3va"), "no fire at any: the distance is missing"));
+  CHECK(has(game.play("options 3va"), "no fire at any enemy: missing distance"));
   // whoever is fired at from so far can't answer with a musket
   const auto far = game.run("options 20me 100cm --json").json();
   REQUIRE(lines_of(far).size() == 1);
@@ -147,12 +148,12 @@ TEST_CASE("what a unit could do: a slip is answered with what is nearest") {
   check_refusal(game.run("options 3vaa 10cm"), {"", 2, "did you mean '3va'?"});
   check_refusal(game.run("options @3vaa 10cm"), {"", 2, "did you mean '3va'?"});
   check_refusal(game.run("options 3va 10cm at sofft"), {"", 2, "'sofft'"});
-  check_refusal(game.run("options 3va 5..30cm"), {"", 2, "write no range and no list"});
-  check_refusal(game.run("options"), {"", 2, "which unit?"});
-  check_refusal(acw_run("options 3va"), {"", 2, "there is no unit"});
+  check_refusal(game.run("options 3va 5..30cm"), {"", 2, "leave out ranges and lists"});
+  check_refusal(game.run("options"), {"", 2, "missing unit"});
+  check_refusal(acw_run("options 3va"), {"", 2, "no units are given"});
   const Folder folder;
   check_refusal(acw_run("options 20me --army " + folder.write("us.toml", armies::bp_federal)),
-                {"", 2, "one army has no enemies"});
+                {"", 2, "no enemies are given"});
 }
 
 TEST_CASE("what a unit could do: a question at the prompt, and nothing is written") {
@@ -180,7 +181,7 @@ TEST_CASE("what a unit could do: what takes too long is told of, and the rest is
   REQUIRE(!lines_of(found).empty());
   CHECK(lines_of(found).front()["target"] == Value{"ca"});
   CHECK(lines_of(found).front()["answer"].is_null());
-  CHECK(has(game.play("options fa 28cm"), "more work than they are worth"));
+  CHECK(has(game.play("options fa 28cm"), "would exceed the work limit"));
 }
 
 TEST_CASE("what a unit could do: the list of options is still that of the program") {

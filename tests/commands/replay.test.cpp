@@ -120,8 +120,7 @@ TEST_CASE("replay: other rules are told, with the results that differ by them") 
   CHECK(differing[0]["line"] == Value{1});
   CHECK(differing[0]["verdict"] == Value{"other rules"});
   const auto told = acw_run("replay - -r " + file, log).out;
-  CHECK(told.find(
-            "2 results: 2 other rules (the first in line 1)\n  line 1, fire 12 experienced") == 0);
+  CHECK(told.find("2 results: 2 other rules (first: line 1)\n  line 1, fire 12 experienced") == 0);
   CHECK((*differing[0]["differences"].as<Value::Array>())[0]["what"] == Value{"save, needs"});
 }
 
@@ -129,7 +128,7 @@ TEST_CASE("replay: another program is told, and what is no result is passed over
   const auto log = printed_by(volley);
   const auto older = acw_run("replay -", changed(log, "\"program\":\"", "\"program\":\"0.0."));
   CHECK(older.code == 1);
-  CHECK(older.out == "1 result: 1 other program (the first in line 1)\n");
+  CHECK(older.out == "1 result: 1 other program (first: line 1)\n");
   const std::string note = R"({"schema":1,"n":1,"command":"note","note":"dusk"})";
   const auto ran = acw_run("replay - --json", note + "\n" + log);
   CHECK(ran.code == 0);
@@ -137,11 +136,11 @@ TEST_CASE("replay: another program is told, and what is no result is passed over
   CHECK(ran.json()["outcome"]["same"] == Value{1});
   const auto broken = acw_run("replay -", log + "{\"schema\":1,\"comm\n");
   CHECK(broken.code == 1);
-  CHECK(broken.out.find("1 line is passed over: line 2 is no result") != std::string::npos);
+  CHECK(broken.out.find("1 line was ignored: line 2 is not a result") != std::string::npos);
   CHECK(acw_run("replay -q -", log).out == "same\n");
   CHECK(acw_run("replay nowhere.jsonl").code == 2);
   CHECK(acw_run("replay").err ==
-        "acw: which log? acw replay bull-run.acw, or - for standard input\n");
+        "acw: missing log: type, for example, acw replay bull-run.acw, or - for standard input\n");
 }
 
 TEST_CASE("replay: what went on from another result is held to its own dice") {
@@ -179,7 +178,7 @@ TEST_CASE("replay: a game is made again with its units as they stood") {
   auto gone = log;
   const auto line = gone.find("{\"n\":2,");
   gone.erase(line, gone.find('\n', line) + 1 - line);
-  check_first_tampered(gone, "its number is 3, and 2 is due");
+  check_first_tampered(gone, "its number is 3, but 2 is expected");
 }
 
 TEST_CASE("replay: dice of which none counted are a throw like others") {
@@ -236,9 +235,9 @@ TEST_CASE("replay and luck: other rules than those of the log are refused") {
     const auto ran = acw_run(line, log);
     CHECK(ran.code == 2);
     CHECK(ran.out == "");
-    CHECK(ran.err.find("leave --rules out") != std::string::npos);
+    CHECK(ran.err.find("leave out --rules") != std::string::npos);
   }
   CHECK(acw_run("replay - --rules bp", log).code == 0);
   CHECK(acw_run("play " + game + " --md").err ==
-        "acw: play answers in text: acw batch --game has the other formats\n");
+        "acw: play prints text: use acw batch --game for other formats\n");
 }

@@ -46,7 +46,7 @@ TEST_CASE("replay: a chance, a sample or a need that was changed is tampered wit
   const auto sample = record_of("fire 12 exp 25cm at 14 --sample 500 --seed s");
   check_only_tampered(changed(sample, "\"seed\":\"s\"", "\"seed\":\"t\""), "odds, hits");
   check_only_tampered(changed(sample, "\"games\":500", "\"games\":501"), "odds, hits");
-  check_only_tampered(changed(sample, "\"games\":500,", ""), "of how many games");
+  check_only_tampered(changed(sample, "\"games\":500,", ""), "missing number of games");
   check_only_tampered(
       changed(record_of("fire 12 exp 25cm at 14 --need"), "\"needs\":5", "\"needs\":4"), "needs");
   // the last digits are the processor's
@@ -60,7 +60,7 @@ TEST_CASE("replay: samples of another stream are another program's") {
   const auto ran =
       acw_run("replay -", changed(sample, "\"sample_stream\":", "\"sample_stream\":9"));
   CHECK(ran.code == 1);
-  CHECK(ran.out == "1 result: 1 other program (the first in line 1)\n");
+  CHECK(ran.out == "1 result: 1 other program (first: line 1)\n");
 }
 
 TEST_CASE("replay: answers that aren't made again are told") {
@@ -68,8 +68,8 @@ TEST_CASE("replay: answers that aren't made again are told") {
                    record_of("fire 12 exp 25cm at 14 --want 'killed >= 3'");
   const auto ran = acw_run("replay -", log);
   CHECK(ran.out ==
-        "0 results: nothing to make again\n"
-        "  2 answers aren't made again: tables of odds, --want, odds that take too long\n");
+        "0 results: nothing to repeat\n  2 answers were not repeated: tables of odds, --want, odds "
+        "that take too long\n");
   CHECK(ran.code == 0);
   const auto outcome = acw_run("replay - --json", log).json()["outcome"];
   CHECK(outcome["passed_over"] == Value{2});
@@ -77,7 +77,7 @@ TEST_CASE("replay: answers that aren't made again are told") {
   // chances that go on from what isn't there
   const auto first = record_of("fire 12 exp 10cm at 9/12 --seed x");
   const auto next = acw_run("morale --from - exp supported --odds --json", first).out;
-  CHECK(acw_run("replay -", next).out.find("\n  1 answer isn't made again") != std::string::npos);
+  CHECK(acw_run("replay -", next).out.find("\n  1 answer was not repeated") != std::string::npos);
 }
 
 TEST_CASE("replay: odds that take longer than they are worth aren't tampered with") {
@@ -85,5 +85,5 @@ TEST_CASE("replay: odds that take longer than they are worth aren't tampered wit
   for (int i = 0; i < 2; ++i) log = changed(log, "3d6", "10000d1000");
   const auto ran = acw_run("replay -", log);
   CHECK(ran.code == 0);
-  CHECK(ran.out.find("0 results: nothing to make again\n  1 answer isn't made again") == 0);
+  CHECK(ran.out.find("0 results: nothing to repeat\n  1 answer was not repeated") == 0);
 }

@@ -20,7 +20,7 @@ std::string fault_of_dice(const std::string& dice) {
   const auto ran = acw_run("roll " + dice);
   CHECK(ran.code == 2);
   CHECK(ran.out == "");
-  constexpr std::string_view how = " (dice are written as in 3d6+2, 2d10kh1, d%)\n";
+  constexpr std::string_view how = " (type dice as 3d6+2, 2d10kh1 or d%)\n";
   const auto end = ran.err.find(how);
   return ran.err.substr(0, end);
 }
@@ -78,33 +78,32 @@ TEST_CASE("roll: the words of one line are one expression") {
   CHECK(entered("3d6 + 2", "1,5,6") == "14");
   CHECK(entered("3d6 +2", "1,5,6") == "14");
   CHECK(entered("3d6 - 2", "1,5,6") == "10");
-  CHECK(
-      acw_run("roll 3d6 2").err ==
-      "acw: '2': put + or - between dice that are added up, as in 3d6+2d8; or say 3d6 2+ for what "
-      "each has to show, or + 2\n");
+  CHECK(acw_run("roll 3d6 2").err ==
+        "acw: '2': type + or - between dice, for example 3d6+2d8; or type 3d6 2+ for the number "
+        "each die needs, or + 2\n");
   CHECK(acw_run("roll 3d6 2d8").code == 2);
 }
 
 TEST_CASE("roll: what is no dice is told from where it goes wrong") {
-  CHECK(acw_run("roll").err == "acw: say which dice, as in acw roll 3d6+2\n");
+  CHECK(acw_run("roll").err == "acw: missing dice: type, for example, acw roll 3d6+2\n");
   CHECK(fault_of_dice("0d6") == "acw: '0d6' in '0d6': from 1 to 10000 dice");
   CHECK(fault_of_dice("10001d6") == "acw: '10001d6' in '10001d6': from 1 to 10000 dice");
   CHECK(fault_of_dice("d1") == "acw: 'd1' in 'd1': dice have from 2 to 10000 sides");
   CHECK(fault_of_dice("d0") == "acw: 'd0' in 'd0': dice have from 2 to 10000 sides");
   CHECK(fault_of_dice("3d6+d10001") ==
         "acw: 'd10001' in '3d6+d10001': dice have from 2 to 10000 sides");
-  CHECK(fault_of_dice("3d") == "acw: '' in '3d': how many sides?");
-  CHECK(fault_of_dice("3d6+") == "acw: '' in '3d6+': that is neither dice nor a number");
+  CHECK(fault_of_dice("3d") == "acw: '' in '3d': missing number of sides");
+  CHECK(fault_of_dice("3d6+") == "acw: '' in '3d6+': expected dice or a number");
   CHECK(fault_of_dice("3d6++2") == "acw: '+2' in '3d6++2': one sign is enough");
-  CHECK(fault_of_dice("3x") == "acw: 'x' in '3x': put + or - before it");
-  CHECK(fault_of_dice("2d6k1") == "acw: 'k1' in '2d6k1': kh, kl, dh or dl may stand here");
-  CHECK(fault_of_dice("2d6kh3") == "acw: 'kh3' in '2d6kh3': that many aren't there to keep");
-  CHECK(fault_of_dice("2d6kh0") == "acw: 'kh0' in '2d6kh0': that many aren't there to keep");
-  CHECK(fault_of_dice("2d6dl2") == "acw: 'dl2' in '2d6dl2': that many aren't there to keep");
+  CHECK(fault_of_dice("3x") == "acw: 'x' in '3x': type + or - before it");
+  CHECK(fault_of_dice("2d6k1") == "acw: 'k1' in '2d6k1': expected kh, kl, dh or dl");
+  CHECK(fault_of_dice("2d6kh3") == "acw: 'kh3' in '2d6kh3': there are not enough dice to keep");
+  CHECK(fault_of_dice("2d6kh0") == "acw: 'kh0' in '2d6kh0': there are not enough dice to keep");
+  CHECK(fault_of_dice("2d6dl2") == "acw: 'dl2' in '2d6dl2': there are not enough dice to keep");
   CHECK(fault_of_dice("99999999999d6") ==
-        "acw: '99999999999d6' in '99999999999d6': that number is too large");
-  CHECK(fault_of_dice("1000001") == "acw: '1000001' in '1000001': that number is too large");
-  CHECK(fault_of_dice("musket") == "acw: 'musket' in 'musket': that is neither dice nor a number");
+        "acw: '99999999999d6' in '99999999999d6': the number is too large");
+  CHECK(fault_of_dice("1000001") == "acw: '1000001' in '1000001': the number is too large");
+  CHECK(fault_of_dice("musket") == "acw: 'musket' in 'musket': expected dice or a number");
 }
 
 TEST_CASE("roll: seeded dice are the same every time, and every term is a throw") {
@@ -120,7 +119,7 @@ TEST_CASE("roll: seeded dice are the same every time, and every term is a throw"
 }
 
 TEST_CASE("roll: has help of its own, and no readings") {
-  CHECK(acw_run("roll --help").out.find("acw roll: plain dice") == 0);
+  CHECK(acw_run("roll --help").out.find("acw roll: roll plain dice") == 0);
   CHECK(acw_run("roll --help").code == 0);
   CHECK(acw_run("roll 3d6 --variant odd=up").code == 2);
 }

@@ -17,19 +17,20 @@ TEST_CASE("rules show: -r names the ruleset, where the words don't") {
 }
 
 TEST_CASE("rules: two rulesets, or -r where it plays no part, are refused") {
-  check_refused("rules show bp -r ka", "'bp' is shown, or -r ka: say one of them");
-  check_refused("rules show bp sequence -r ka", "say one of them");
-  check_refused("rules list -r bp", "-r plays no part in acw rules list: acw rules show bp");
-  check_refused("rules path -r bp", "-r plays no part in acw rules path");
-  check_refused("rules check x.toml -r bp", "-r plays no part in acw rules check");
+  check_refused("rules show bp -r ka", "choose 'bp' or -r ka");
+  check_refused("rules show bp sequence -r ka", "choose 'bp' or -r ka");
+  check_refused("rules list -r bp", "acw rules list does not take -r; use acw rules show bp");
+  check_refused("rules path -r bp", "acw rules path");
+  check_refused("rules check x.toml -r bp", "acw rules check");
   check_refused("rules show a b c d e -r ka", "'e': show takes a ruleset");
 }
 
 TEST_CASE("rules: a word that it doesn't know is met with one that it does") {
-  check_refused("rules", "say list, show, check, diff, schema or path");
-  check_refused("rules dif bp ka", "acw rules 'dif': did you mean 'diff'?");
+  check_refused("rules", "expected: list, show, check, diff, schema or path");
+  check_refused("rules dif bp ka", "unknown word 'dif' for rules: did you mean 'diff'?");
   check_refused("rules shema", "did you mean 'schema'?");
-  check_refused("rules buy", "acw rules 'buy': say list, show, check, diff, schema or path");
-  check_refused("rules list bp", "acw rules list takes no 'bp'");
+  check_refused("rules buy",
+                "unknown word 'buy' for rules: expected: list, show, check, diff, schema or path");
+  check_refused("rules list bp", "acw rules list does not take 'bp'");
   CHECK(acw_run("rules Diff bp bp").code == 0);
 }

@@ -181,7 +181,7 @@ TEST_CASE("rules schema: every key that is told is read in some ruleset") {
 
 TEST_CASE("rules schema: a command's name tells its mechanism's tables") {
   const auto volley = acw_run("rules schema volley").out;
-  CHECK(has(volley, "by volley, which tells hits, saved, killed and officer_killed\n"));
+  CHECK(has(volley, "by volley: its outcomes are hits, saved, killed and officer_killed\n"));
   CHECK(has(volley, "\n    save "));
   CHECK(acw_run("rules schema fire").out == volley);
   CHECK(acw_run("rules schema fire -r ka").out == acw_run("rules schema stand-volley").out);

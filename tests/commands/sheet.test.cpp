@@ -64,7 +64,7 @@ TEST_CASE("sheet: lines that come to the same are one") {
 
 TEST_CASE("sheet: the readings that it goes by are at its head, and no others") {
   const auto plain = acw_run("-r bp sheet").out;
-  CHECK(plain.find("readings as the rulebook has them") != std::string::npos);
+  CHECK(plain.find("interpretations as in the rulebook") != std::string::npos);
   const auto other = acw_run("-r bp sheet --variant open-saves=no").out;
   CHECK(other.find("open-saves=no") != std::string::npos);
   CHECK(line_of(plain, "  open ").find("5+") != std::string::npos);
@@ -92,7 +92,7 @@ TEST_CASE("sheet: lists are printed without the line of names, too") {
 TEST_CASE("sheet: what is no command of the rules is told, with what is meant") {
   const auto ran = acw_run("-r ka sheet demolitoin");
   CHECK(ran.code == 2);
-  CHECK(ran.err.find("'demolitoin' is no command of Kallistra") != std::string::npos);
+  CHECK(ran.err.find("unknown command 'demolitoin' for Kallistra") != std::string::npos);
   CHECK(acw_run("-r sz sheet demolitoin").err.find("did you mean 'demolition'?") !=
         std::string::npos);
 }
@@ -100,6 +100,6 @@ TEST_CASE("sheet: what is no command of the rules is told, with what is meant") 
 TEST_CASE("sheet: a ruleset may be named by a word, as of acw rules show") {
   CHECK(acw_run("sheet bp").out == acw_run("-r bp sheet").out);
   CHECK(acw_run("sheet sow fire morale").out == acw_run("-r sow sheet fire morale").out);
-  CHECK(acw_run("-r ka sheet bp").err == "acw: the ruleset is named twice: 'ka' and 'bp'\n");
+  CHECK(acw_run("-r ka sheet bp").err == "acw: choose one ruleset: 'ka' or 'bp'\n");
   CHECK(acw_run("sheet nosuch").code == 2);
 }

@@ -43,7 +43,7 @@ TEST_CASE("units: of a list of targets the one that is shot at best stands first
   const auto ran = game.run("fire 3va 25cm at 20me,5ny --odds --json");
   CHECK(targets(ran) == "5ny -");
   CHECK(ran.out.find("20th Maine was removed in line 2") != std::string::npos);
-  CHECK(game.run("game check").out == "evening: 2 lines, 2 of them stand\n");
+  CHECK(game.run("game check").out == "evening: 2 lines, 2 in effect\n");
 }
 
 TEST_CASE("units: numbers alone stand in the order that was typed") {
@@ -62,7 +62,7 @@ TEST_CASE("units: a list with a unit that there isn't is at fault as a whole") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   const auto ran = game.run("fire 3va 25cm at @20me,@20mee --odds");
   CHECK(ran.code == 2);
-  CHECK(ran.err == "acw: no army has a unit '20mee': did you mean '@20me'?\n");
+  CHECK(ran.err == "acw: unknown unit '20mee': did you mean '@20me'?\n");
 }
 
 TEST_CASE("typed: sweeps and --want carry what is needed to have them again") {
@@ -87,7 +87,7 @@ TEST_CASE("game: a list of units throws nothing, and is refused without --odds")
   const auto list = "fire @20me,@69ny 25cm at 14 --game " + game;
   const auto ran = acw_run(list);
   CHECK(ran.code == 2);
-  CHECK_MESSAGE(ran.err.find("a list of units throws nothing: --odds") != std::string::npos,
+  CHECK_MESSAGE(ran.err.find("a list of units cannot roll: use --odds") != std::string::npos,
                 ran.err);
   CHECK(acw_run(list + " --no-log").code == 2);
   CHECK(acw_run(list + " --odds").code == 0);

@@ -63,16 +63,16 @@ TEST_CASE("entered: a face that the die doesn't have is told with its place amon
   Entered nine{{3, 9}};
   CHECK(failure([&] {
           nine.begin({"to hit", 2, 8});
-        }) == "9 is no face of a D8 (die 2 of those given): 'to hit' takes 2 D8");
+        }) == "a D8 cannot show 9 (die 2 of those given): 'to hit' takes 2 D8");
   Entered zero{{1, 0}};
   (void)take(zero, {"to hit", 1, 8});
   CHECK(failure([&] {
           zero.begin({"save", 1, 6});
-        }) == "0 is no face of a D6 (die 2 of those given): 'save' takes 1 D6");
+        }) == "a D6 cannot show 0 (die 2 of those given): 'save' takes 1 D6");
   Entered less{{-3}};
   CHECK(failure([&] {
           less.begin({"save", 1, 6});
-        }) == "-3 is no face of a D6 (die 1 of those given): 'save' takes 1 D6");
+        }) == "a D6 cannot show -3 (die 1 of those given): 'save' takes 1 D6");
   Entered edges{{1, 8}};
   CHECK(take(edges, {"to hit", 2, 8}) == std::vector<int>{1, 8});
 }
@@ -81,7 +81,7 @@ TEST_CASE("entered: a throw at fault uses none of its dice") {
   Entered dice{{5, 7}};
   CHECK(failure([&] {
           dice.begin({"save", 2, 6});
-        }) == "7 is no face of a D6 (die 2 of those given): 'save' takes 2 D6");
+        }) == "a D6 cannot show 7 (die 2 of those given): 'save' takes 2 D6");
   CHECK(take(dice, {"to hit", 2, 8}) == std::vector<int>{5, 7});
 }
 
@@ -99,10 +99,10 @@ TEST_CASE("entered: a supply is asked for what a throw still lacks, until it has
   std::vector<std::pair<std::string, int>> asked;
   std::vector<std::vector<int>> given{{1, 2}, {3}, {4, 5, 6}};
   std::size_t next = 0;
-  Entered dice{[&](const Ask& ask, int lacking) {
-    asked.emplace_back(ask.why, lacking);
-    return next < given.size() ? given[next++] : std::vector<int>{};
-  }};
+  Entered dice{{}, [&](const Ask& ask, int lacking) -> Entered::More {
+                 asked.emplace_back(ask.why, lacking);
+                 return {next < given.size() ? given[next++] : std::vector<int>{}};
+               }};
   CHECK(take(dice, {"to hit", 3, 8}) == std::vector<int>{1, 2, 3});
   CHECK(take(dice, {"save", 2, 6}) == std::vector<int>{4, 5});
   CHECK(take(dice, {"officer", 1, 6}) == std::vector<int>{6});

@@ -21,20 +21,8 @@ class Refused(Exception):
 class Model(Rules):
     """A game, with commands that choose a line and work out what it changes."""
 
-    # Situations in which the program is wrong today.
-    skip = frozenset({
-        "commander-killed",  # The force commander's fall makes no morale due, nor −3.
-        "melee-then-morale",  # Its morale misses a wound of the group; R18.
-        "nco-on-foot",  # The last rider to lose his horse is nco-on-foot.
-        "nco-in-melee",  # An NCO hit in a melee is not noted.
-        "nco-typed-once",  # An NCO known as nco-wounded is forgotten; nco-wounded remains.
-        "order-after-firefight",  # A firefight forgets who is out by number.
-        "riders-in-firefight",  # `unhorsed` remains when nobody is on foot.
-        "riders-removed",  # A removed group is still mounted or unhorsed.
-    })
-
-    def __init__(self, random, skip=None):
-        self.random, self.skip = random, self.skip if skip is None else skip
+    def __init__(self, random):
+        self.random = random
         self.units, self.armies, self.history = {}, [], []
         for side in ("federal", "confederate"):
             letter = side[0]
@@ -144,7 +132,6 @@ class Model(Rules):
         self.require_able(*sides)
         if sides[1].end or any(unit.officer or unit.knows_nco() for unit in sides):
             raise Skipped
-        self.avoid("riders-in-firefight", sides[0].rides or sides[1].rides)
         self.require(sides[0].shots(distance))
         turn, volleys, loser = 0, 0, None
         while not loser and any(unit.shots(distance) for unit in sides):
@@ -159,7 +146,6 @@ class Model(Rules):
                     loser = foe
             turn += 1
         for unit in sides:
-            self.forget_order(unit, "firefight")
             self.settle(unit, False)
         winner = {sides[0]: "defender", sides[1]: "attacker", None: "neither"}[loser]
         return {"winner": winner, "volleys": volleys, "attacker_left": len(sides[0].standing()),
@@ -225,7 +211,6 @@ class Model(Rules):
         """Morale is due of each side of which a figure was injured."""
         for unit in self.sides:
             knows = unit.knows_nco()
-            self.avoid("nco-in-melee", knows)
             self.note_nco(unit, knows)
             self.settle(unit, any(man.harm != before[man] for man in unit.figures))
 
@@ -238,7 +223,7 @@ class Model(Rules):
         for place, unit in enumerate(self.sides):
             if counts[place] is None and unit.count("wounded") and self.one_in(3):
                 names[place] = "wounded"
-                fighters[place] = [man for man in unit.standing() if man.harm == "wounded"][:1]
+                fighters[place] = [man for man in unit.fighters() if man.harm == "wounded"][:1]
             elif counts[place] is None and unit.standing() and self.one_in(8):
                 fighters[place] = [self.random.choice(unit.standing())]
                 names[place] = f"figure {fighters[place][0].number}"
@@ -246,7 +231,6 @@ class Model(Rules):
         then = not end and self.one_in(5)
         words, before = self.begin_melee(counts, names, " --to-the-end" if end else
                                          " --then morale" if then else "")
-        self.avoid("melee-then-morale", then)
         rounds = 0
         while not rounds or end and all(fighters):
             rounds += 1
@@ -261,7 +245,8 @@ class Model(Rules):
         winner = {None: "none", 0: "defender", 1: "attacker"}[loser]
         if then:
             takes = hurt and loser == 1  # `--then morale` is of the side that was attacked.
-            return {"winner": winner} | (self.test_morale(self.sides[1]) if takes else {})
+            return {"winner": winner} | (
+                self.test_morale(self.sides[1], {words[1]} & {"uphill"}) if takes else {})
         outcome = {"winner": winner} | ({"rounds": rounds} if end else {"result": result})
         return outcome if end or fall is None else outcome | {"fall_wound": fall}
 

@@ -4,7 +4,7 @@
 
 
 class Skipped(Exception):
-    """The line would meet a fault of the program that `skip` names."""
+    """The line is not possible or not clear: another one is chosen."""
 
 
 # Character Classes: sides of the quality die.
@@ -69,7 +69,7 @@ class Unit:
         self.grade, self.weapon, self.hand, self.rides = kind
         self.figures = [Figure(number, self.rides) for number in range(1, count + 1)]
         self.words, self.due, self.end, self.cover = set(), set(), None, None
-        self.horses_lost, self.order_lost = 0, False
+        self.horses_lost = 0
 
     def standing(self):
         """Figures left, by their numbers."""
@@ -98,7 +98,7 @@ class Unit:
         """The first figure may be called the NCO while nothing has happened to it."""
         first = self.figures[0]
         return (len(self.figures) > 1 and first.harm == "unhurt" and first.mounted == self.rides and
-                not self.order_lost and not any(word.startswith("nco") for word in self.words))
+                not any(word.startswith("nco") for word in self.words))
 
     def toml(self):
         """The unit's table of an army file."""
@@ -135,11 +135,6 @@ class Unit:
 class Rules:
     """The procedures of the rules; `random` chooses the faces, which `faces` keeps."""
 
-    def avoid(self, situation, holds=True):
-        """Leaves the line if the program is wrong in the situation."""
-        if holds and situation in self.skip:
-            raise Skipped
-
     def roll(self, sides):
         """A face of a die; a line prefers high or low ones now and then."""
         if len(self.faces) > 400:
@@ -149,10 +144,6 @@ class Rules:
         self.faces.append(face)
         return face
 
-    def forget_order(self, unit, cause):
-        """The program loses the numbers of a group: no volley at it from now on."""
-        unit.order_lost |= "order-after-" + cause in self.skip and len(unit.figures) > 1
-
     def settle(self, unit, hurt):
         """Morale is due of an injured group; nobody left ends it."""
         if hurt:
@@ -161,12 +152,10 @@ class Rules:
             unit.due.clear()
             unit.words -= {"broken", "rout"}
             unit.end = "killed" if unit.officer else "removed"
-            self.avoid("riders-removed", unit.rides)
             if unit.officer:  # Morale: all units must test if the force commander is killed.
-                self.avoid("commander-killed")
                 for other in self.units.values():
-                    if other.side == unit.side and other.end in (None, "routed"):
-                        other.due.add("morale")
+                    if other.side == unit.side and not other.officer:
+                        other.due |= set() if other.end == "removed" else {"morale"}
                         other.words = other.words - {"commander-near"} | {"commander-killed"}
 
     def note_nco(self, unit, knows):
@@ -174,22 +163,20 @@ class Rules:
         if not knows:
             return
         nco = unit.figures[0]
-        unit.words -= {"nco-wounded"} | ({"nco-on-foot"} if nco.harm in OUT else set())
+        unit.words -= {"nco-wounded", "nco-on-foot"}
         if nco.harm in OUT:
             unit.words.discard("nco")
             unit.words.add("nco-killed")
-        elif nco.harm == "wounded":
+            return
+        unit.words.add("nco")
+        if nco.harm == "wounded":
             unit.words.add("nco-wounded")
-        if nco.harm not in OUT and unit.rides and not nco.mounted:
-            others = any(man.mounted for man in unit.standing())
-            self.avoid("nco-on-foot", not others)
-            unit.words |= {"nco-on-foot"} if others else set()
+        if unit.rides and not nco.mounted:
+            unit.words.add("nco-on-foot")
 
     def shoot(self, firer, target, shots, distance, cover, men=None, nco=False):
         """To Hit: shot by shot; returns the outcome and whether a man was injured."""
         band = next(band for band, edge in REACH[firer.weapon].items() if distance <= edge)
-        if target.order_lost and not men:
-            raise Skipped
         men = men or target.standing()
         before = {man: man.harm for man in men}
         horses, knows = 0, nco or target.knows_nco()
@@ -209,7 +196,6 @@ class Rules:
         target.horses_lost += horses
         changed = [man.harm for man in men if man.harm != before[man]]
         self.note_nco(target, knows)
-        self.avoid("nco-typed-once", knows and not nco and "nco" not in target.words)
         outcome = {"killed": changed.count("killed"), "disabled": changed.count("disabled"),
                    "wounded": target.count("wounded")}
         outcome["out"] = outcome["killed"] + outcome["disabled"]

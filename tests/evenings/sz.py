@@ -6,11 +6,6 @@ from dataclasses import dataclass, replace
 
 from random_game import Line
 
-# Situations in which the program is wrong today: the model avoids them.
-SKIP = {
-    "chain-horses": "a horse lost in the first volley of a chain is back in the second (Survival)",
-    "chain-struck": "a melee before a volley in a chain forgets who was struck (R3a)",
-}
 SLOPES = {"": 1, "level": 1, "uphill": 0.75, "downhill": 1.25}
 REVERSED = {"": "", "level": "level", "uphill": "downhill", "downhill": "uphill"}
 # fire: (reach, ranging shot or None, effect, whether it is grape), nearest band first.
@@ -59,7 +54,6 @@ class Unit:
     left: int = 0
     horses_lost: int = 0
     struck: int = 0
-    hidden: int = 0  # struck before the first turn
 
     @property
     def man(self):
@@ -94,7 +88,7 @@ class Fire:
 
 
 class Avoid(Exception):
-    """The line would meet a situation that the model avoids."""
+    """The command that was chosen is not possible now."""
 
 
 class Refused(Exception):
@@ -123,17 +117,16 @@ def find_effect(fire, cover, mounted):
 
 def merge(first, last):
     """The outcome of a chain: losses by the same name add up."""
-    sums = {key: first[key] + last[key] for key in ("killed", "defenders_lost")
+    sums = {key: first[key] + last[key] for key in ("killed", "defenders_lost", "horses_hit")
             if key in first and key in last}
-    first = {key: value for key, value in first.items() if key != "horses_hit" or not last}
     return first | last | sums
 
 
 class Model:
     """A game between two armies of four to six units."""
 
-    def __init__(self, random, skip=SKIP):
-        self.random, self.skip = random, skip
+    def __init__(self, random):
+        self.random = random
         self.units, self.things, self.turns, self.past = {}, {}, 0, []
         self.made = {}  # structures by prefix; an undo gives no number back
         self.armies = [self.make_army(side) for side in (0, 1)]
@@ -175,7 +168,7 @@ class Model:
         return facts
 
     def play(self):
-        """A line and its answer; another one where the line meets what is avoided."""
+        """A line and its answer; another one where the command is not possible."""
         while True:
             before = copy.deepcopy((self.units, self.things, self.turns))
             made = dict(self.made)
@@ -199,10 +192,6 @@ class Model:
 
     def maybe(self, chance):
         return self.random.random() < chance
-
-    def avoid(self, name, met=True):
-        if met and name in self.skip:
-            raise Avoid
 
     def pick(self, allowed=lambda unit: unit.left):
         found = [unit for unit in self.units.values() if allowed(unit)]
@@ -258,9 +247,7 @@ class Model:
         least, most = CREWS[fire.guns]
         if fire.crew and not least <= fire.crew <= most:
             raise Refused(1)
-        served = min(unit.guns, unit.left // least)
         able = min(unit.guns, unit.left // (fire.crew or least))
-        self.avoid("crew-number", able < min(served, fire.count or served))
         if not able or fire.count > able:
             raise Refused(1)
         return fire.count or able
@@ -298,7 +285,6 @@ class Model:
         effect = find_effect(fire, cover, target.mounted)
         if struck is None:
             struck = max(0, target.struck - (target.left - men))
-            self.avoid("part-struck", target.struck and men < target.left)
         horses = target.figures - target.horses_lost
         outcome = self.shoot(fire.arm, count, men, struck, horses, effect)
         target.left -= outcome["killed"]
@@ -310,7 +296,7 @@ class Model:
     def end_volleys(self, target):
         """Before the first turn no one stays struck (R3a), nor in a unit that is gone."""
         if not self.turns:
-            target.hidden, target.struck = target.struck or target.hidden, 0
+            target.struck = 0
         target.struck = target.struck if target.left else 0
 
     def pick_volley(self, covers):
@@ -342,7 +328,6 @@ class Model:
             find_effect(next_fire, cover, target.mounted)
         first = self.hit(unit, fire, target, men, cover)
         men -= first["killed"]
-        self.avoid("chain-horses", first.get("horses_hit") and not melee)
         last = {}
         if men and melee:
             last = self.fight(fighter, target, fighters, men)
@@ -357,7 +342,6 @@ class Model:
         guns = pair[0].guns
         if any(unit.struck for unit in pair) or pair[1].guns:
             raise Avoid
-        self.avoid("firefight-guns", guns)
         _, fire = self.pick_fire(replace(pair[0]))
         crew = self.random.randint(*CREWS[pair[0].arm]) if guns else 0
         fire = replace(fire, arm=pair[0].arm, effect=0)
@@ -368,13 +352,12 @@ class Model:
         typed = [self.pick_men(unit, 0.2) for unit in pair]
         if guns:
             typed = [(f" --crew {crew}", guns * crew), (f" {pair[1].left}", pair[1].left)]
-        self.avoid("firefight-of", "/" in typed[0][0] + typed[1][0])
         self.text = (f"fire {pair[0].id}{typed[0][0]} {covers[1]} {fire.inches:g}in {fire.slope} at"
                      f" {pair[1].id}{typed[1][0]} {covers[0]} --to-the-end")
         find_effect(fire, covers[0], False)
         if any(unit.mounted for unit in pair):
             raise Refused(1)
-        left, struck, turn, passes, volleys = [typed[0][1], typed[1][1]], [0, 0], 0, 0, 0
+        left, turn, passes, volleys = [typed[0][1], typed[1][1]], 0, 0, 0
         while all(left) and passes < 2:
             count = left[turn]
             if turn == 0 and guns:
@@ -388,9 +371,8 @@ class Model:
                 arm = pair[turn].arm
                 volley = self.shoot(arm, count, left[1 - turn], 0, 0, effect)
                 left[1 - turn] -= volley["killed"]
-                struck[1 - turn], passes, volleys = volley["struck"], 0, volleys + 1
+                passes, volleys = 0, volleys + 1
             turn = 1 - turn
-        self.avoid("firefight-struck", any(struck))
         for unit, (_, men), after in zip(pair, typed, left):
             unit.left -= men - after
         winner = "neither" if all(left) else "attacker" if left[0] else "defender"
@@ -401,7 +383,6 @@ class Model:
 
     def lose(self, unit, lost):
         """Takes off losses that no volley caused."""
-        self.avoid("struck-above", unit.struck > unit.left - lost)
         unit.left -= lost
         unit.struck = min(unit.struck, unit.left)
 
@@ -451,7 +432,6 @@ class Model:
         if defender.left and melee:
             last = self.fight(other, defender, other.left, defender.left)
         elif defender.left:
-            self.avoid("chain-struck", defender.struck)
             last = self.hit(other, fire, defender, defender.left, "")
         self.end_volleys(defender)
         return merge(first, last) if last else {}
@@ -474,7 +454,6 @@ class Model:
         same = [thing for thing in standing if thing.kind == kind]
         if kind == "bridge" and not same:
             same = [thing for thing in standing if thing.kind == "foot-bridge"]
-            self.avoid("bridge-word", same)
         if len(same) == 1:
             return kind, same[0]
         full = STRUCTURES[kind][1] or self.choose(50, 40, 30, 20, 25, 33, 9)
@@ -504,7 +483,6 @@ class Model:
     def end_thing(self, thing):
         """A structure at its last state is destroyed, a building with points left, too."""
         if thing.state() in ("destroyed", "all-dead"):
-            self.avoid("collapsed", thing.left)
             thing.end = "destroyed"
         return {"points_left": thing.left, "state": thing.state()}
 
@@ -532,8 +510,6 @@ class Model:
         (words, *first), (others, *last) = self.pick_guns(), self.pick_guns()
         target, thing = self.pick_thing()
         new = not any(thing is one for one in known)
-        self.avoid("chain-new-thing", new)
-        self.avoid("chain-full", not STRUCTURES[thing.kind][1])
         target = target.replace(thing.kind, f"{thing.full} {thing.kind}") if new else target
         self.text = f"demolition {words} at {target} --then 'demolition {others}'"
         if thing.end:
@@ -553,12 +529,10 @@ class Model:
     def end_turn(self):
         """A turn ends, and with it who was struck in it (R3a)."""
         side = self.choose("", "", "", " union", " confederate")
-        self.avoid("turn-side", side)
         self.text = f"game turn{side}"
-        self.avoid("struck-gone", any(one.hidden and not one.left for one in self.units.values()))
         self.turns += 1
         for unit in self.units.values():
-            unit.struck = unit.hidden = 0
+            unit.struck = 0
         return {}
 
     def set_figures(self):
@@ -566,9 +540,7 @@ class Model:
         figures = self.choose(0, 1, unit.figures, self.random.randint(1, unit.figures))
         change = figures - unit.left
         relative = unit.left and change and self.maybe(0.4)
-        self.avoid("set-plus", relative and change > 0)
         self.text = f"game set {unit.id} " + (f"{change:+}" if relative else f"{figures}")
-        self.avoid("struck-above", unit.struck > figures)
         unit.left, unit.struck = figures, min(unit.struck, figures)
         return {}
 
@@ -617,6 +589,4 @@ class Model:
         if not gone.left:
             enemy = self.pick(lambda one: one.left and one.side != gone.side)
             self.text = f"melee {gone.id} vs {enemy.id}"
-        elif (count or 0) > unit.figures or (other or 0) > target.figures:
-            self.avoid("more-than-first")
         raise Refused(1)

@@ -32,7 +32,7 @@ def check(command, where, done, message):
 def full_disk(acw, command, folder):
     with open("/dev/full", "wb") as full:
         check(command, "full disk", run(acw, command, folder, stdout=full),
-              "the output can't be written: No space left on device")
+              "cannot write the output: No space left on device")
 
 
 def past_its_limit(acw, command, folder):
@@ -47,7 +47,7 @@ def past_its_limit(acw, command, folder):
 
     with open(log, "ab") as file:
         done = run(acw, command, folder, stdout=file, preexec_fn=limit)
-    check(command, "file past its limit", done, "can't be written: File too large")
+    check(command, "file past its limit", done, ": File too large")
     games = [path.read_bytes() for path in folder.rglob("*.acw")]
     if log.read_bytes() != whole or any(not game.endswith(b"\n") for game in games):
         faults.append(f"file past its limit: something half-written: acw {command.line}")
@@ -62,7 +62,7 @@ def closed_pipe(acw, command, folder):
 
 def no_output(acw, command, folder):
     done = run(acw, command, folder, preexec_fn=lambda: os.close(1))
-    check(command, "no standard output", done, "the output can't be written: ")
+    check(command, "no standard output", done, "cannot write the output: ")
 
 
 def main():

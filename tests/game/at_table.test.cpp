@@ -36,8 +36,8 @@ TEST_CASE("at the table: what is said for a line is that line") {
 
 TEST_CASE("at the table: a slip costs one line or two, and names what is near") {
   const Table table;
-  CHECK(table.lines("shwo\n") == "line 1: 'shwo' is no command: did you mean 'show'?\n");
-  CHECK(table.lines("xyzzy\n") == "line 1: 'xyzzy' is no command: help tells what may be said\n");
+  CHECK(table.lines("shwo\n") == "line 1: unknown command 'shwo': did you mean 'show'?\n");
+  CHECK(table.lines("xyzzy\n") == "line 1: unknown command 'xyzzy': help lists the commands\n");
 }
 
 TEST_CASE("at the table: names of units need no quotes, and an officer is named by his rank") {
@@ -80,7 +80,7 @@ TEST_CASE("at the table: what is near holds until the turn ends") {
   CHECK(has(table.lines("? morale 20me\n"), "supported"));
   CHECK(has(table.lines("turn\n"), "20th Maine 13"));
   CHECK_FALSE(has(table.lines("show 20me\n"), "enemy-near"));
-  CHECK(has(table.lines("set 20me near ub1\n"), "asks nothing of Vincent that is near"));
+  CHECK(has(table.lines("set 20me near ub1\n"), "has no rule for Vincent near"));
 }
 
 TEST_CASE("at the table: the sides' cavalry is counted for who moves first") {
@@ -107,7 +107,7 @@ TEST_CASE("at the table: show is a line a unit, a side, a brigade or a unit alon
   CHECK(has(federal, "brigade 1"));
   CHECK_FALSE(has(federal, "brigade 2"));
   CHECK_FALSE(has(federal, "confederate"));
-  CHECK(game.run("game show brigade 99").err == "acw: there is no brigade 99\n");
+  CHECK(game.run("game show brigade 99").err == "acw: unknown brigade 99\n");
 }
 
 TEST_CASE("at the table: show tells of whom something is due, and of nobody else") {
@@ -121,7 +121,6 @@ TEST_CASE("at the table: show tells of whom something is due, and of nobody else
 
 TEST_CASE("at the table: a brigade's or a side's name that is none is told") {
   const Table table;
-  CHECK(table.game.run("game show union").err.find("no army has a unit 'union'") !=
-        std::string::npos);
+  CHECK(table.game.run("game show union").err.find("unknown unit 'union'") != std::string::npos);
   CHECK(table.game.run("game show brigade").code == 2);
 }

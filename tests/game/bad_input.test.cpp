@@ -15,12 +15,13 @@ TEST_CASE("game: who is gone, and both sides of one army, are refused") {
        {Refusal{"fire @3va 25cm at @20me", 1, "20th Maine was removed in line 1"},
         Refusal{"fire @20me 25cm at @3va", 1, "20th Maine was removed in line 1"},
         Refusal{"morale @20me", 1, "20th Maine was removed in line 1"},
-        Refusal{"fire @5ny 25cm at @20me", 2, "5th New York and 20th Maine are of one side"},
-        Refusal{"fire @3va 25cm at @3va", 2, "3rd Virginia stands on both sides"},
-        Refusal{"melee @5ny vs @ub1", 2, "5th New York and Vincent are of one side: name an enemy"},
+        Refusal{"fire @5ny 25cm at @20me", 2, "5th New York and 20th Maine are on the same side"},
+        Refusal{"fire @3va 25cm at @3va", 2, "3rd Virginia is on both sides"},
+        Refusal{"melee @5ny vs @ub1", 2,
+                "5th New York and Vincent are on the same side: name an enemy"},
         Refusal{"fire @5ny @20me 25cm at @3va", 2, "'@20me'"}})
     check_refusal(game.run(one.line), one);
-  CHECK(game.run("game check").out == "evening: 1 line, 1 of them stands\n");
+  CHECK(game.run("game check").out == "evening: 1 line, 1 in effect\n");
 }
 
 TEST_CASE("game: a newer schema, in the first line or in a later one") {
@@ -28,8 +29,8 @@ TEST_CASE("game: a newer schema, in the first line or in a later one") {
   append_line(game.file(), R"("schema":3,"command":"note","note":"new","effects":[])");
   const auto ran = game.run("game check");
   CHECK(ran.code == 1);
-  CHECK(ran.out.find("line 2 of the file is at fault") == 0);
-  CHECK(ran.out.find("schema 3, and this program reads schema 1") != std::string::npos);
+  CHECK(ran.out.find("line 2 of the file is invalid") == 0);
+  CHECK(ran.out.find("schema 3, but this program reads schema 1") != std::string::npos);
 }
 
 TEST_CASE("game: a line that names nobody, or does nothing, is none") {
@@ -45,15 +46,14 @@ TEST_CASE("game: a line that names nobody, or does nothing, is none") {
   const auto has = [](const std::string& text, const char* part) {
     return text.find(part) != std::string::npos;
   };
-  CHECK(
-      has(checked("\"id\":\"3va\",\"due\"", "\"id\":\"4va\",\"due\""), "no army has a unit '4va'"));
-  CHECK(has(checked("\"due\":", "\"duel\":"), "an effect of it tells no number of 'duel'"));
-  CHECK(has(checked("\"effects\":[", "\"effect\":["), "it has a key 'effect'"));
-  CHECK(has(checked("\"n\":1,", "\"n\":2,"), "its number is 2, and 1 is due"));
+  CHECK(has(checked("\"id\":\"3va\",\"due\"", "\"id\":\"4va\",\"due\""), "unknown unit '4va'"));
+  CHECK(has(checked("\"due\":", "\"duel\":"), "an effect has no number of 'duel'"));
+  CHECK(has(checked("\"effects\":[", "\"effect\":["), "unknown key 'effect'"));
+  CHECK(has(checked("\"n\":1,", "\"n\":2,"), "its number is 2, but 1 is expected"));
   auto lines = good;
   lines.back().replace(lines.back().find("\"hits\""), 6, "\"hats\"");
   write_lines(game.file(), lines);
-  CHECK(has(game.run("game check").out, "it isn't what its sum says it was"));
+  CHECK(has(game.run("game check").out, "its 'sum' does not match"));
 }
 
 TEST_CASE("game: a roster with a word that no slot has is none") {
@@ -61,5 +61,5 @@ TEST_CASE("game: a roster with a word that no slot has is none") {
   auto lines = lines_of(game.file());
   lines.front() = forged(lines.front(), "\"class\":\"veteran\"", "\"class\":\"vetran\"");
   write_lines(game.file(), lines);
-  CHECK(game.run("game check").err.find("'vetran' is no class") != std::string::npos);
+  CHECK(game.run("game check").err.find("unknown class 'vetran'") != std::string::npos);
 }

@@ -44,7 +44,7 @@ TEST_CASE("game, state of war: figure N is the same figure in every volley of th
   const auto third = game.play("fire 2 fa 28cm at ca --dice 6,4,1,1,6,4,1,3 --json");
   CHECK(has(third, "disabled, figure 2 (wounded)\""));
   CHECK(has(third, "wounded, figure 4\""));
-  CHECK(has(third, "as the die counts them: 2, 3, 4"));
+  CHECK(has(third, "in the order of the die: 2, 3, 4"));
   CHECK(told_of(game) == Value{"1 out, 2 out, 4 wounded"});
   CHECK(game.left("ca") == Value{2});
   CHECK(game.left("ca", "1") == Value{4});

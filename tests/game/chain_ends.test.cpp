@@ -54,7 +54,7 @@ TEST_CASE("chain: a step that is not taken for lack of figures is answered in a 
     for (const auto& then : last.following) {
       CAPTURE(then);
       game->play("game set " + last.unit + " 1");
-      CHECK(has(game->play(last.volley + " --then " + then), "is left for it"));
+      CHECK(has(game->play(last.volley + " --then " + then), "no figures are left"));
       CHECK(game->left(last.unit) == Value{0});
       game->play("game undo");
     }

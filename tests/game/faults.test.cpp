@@ -16,33 +16,33 @@ TEST_CASE("game: what can't be done says so, with its exit code, and writes noth
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   const auto army = game.folder().write("army.toml", armies::bp_federal);
   for (const auto& one :
-       {Refusal{"fire @3va 25cm at @20mee", 2, "no army has a unit '20mee': did you mean '@20me'?"},
-        Refusal{"game set 20mee 3", 2, "no army has a unit '20mee': did you mean '20me'?"},
-        Refusal{"game set 5ny 15", 2, "5th New York had 12, and 15 are more than there were"},
-        Refusal{"game set 5ny brave", 2, "'brave' is nothing that holds of a unit"},
-        Refusal{"game undo", 2, "nothing stands that could be taken back"},
-        Refusal{"game undo 3", 2, "there is no line 3: the last is 0"},
+       {Refusal{"fire @3va 25cm at @20mee", 2, "unknown unit '20mee': did you mean '@20me'?"},
+        Refusal{"game set 20mee 3", 2, "unknown unit '20mee': did you mean '20me'?"},
+        Refusal{"game set 5ny 15", 2, "5th New York began with 12, not 15"},
+        Refusal{"game set 5ny brave", 2, "'brave' does not describe a unit"},
+        Refusal{"game undo", 2, "there is nothing to undo"},
+        Refusal{"game undo 3", 2, "unknown line 3: the last is 0"},
         Refusal{"game show --at 999", 2, "--at 999: the game has 0 lines"},
         Refusal{"game shwo", 2, "did you mean 'show'?"},
-        Refusal{"fire @3va 25cm at @20me --times 3", 2, "--times and a game can't stand together"},
-        Refusal{"fire @3va 25cm at @20me --army " + army, 2, "--army and a game"},
-        Refusal{"-r ka fire @3va 1hex at @20me", 2, "this game is played by black-panthers"}})
+        Refusal{"fire @3va 25cm at @20me --times 3", 2, "--times does not work with a game"},
+        Refusal{"fire @3va 25cm at @20me --army " + army, 2, "--army does not work with a game"},
+        Refusal{"-r ka fire @3va 1hex at @20me", 2, "this game uses black-panthers"}})
     check_refusal(game.run(one.line), one);
-  CHECK(game.run("game check").out == "evening: 0 lines, 0 of them stand\n");
+  CHECK(game.run("game check").out == "evening: 0 lines, 0 in effect\n");
 }
 
 TEST_CASE("game: a file that is no game") {
   const Folder folder;
   for (const auto& one :
-       {Refusal{folder.write("note.txt", "we met at dawn\n"), 1, "its first line is no JSON"},
-        Refusal{folder.write("army.toml", armies::bp_federal), 1, "is no game"},
+       {Refusal{folder.write("note.txt", "we met at dawn\n"), 1, "its first line is not JSON"},
+        Refusal{folder.write("army.toml", armies::bp_federal), 1, "is not a game"},
         Refusal{folder.write("log.jsonl", "{\"schema\":1,\"command\":\"fire\"}\n"), 1,
                 "its first line has no armies"},
         Refusal{folder.write("new.acw", "{\"schema\":3,\"game\":\"x\",\"armies\":[]}\n"), 1,
-                "it is of schema 3, and this program reads schema 2"},
+                "it has schema 3, but this program reads schema 2"},
         Refusal{folder.write("half.acw", "{\"schema\":2,\"game\":\"x\""), 1,
-                "its first line isn't whole"},
-        Refusal{folder.path("none.acw"), 2, "there is no game"}})
+                "its first line is incomplete"},
+        Refusal{folder.path("none.acw"), 2, "cannot find game"}})
     check_refusal(acw_run("game show --game " + one.line), one);
   CHECK(acw_run("game show").code == 2);
 }
@@ -51,11 +51,11 @@ TEST_CASE("game: a new one never overwrites, and has two armies") {
   const GameTable game{"bp"};
   const auto again = acw_run("game new " + game.file() + " -r bp");
   CHECK(again.code == 1);
-  CHECK(again.err.find("is there already, and a game is never overwritten") != std::string::npos);
+  CHECK(again.err.find("already exists; games are never overwritten") != std::string::npos);
   const auto army = game.folder().write("army.toml", armies::bp_federal);
   const auto one = acw_run("game new " + game.folder().path("x.acw") + " --army " + army);
   CHECK(one.code == 2);
-  CHECK(one.err == "acw: a game has two armies, and here is one\n");
+  CHECK(one.err == "acw: a game requires two armies, not one\n");
   CHECK(acw_run("game new " + game.folder().path("x.acw") + " -r ka").code == 1);
 }
 
@@ -88,10 +88,10 @@ TEST_CASE("game: half a line is told of, passed over, and closed by the next") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   game.play("game note one");
   std::ofstream{game.file(), std::ios::app} << "{\"n\":2,\"schema\":1,\"comm";
-  CHECK(game.run("game check").out.find("the last line is cut off") == 0);
+  CHECK(game.run("game check").out.find("the last line is incomplete") == 0);
   CHECK(game.run("game note two").code == 0);
   CHECK(lines_of(game.file()).back().find("\"torn\":23,") != std::string::npos);
-  CHECK(game.play("game check") == "evening: 2 lines, 2 of them stand\n");
+  CHECK(game.play("game check") == "evening: 2 lines, 2 in effect\n");
   CHECK(game.run("game history").out == "1  note: one\n2  note: two\n");
 }
 
@@ -100,23 +100,23 @@ TEST_CASE("game: a last line that lacks its end alone counts, and the next one c
   game.play("game note one");
   game.play("game set 20me 9");
   std::filesystem::resize_file(game.file(), std::filesystem::file_size(game.file()) - 1);
-  CHECK(game.run("game check").out == "evening: 2 lines, 2 of them stand\n");
+  CHECK(game.run("game check").out == "evening: 2 lines, 2 in effect\n");
   CHECK(game.left("20me") == Value{9});
   CHECK(acw::parse_json(game.play("game note three --json"))["n"] == Value{3});
-  CHECK(game.play("game check") == "evening: 3 lines, 3 of them stand\n");
+  CHECK(game.play("game check") == "evening: 3 lines, 3 in effect\n");
   std::filesystem::resize_file(game.file(), std::filesystem::file_size(game.file()) - 1);
   // a program that has read it goes on behind it
   CHECK(game.run("batch --format text", "note four\nnote five\n").err == "");
-  CHECK(game.play("game check") == "evening: 5 lines, 5 of them stand\n");
+  CHECK(game.play("game check") == "evening: 5 lines, 5 in effect\n");
   const GameTable fresh{"bp", armies::bp_federal, armies::bp_confederate};
   std::filesystem::resize_file(fresh.file(), std::filesystem::file_size(fresh.file()) - 1);
   fresh.play("game note one");
-  CHECK(fresh.play("game check") == "evening: 1 line, 1 of them stands\n");
+  CHECK(fresh.play("game check") == "evening: 1 line, 1 in effect\n");
 }
 
 TEST_CASE("game: whatever reads a game tells once that its last line is cut off, but check") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
-  const auto told = "acw: the last line of '" + game.file() + "' is cut off, and is passed over\n";
+  const auto told = "acw: the last line of '" + game.file() + "' is incomplete and was ignored\n";
   game.play("game note one");
   const auto cut = [&] {
     std::ofstream{game.file(), std::ios::app} << "{\"n\":2,\"schema\":1,\"c";
@@ -151,7 +151,7 @@ TEST_CASE("game: built-in rules that have changed since it began are told at eac
   }
   const auto checked = game.run("game check");
   CHECK(checked.err == "");
-  CHECK(checked.out.find("the rules have changed since it began\n") == 0);
+  CHECK(checked.out.find("the rules have changed since the game began\n") == 0);
 }
 
 TEST_CASE("game: odds and --no-log ask, and write nothing; results carry what they need") {
@@ -159,7 +159,7 @@ TEST_CASE("game: odds and --no-log ask, and write nothing; results carry what th
   game.play("fire @3va 25cm at @20me --odds");
   game.play("fire @3va 25cm at @20me --need");
   game.play("fire @3va 25cm at @20me --no-log");
-  CHECK(game.run("game check").out == "evening: 0 lines, 0 of them stand\n");
+  CHECK(game.run("game check").out == "evening: 0 lines, 0 in effect\n");
   game.play("game note dawn");
   const auto result = acw::parse_json(game.play("fire 25cm @3va at soft @20me --json"));
   CHECK(result["n"] == Value{2});
@@ -182,7 +182,7 @@ TEST_CASE("game: play from a pipe is a batch in text, byte for byte") {
   CHECK(played.out == batch.out);
   CHECK(played.code == 1);
   CHECK(batch.code == 1);
-  CHECK(played.out.find("line 8: no army has a unit 'nobody'") != std::string::npos);
+  CHECK(played.out.find("line 8: unknown unit 'nobody'") != std::string::npos);
   CHECK(one.run("game history").out == other.run("game history").out);
   CHECK(one.run("game history").out.find("too late") == std::string::npos);
 }
@@ -214,6 +214,7 @@ TEST_CASE("game: new takes armies or a seed, and not both") {
   const auto us = folder.write("us.toml", armies::bp_federal);
   const auto cs = folder.write("cs.toml", armies::bp_confederate);
   const auto begin = "game new " + folder.path("new.acw") + " --army " + us + " --army " + cs;
-  check_refusal(acw_run(begin + " --seed a"), {"new", 2, "--seed is for armies that are diced up"});
+  check_refusal(acw_run(begin + " --seed a"),
+                {"new", 2, "--seed applies only to armies that are rolled up"});
   CHECK(acw_run(begin).code == 0);
 }

@@ -11,6 +11,6 @@ blocks=$(($(wc -c < "$game") / 512))
 ( ulimit -f "$blocks"; "$acw" morale @20me --game "$game" > "$work/out" 2> "$work/err" )
 [ $? -eq 1 ] || { echo "exit status"; exit 1; }
 grep -q "→" "$work/out" || { echo "the throw was not shown"; exit 1; }
-tr -s '\n ' ' ' < "$work/err" | grep -q "can't be written.*(not kept: morale @20me" || { cat "$work/err"; exit 1; }
+tr -s '\n ' ' ' < "$work/err" | grep -q "can't be written.*(not recorded: morale @20me" || { cat "$work/err"; exit 1; }
 cmp "$game" "$work/before" || exit 1
 echo "shown, and nothing lost"

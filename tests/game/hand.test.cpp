@@ -27,19 +27,19 @@ TEST_CASE("hand: a word that doesn't hold of a unit can't be cleared") {
   game.play("game set 20me column");
   for (const auto& refusal :
        {Refusal{"game clear 20me raw", 2,
-                "'raw' doesn't hold of 20th Maine: infantry, veteran, rifle and column do"},
-        Refusal{"game clear 20me cavalry", 2, "'cavalry' doesn't hold of 20th Maine"},
-        Refusal{"game clear 20me line", 2, "'line' doesn't hold of 20th Maine"},
-        Refusal{"game clear 20me ff", 2, "'ff' doesn't hold of 20th Maine"},
-        Refusal{"game clear 20me routed", 2, "'routed' doesn't hold of 20th Maine"},
-        Refusal{"game clear ub1 removed", 2, "'removed' doesn't hold of Vincent: officer does"},
+                "'raw' is not set for 20th Maine: infantry, veteran, rifle and column are"},
+        Refusal{"game clear 20me cavalry", 2, "'cavalry' is not set for 20th Maine"},
+        Refusal{"game clear 20me line", 2, "'line' is not set for 20th Maine"},
+        Refusal{"game clear 20me ff", 2, "'ff' is not set for 20th Maine"},
+        Refusal{"game clear 20me routed", 2, "'routed' is not set for 20th Maine"},
+        Refusal{"game clear ub1 removed", 2, "'removed' is not set for Vincent: officer is"},
         Refusal{"game clear 20me 9", 2, "acw game set 20me 9"},
         Refusal{"game clear 20me colum", 2, "did you mean 'column'?"}})
     check_refusal(game.run(refusal.line), refusal);
   CHECK(word(game, "20me", "class") == Value{"veteran"});
   CHECK(word(game, "20me", "arm") == Value{"infantry"});
   CHECK(word(game, "20me", "formation") == Value{"column"});
-  CHECK(lines(game) == "evening: 1 line, 1 of them stands\n");
+  CHECK(lines(game) == "evening: 1 line, 1 in effect\n");
 }
 
 TEST_CASE("hand: behind a word that was set stands the roster's own") {
@@ -88,7 +88,7 @@ TEST_CASE("hand: what has been cleared no longer holds, and isn't cleared again"
   game.play("game clear iron disrupted");
   CHECK(word(game, "iron", "disrupted").is_null());
   check_refusal(game.run("game clear iron disrupted"),
-                {"clear", 2, "'disrupted' doesn't hold of iron"});
+                {"clear", 2, "'disrupted' is not set for iron"});
 }
 
 TEST_CASE("hand: an officer who is removed is dead to all, and stands again when that is cleared") {
@@ -118,11 +118,11 @@ TEST_CASE("hand: a part of a name that fits one unit is that unit, for set, clea
   CHECK(game.left("20me") == Value{8});
   game.play("game set 'H New' formation fail");
   game.play("game clear 'h new' formation-fail");
-  CHECK(game.play("game history '3rd virg'") == "nothing yet\n");
+  CHECK(game.play("game history '3rd virg'") == "no lines yet\n");
   CHECK(has(game.play("game history '20th main'"), "set 20me 8"));
   for (const std::string line : {"game set '21st Maine' 8", "game history '21st Maine'"})
-    check_refusal(game.run(line), {line, 2, "no army has a unit called '21st Maine'"});
-  check_refusal(game.run("game set Maine 8"), {"Maine", 2, "no army has a unit 'Maine'"});
+    check_refusal(game.run(line), {line, 2, "unknown unit '21st Maine'"});
+  check_refusal(game.run("game set Maine 8"), {"Maine", 2, "unknown unit 'Maine'"});
 }
 
 TEST_CASE("hand: a word is taken by its name before another's everyday name") {
@@ -142,8 +142,8 @@ TEST_CASE("hand: a word is taken by its name before another's everyday name") {
 TEST_CASE("hand: a note says something") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   for (const std::string line : {"game note", "game note ''", "game note ' ' ''"})
-    check_refusal(game.run(line), {line, 2, "what is to be noted?"});
-  CHECK(lines(game) == "evening: 0 lines, 0 of them stand\n");
+    check_refusal(game.run(line), {line, 2, "missing text: type acw game note TEXT"});
+  CHECK(lines(game) == "evening: 0 lines, 0 in effect\n");
 }
 
 TEST_CASE("hand: one is called as one") {
@@ -162,8 +162,7 @@ TEST_CASE("hand: so many fewer") {
   CHECK(game.left("20me") == Value{10});
   CHECK(game.run("batch --format text", "set 20me -2\n").err == "");
   CHECK(game.left("20me") == Value{8});
-  check_refusal(game.run("game set 20me -9"),
-                {"fewer", 2, "20th Maine has 8 left, and 9 are more than that"});
+  check_refusal(game.run("game set 20me -9"), {"fewer", 2, "20th Maine has only 8 left, not 9"});
 }
 
 TEST_CASE("hand: whatever --json answers fits the JSON Schema of results") {
@@ -182,7 +181,7 @@ TEST_CASE("hand: figures are added up to the number that there were at first") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   game.play("game set 20me 9");
   CHECK(has(game.play("game set 20me +2"), "20th Maine 11 of 13"));
-  check_refusal(game.run("game set 20me +3"), {"game set", 2, "14 are more than there were"});
+  check_refusal(game.run("game set 20me +3"), {"game set", 2, "not 14"});
 }
 
 TEST_CASE("hand: men who are put back are no longer killed, and are no more than there were") {

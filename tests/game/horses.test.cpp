@@ -102,7 +102,7 @@ TEST_CASE("horses, Schulz: no more stand under a pattern, or are fired at, than 
   game.play("game set ccav 2");
   for (const std::string line : {"fire ugat 10in at ccav 4", "fire ugat 10in at 4 ccav",
                                  "fire uss 10in at ccav 4", "fire uss 10in at 4 ccav"})
-    check_refusal(game.run(line), {line, 1, "2 left of 8, and 4 are said"});
+    check_refusal(game.run(line), {line, 1, "2 left of 8, not 4"});
 }
 
 TEST_CASE("horses, state of war: of a group whoever is on foot is known") {
@@ -175,11 +175,12 @@ TEST_CASE("horses, state of war: of whom it was never told it isn't known after 
   game.play("melee 1 fc vs 1 cb --dice 3,2,5,6,1,4");
   check_troopers(game, {4, 0, 0, 0, true, true});
   for (const std::string line : {"fire 1 cb 9cm at fc", "charge fc 9cm vs cb"})
-    check_refusal(game.run(line), {line, 1, "isn't told"});
+    check_refusal(game.run(line), {line, 1, "number of figures on foot is unknown"});
   // men who ride are fired at apart: 3, who loses his horse; but of the others still nobody knows
   game.play("fire 1 cb 9cm at 2 fc mounted --dice 6,4,1,1,4");
   CHECK(game.unit("fc")["horses_lost"] == Value{3});
-  check_refusal(game.run("fire 1 cb 9cm at fc"), {"once more", 1, "isn't told"});
+  check_refusal(game.run("fire 1 cb 9cm at fc"),
+                {"once more", 1, "number of figures on foot is unknown"});
 }
 
 TEST_CASE("horses, state of war: the players' hand, and what isn't known") {

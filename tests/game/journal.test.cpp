@@ -114,10 +114,10 @@ TEST_CASE("journal: a last line that is torn at any of its lengths is told, and 
     const auto torn = length + 1 < last;  // else it lacks nothing but its end
     std::ofstream{forty.game.file(), std::ios::binary}
         << forty.text.substr(0, forty.text.size() - last + length);
-    CHECK((forty.game.run("game show").err.find("is cut off") != std::string::npos) == torn);
+    CHECK((forty.game.run("game show").err.find("is incomplete") != std::string::npos) == torn);
     CHECK(forty.game.run("game note on").code == 0);
-    CHECK(forty.game.play("game check") == (torn ? "evening: 40 lines, 35 of them stand\n"
-                                                 : "evening: 41 lines, 36 of them stand\n"));
+    CHECK(forty.game.play("game check") ==
+          (torn ? "evening: 40 lines, 35 in effect\n" : "evening: 41 lines, 36 in effect\n"));
     CHECK(acw_run("replay " + forty.game.file()).code == 0);
   }
 }
@@ -137,14 +137,14 @@ TEST_CASE("journal: what is behind a fault isn't played, and mend copies what is
   const auto fresh = forty.game.folder().path("mended.acw");
   const auto ran = acw_run("game mend " + forty.game.file() + " " + fresh);
   CHECK(ran.code == 0);
-  CHECK(ran.out.find("line 21 of the file is left out: it isn't what its sum says it was\n") == 0);
-  CHECK(ran.out.find("20 behind it left out, too") != std::string::npos);
+  CHECK(ran.out.find("line 21 of the file is omitted: its 'sum' does not match\n") == 0);
+  CHECK(ran.out.find("20 more after it omitted") != std::string::npos);
   CHECK(acw_run("game check --game " + fresh).out.find("19 lines") != std::string::npos);
   CHECK(acw_run("game mend " + forty.game.file() + " " + fresh).code == 1);  // it is there
   const auto whole = forty.game.folder().path("whole.acw");
   const auto all = acw_run("game mend " + forty.game.file() + " " + whole + " --all");
   CHECK(all.code == 0);
-  CHECK(all.out.find("line 21 is line 20 now\n") != std::string::npos);
+  CHECK(all.out.find("line 21 is now line 20\n") != std::string::npos);
   CHECK(acw_run("game check --game " + whole).code == 0);
   CHECK(acw_run("replay " + whole).code == 0);
   CHECK(acw_run("game note on --game " + whole).code == 0);
@@ -164,7 +164,7 @@ TEST_CASE("journal: a game of another schema is refused by all that read games")
     CAPTURE(line);
     const auto ran = acw_run(line + old + more);
     CHECK(ran.code == 1);
-    CHECK(has(ran.out + ran.err, "it is of schema 1, and this program reads schema 2"));
+    CHECK(has(ran.out + ran.err, "it has schema 1, but this program reads schema 2"));
   }
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("journal: mend takes a doubled line once, and a key that no line has i
   const auto whole = forty.game.folder().path("whole.acw");
   const auto ran = acw_run("game mend " + forty.game.file() + " " + whole + " --all");
   CHECK(ran.code == 0);
-  CHECK(has(ran.out, "line 22 of the file is left out: it is there twice\n"));
+  CHECK(has(ran.out, "line 22 of the file is omitted: it is a duplicate\n"));
   CHECK(lines_of(whole) == lines);
 
   write_lines(forty.game.file(), lines);
@@ -198,5 +198,5 @@ TEST_CASE("journal: mend takes a doubled line once, and a key that no line has i
               R"("schema":1,"command":"note","note":"x","bonus":{"note":1},"effects":[])");
   const auto check = acw_run("game check --game " + forty.game.file());
   CHECK(check.code == 1);
-  CHECK(has(check.out + check.err, "it has a key 'bonus'"));
+  CHECK(has(check.out + check.err, "unknown key 'bonus'"));
 }

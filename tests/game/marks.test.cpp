@@ -14,9 +14,9 @@ TEST_CASE("game: a file before which an editor has put its mark is read and writ
   const Folder folder;
   const auto marked = folder.write("marked.acw", "\xEF\xBB\xBF" + *acw::read_file(game.file()));
   CHECK(acw_run("fire @20me 15cm at @3va --seed b --game " + marked).code == 0);
-  CHECK(acw_run("game check --game " + marked).out.find("2 lines, 2 of them") != std::string::npos);
+  CHECK(acw_run("game check --game " + marked).out.find("2 lines, 2 in effect") != std::string::npos);
   CHECK(acw_run("replay " + marked).out == "2 results: 2 same\n");
-  CHECK(acw_run("luck " + marked).out.find("no throws") == std::string::npos);
+  CHECK(acw_run("luck " + marked).out.find("no rolls") == std::string::npos);
 }
 
 TEST_CASE("game: luck and replay are lines of a batch that know its game") {
@@ -39,6 +39,6 @@ TEST_CASE("game: a ruleset whose armies are bought says that none is diced up") 
   const auto ran = acw_run("game new " + folder.path("new.acw") + " -r sow --seed x");
   CHECK(ran.code == 1);
   CHECK(ran.err ==
-        "acw: the armies of State of War aren't diced up, they are put together "
-        "(acw -r sow army-gen --help): give both with --army FILE\n");
+        "acw: armies of State of War are bought, not rolled up (acw -r sow army-gen --help): "
+        "use --army FILE for each\n");
 }

@@ -90,7 +90,7 @@ units = [{ id = "cv", name = "Cavalry", arm = "cavalry", class = "veteran", figu
     const auto ran = table.run("fire cob 25cm at " + target + " --odds");
     CAPTURE(ran.out);
     CHECK(ran.code == 2);
-    CHECK(ran.err.find("is a word of the rules: write @cv for the unit") != std::string::npos);
+    CHECK(ran.err.find("is a word of the rules: type @cv for the unit") != std::string::npos);
   }
   for (const std::string target : {"@cv", "cv", "14 cavalry"})
     CHECK(table.run("fire cob 25cm at " + target + " --odds -q").code != 2);

@@ -83,3 +83,110 @@ TEST_CASE("state of war: a rider loses a quarter of a move for each 45° begun (
   CHECK(acw_run("-r sow move cavalry --actions 2 --turned 60 -q").out == "36\n");
   check_refusal(acw_run("-r sow melee figure 3 raw butt vs raw butt"), {"figure", 2, "in a game"});
 }
+
+namespace {
+
+const std::string led =
+    "rules = \"state-of-war\"\nside = \"federal\"\nunits = [\n"
+    "  { id = \"fa\", class = \"raw\", weapon = \"musket\", hand_weapon = \"butt\", figures = 5 "
+    "},\n"
+    "  { id = \"fr\", class = \"raw\", weapon = \"pistol\", hand_weapon = \"lance\", mounted = "
+    "true, figures = 1 },\n"
+    "  { id = \"fs\", class = \"raw\", weapon = \"pistol\", hand_weapon = \"lance\", mounted = "
+    "true, figures = 2 },\n]\n"
+    "[[leaders]]\nid = \"fk\"\nname = \"Group fk\"\nclass = \"veteran\"\nweapon = \"pistol\"\n"
+    "hand_weapon = \"sword-pistol\"\nrank = \"captain\"\n";
+
+bool is(const Value& unit, const char* word) { return unit["words"][word] == Value{true}; }
+
+}  // namespace
+
+TEST_CASE("game, state of war: a removed group is no longer mounted") {
+  const GameTable game{"sow", led, confederates};
+  game.play("fire 1 ca 10cm at fr --dice 12,1,1,1");
+  CHECK(game.unit("fr")["end"] == Value{"removed"});
+  CHECK_FALSE(is(game.unit("fr"), "mounted"));
+}
+
+TEST_CASE("game, state of war: the fall of the force commander makes morale due, with -3") {
+  const GameTable game{"sow", led, confederates};
+  game.play("game turn confederate");
+  game.play("game set fa near fk");
+  game.play("fire 1 ca 10cm at fk --dice 12,1,1");
+  const auto unit = game.unit("fa");
+  CHECK(is(unit, "commander_killed"));
+  CHECK_FALSE(is(unit, "commander_near"));
+  CHECK(has(game.due(), "morale @fa"));
+  CHECK(has(game.play("morale fa --dice 4 --json"), R"("score":1)"));
+  game.play("game turn federal");
+  CHECK_FALSE(is(game.unit("fa"), "commander_killed"));
+}
+
+TEST_CASE("game, state of war: an NCO who was named once is known from then on") {
+  const GameTable game{"sow", led, confederates};
+  game.play("fire 1 ca 10cm at fa nco --dice 4,1,1,1");
+  CHECK(is(game.unit("fa"), "nco_wounded"));
+  game.play("fire 1 ca 10cm at fa --dice 12,1,1,1");
+  CHECK(is(game.unit("fa"), "nco_killed"));
+  CHECK_FALSE(is(game.unit("fa"), "nco_wounded"));
+  CHECK_FALSE(is(game.unit("fa"), "nco"));
+}
+
+TEST_CASE("game, state of war: an NCO who is hit in a melee or a charge is out") {
+  const GameTable game{"sow", led, confederates};
+  game.play("game set fa nco");
+  game.play("melee ca vs fa --dice 12,1,1,1");
+  CHECK(is(game.unit("fa"), "nco_killed"));
+  game.play("game set ca nco");
+  // the charged stand, the first of 4 shots kills figure 1, and 1 + 1 - 2 is no "ok"
+  const auto told = game.play("charge ca 9cm vs fa --dice 8,8,1,1,1,1,1,1,1,1,1,1,1,1,1 --json");
+  CHECK(is(game.unit("ca"), "nco_killed"));
+  CHECK(has(told, R"("chargers_result":"no-advance")"));
+}
+
+TEST_CASE("game, state of war: an NCO is known when all riders are on foot") {
+  const GameTable game{"sow", led, confederates};
+  game.play("game set fs nco");
+  game.play("fire 1 ca 10cm at fs --dice 12,1,1,1,6");
+  game.play("fire 1 ca 10cm at fs --dice 12,1,1,2,6");
+  CHECK(is(game.unit("fs"), "nco_on_foot"));
+  game.play("fire 1 ca 10cm at fs --dice 12,1,1,1");
+  CHECK(is(game.unit("fs"), "nco_killed"));
+}
+
+TEST_CASE("game, state of war: a firefight knows figures by number, and who is on foot (E2)") {
+  const GameTable game{"sow", led, confederates};
+  game.play("fire 1 ca 10cm at fa --dice 12,1,1,1");
+  // 4 shots miss; of 6 the first kills the first of those left, who is 2; 1 - 4 breaks
+  game.play(
+      "fire fa 80cm at ca --to-the-end --dice 1,1,1,1,1,1,1,1,1,1,1,1,12,1,1,1,1,1,1,1,1,1,1,1,1,1,"
+      "1,1,1,1,1,1");
+  CHECK(game.unit("fa")["end"] == Value{"routed"});
+  const auto told = game.run("fire 1 ca 28cm at fa --need --json").json();
+  CHECK(has(acw::to_json(told["situation"]["target"]["by_number"]), "1 out, 2 out"));
+  // one rider loses his horse and is killed, and nobody is on foot
+  game.play(
+      "fire ca 10cm at fs --to-the-end --dice "
+      "12,1,1,1,6,12,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1");
+  CHECK(game.unit("fs")["left"] == Value{1});
+  CHECK(is(game.unit("fs"), "mounted"));
+  CHECK_FALSE(is(game.unit("fs"), "unhorsed"));
+}
+
+TEST_CASE("game, state of war: morale after a melee counts earlier wounds of the group (R18)") {
+  const GameTable game{"sow", led, confederates};
+  game.play("fire 1 ca 10cm at fa --dice 4,1,1,5");
+  // figure 1 has a wound too: 2 of 5, and 3 - 2 = 1
+  CHECK(has(game.play("melee ca vs fa --then morale --dice 8,1,6,1,3 --json"), R"("score":1)"));
+  // a second wound of the same figure puts it out: 1 of 5 lost, 1 wounded
+  CHECK(has(game.play("melee ca vs fa wounded --then morale --dice 8,1,7,1,4 --json"),
+            R"("score":1)"));
+  CHECK(game.unit("fa")["left"] == Value{4});
+}
+
+TEST_CASE("game, state of war: a unit without a number of figures is fired at") {
+  const GameTable game{"sow", led,
+                       "rules = \"state-of-war\"\nside = \"confederate\"\nunits = [ { id = \"ca\", "
+                       "class = \"veteran\", weapon = \"minie-rifle\" } ]\n"};
+  CHECK(has(game.play("fire 1 fa 8cm at 5 ca --dice 8,1,1,3 --json"), R"("killed":1)"));
+}

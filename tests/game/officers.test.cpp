@@ -65,7 +65,7 @@ TEST_CASE("officers: who is named beside a unit falls, and not its brigadier") {
   game.play("fire 4 exp 10cm at 5ny with ud" + spares);
   CHECK(game.left("ud") == Value{1});
   CHECK(has(game.play("game history ud"), "at @5ny with-officer @ud"));
-  CHECK(has(game.play("game check"), "3 lines, 2 of them stand"));
+  CHECK(has(game.play("game check"), "3 lines, 2 in effect"));
   CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("officers: lines of a batch and of play name them as a command does") 
   CHECK(batch.code == 1);
   CHECK(has(batch.out, R"("officer_id":"ub2","officer_name":"ub2")"));
   CHECK(has(batch.out, R"("officer_id":"uc","officer_name":"Gouverneur Warren")"));
-  CHECK(has(batch.out, "Law is of the other side"));
+  CHECK(has(batch.out, "Law is on the other side"));
   const auto play = acw_run("play " + game.file(), lines);
   CHECK(has(play.out, "with Gouverneur Warren, corps"));
   CHECK(acw_run("replay " + game.file()).out == "4 results: 4 same\n");
@@ -174,7 +174,7 @@ TEST_CASE(
   const auto game = led_game();
   const auto before = game.unit("20me");
   CHECK(has(game.play("formation-test 20me --dice 8"),
-            "20th Maine has no formation fail, and nothing changes"));
+            "20th Maine has no formation fail: nothing changes"));
   CHECK(game.unit("20me") == before);
   game.play("game set 20me formation-fail");
   CHECK(!has(game.play("formation-test 20me --dice 8"), "nothing changes"));

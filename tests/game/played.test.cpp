@@ -103,7 +103,7 @@ TEST_CASE("game: Schulz, men, horses and guns") {
   CHECK(game.left("c1") == Value{10});
   const auto lacking = game.run("fire @ubty 10in at @c1");
   CHECK(lacking.code == 2);
-  CHECK(has(lacking.err, "how many men are under the burst pattern?"));
+  CHECK(has(lacking.err, "missing number of men under the burst pattern"));
 }
 
 TEST_CASE("game: Simon's, killed, out of action, and back") {
@@ -165,7 +165,7 @@ TEST_CASE("game: a gun of Simon's has one round, until more is said") {
   CHECK(game.unit("ug1")["words"]["no_rounds"] == Value{true});
   const auto dry = game.run("fire 2 ug1 20in at ci1");
   CHECK(dry.code == 1);
-  CHECK(has(dry.err, "a cannon without rounds doesn't fire"));
+  CHECK(has(dry.err, "a cannon with no rounds can't fire"));
   game.play("game clear ug1 no-rounds");
   game.play("fire 2 ug1 20in at ci1 --seed b");
 }

@@ -66,7 +66,7 @@ TEST_CASE("game: what + refuses of those who are named") {
   const GameTable game{"ka", armies::ka_union, armies::ka_confederate};
   check_refusal(game.run("fire iron 1hex + iron 1hex at tenn"), {"", 2, "named twice"});
   check_refusal(game.run("fire iron 1hex + tenn 1hex at tenn"), {"", 2, "both sides"});
-  check_refusal(game.run("fire tenn 1hex + iron 1hex at ninth"), {"", 2, "of one side"});
+  check_refusal(game.run("fire tenn 1hex + iron 1hex at ninth"), {"", 2, "on the same side"});
 }
 
 TEST_CASE("replay: who acts at once with others is held to the command, and to the rules") {

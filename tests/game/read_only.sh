@@ -22,7 +22,7 @@ for line in "morale @20me" "game note rain" "game undo" "game set 20me 3"; do
   case $line in *undo) [ $code -eq 2 ] && continue ;; esac
   [ $code -eq 1 ] || { echo "$line: exit $code"; exit 1; }
   case $line in
-    morale*) grep -q "→" "$work/out" && grep -q "not kept" "$work/err" || { echo "$line: not shown"; exit 1; } ;;
+    morale*) grep -q "→" "$work/out" && grep -q "not recorded" "$work/err" || { echo "$line: not shown"; exit 1; } ;;
     *) [ ! -s "$work/out" ] || { echo "$line: an answer was shown"; exit 1; } ;;
   esac
   grep -q "can't be written" "$work/err" || { cat "$work/err"; exit 1; }

@@ -50,17 +50,17 @@ double number_of(const Value& value) {
 TEST_CASE("report: what stands is told turn by turn, in the names of units") {
   const ShortEvening evening;
   const auto text = evening.play("game report");
-  CHECK(text.starts_with("evening\na draw: federal 8, confederate 8, by figures and officers\n"));
+  CHECK(text.starts_with("evening\nA draw: federal 8, confederate 8, for figures and officers\n"));
   CHECK(has(text,
             "\nfederal lost 8 of 25, confederate lost 4 of 12\nBlack Panthers, 1 turn, 4 lines\n"));
   CHECK(has(text,
-            "\nBefore turn 1\n  20th Maine fired at 3rd Virginia, 25cm: 4 killed, 8 left.\n"
-            "\nTurn 1, federal\n  3rd Virginia fired at 5th New York, 10cm: 8 killed, 4 left.\n"
-            "  5th New York took a test of morale: breaks"));
+            "\nBefore turn 1\n  20th Maine fired at 3rd Virginia, 25cm: 4 killed, 8 left.\n\nTurn "
+            "1, federal\n  3rd Virginia fired at 5th New York, 10cm: 8 killed, 4 left.\n  5th New "
+            "York took a morale test: breaks"));
   CHECK(has(text, "\n  Note: The wheat <burns>.\n"));
   CHECK(has(text,
-            "\nWho broke\n  5th New York, with 4 of 12 left (turn 1, federal, line 6, by 3rd "
-            "Virginia): breaks and is removed: "));
+            "\nBroken units\n  5th New York (4 of 12 left; turn 1, federal, line 6, by 3rd "
+            "Virginia): breaks ("));
   CHECK(has(text, "5th New York     12     8     4       0  ooooxxxxxxxx removed\n"));
   CHECK(has(text, "3rd Virginia     12     4     8       8  ooooooooxxxx\n"));
   CHECK(has(text,
@@ -89,8 +89,7 @@ TEST_CASE("report: losses are held against their expectation, in points where th
   CHECK(number_of(first["worth"]) == doctest::Approx(2 * (2.5 - 1.0 / 8192)).epsilon(1e-9));
   CHECK(number_of(item(outcome["turning_points"], 1)["worth"]) == doctest::Approx(14.0 / 3));
   const auto text = evening.play("game report");
-  CHECK(
-      has(text, "\nWithout the luck federal wins by 9.7: federal 13, confederate 3.3, each loss"));
+  CHECK(has(text, "\nWithout luck: federal wins by 9.7: federal 13, confederate 3.3, with"));
   CHECK(has(text,
             "8 left (before turn 1, line 1); "
             "confederate lost 4 (6.5 expected): 5 points for confederate\n"));
@@ -106,6 +105,12 @@ TEST_CASE("report: an officer's fall is held against its chance") {
   REQUIRE(killed["value"] == Value{true});
   CHECK(number_of(item(outcome["sides"], 0)["without_luck"]) ==
         doctest::Approx(2 * number_of(odds["killed"]["mean"]) + 10 * number_of(killed["p"])));
+}
+
+TEST_CASE("report: a firefight is left out where losses are held against their expectation") {
+  const GameTable game{"bp", armies::led_federal, armies::led_confederate};
+  game.play("fire 20me 10cm at 3va with-officer --to-the-end --seed 3");
+  CHECK(has(game.run("game report --json").out, "\"1 line not compared with expected losses"));
 }
 
 TEST_CASE("report: who was wiped out has 0 left, and the enemy who did it is named") {
@@ -159,7 +164,7 @@ TEST_CASE("report: the luck of each side is that of acw luck") {
   const ShortEvening evening;
   CHECK(evening.outcome()["luck"] ==
         acw_run("luck " + evening.file() + " --json").json()["outcome"]["kinds"]);
-  for (const auto* part : {"fire, killed: 4 in 1 result, 6.5 expected", "note: 6 kinds were"})
+  for (const auto* part : {"fire, killed: 4 in 1 result, 6.5 expected", "note: of 6 lines, one"})
     CHECK(has(evening.play("game report"), part));
 }
 
@@ -201,9 +206,11 @@ TEST_CASE("report: quiet turns are told together, and a long game has a picture 
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   for (int turn = 2; turn <= 18; ++turn) game.play("game turn");
   game.play("game note Dusk");
+  game.play("game note Night falls.");
+  game.play("game note Who won?");
   CHECK(has(game.play("game report"),
-            "\nTurn 1, federal to turn 8, confederate\n  Nothing was done.\n"
-            "\nTurn 9, federal\n  Note: Dusk.\n"));
+            "\nTurn 1, federal to turn 8, confederate\n  No actions.\n\nTurn 9, federal\n  Note: "
+            "Dusk.\n  Note: Night falls.\n  Note: Who won?\n"));
   CHECK(times(game.play("game report --html"), "<svg ") == 2);
   CHECK(times(game.play("game report --svg"), "<svg ") == 1);
 }
@@ -212,5 +219,5 @@ TEST_CASE("report: a game without lines, and words that it doesn't take") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   CHECK(has(game.play("game report"), "federal lost 0 of 25, confederate lost 0 of 12\n"));
   CHECK(game.play("game report --svg").ends_with("</svg>\n"));
-  check_refusal(game.run("game report 20me"), {"game report 20me", 2, "of all that stands"});
+  check_refusal(game.run("game report 20me"), {"game report 20me", 2, "expected: acw game report"});
 }

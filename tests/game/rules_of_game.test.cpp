@@ -59,7 +59,7 @@ TEST_CASE("game: its rules are asked for in any case") {
   }
   const auto other = game.run("fire @3va 25cm at @20me --odds -r SI");
   CHECK(other.code == 2);
-  CHECK(other.err.find("this game is played by black-panthers, and the rules asked for are SI") !=
+  CHECK(other.err.find("this game uses black-panthers, but the rules requested are SI") !=
         std::string::npos);
 }
 
@@ -71,11 +71,11 @@ units = [{ id = "ui1", figures = 5, weapon = "musket" }]
 units = [{ id = "ci1", figures = 5, weapon = "musket" }]
 )"};
   check_refusal(game.run("fire ui1 11in at ci1 impact"),
-                {"", 2, "'impact' is a word of melee, and plays no part in fire"});
+                {"", 2, "'impact' is a word of melee, not of fire"});
   check_refusal(game.run("fire ui1 11in at ci1 gatling"),
-                {"", 2, "is a word of Schulz (-r sz), and not of Simon's Skirmish Game Rules"});
+                {"", 2, "is a word of Schulz (-r sz), not of Simon's Skirmish Game Rules"});
   CHECK(game.run("batch --format text", "fire ui1 11in at ci1 gatling\n")
-            .out.find("and not of Simon's Skirmish Game Rules") != std::string::npos);
+            .out.find("not of Simon's Skirmish Game Rules") != std::string::npos);
 }
 
 TEST_CASE("game: built-in rules in any case aren't kept as a file's") {
@@ -127,9 +127,10 @@ TEST_CASE("game: a line of its batch may name its rules, and no others") {
   CHECK(ran.code == 1);
   const auto lines = ran.lines();
   REQUIRE(lines.size() == 4);
-  CHECK(lines[0]["error"] ==
-        acw::Value{"this game is played by black-panthers, and the rules asked for are si: leave "
-                   "out -r, or --game"});
+  CHECK(
+      lines[0]["error"] ==
+      acw::Value{
+          "this game uses black-panthers, but the rules requested are si: leave out -r or --game"});
   CHECK(lines[0]["exit"] == acw::Value{2});
   CHECK(lines[1]["n"] == acw::Value{1});
   CHECK(lines[2]["n"] == acw::Value{2});
@@ -176,8 +177,8 @@ officer = [{ label = "at 2 hurt", from = 2, needs = 1 }]
   CHECK(game.run("march 20me old -q").out == "20\n");
   CHECK(game.run("drill 20me old -q").out == "5\n");
   CHECK(game.play("game history") == "1  drill @20me old\n");
-  check_refusal(game.run("game set 20me drummer"), {"", 2, "no command asks it"});
-  check_refusal(game.run("throw aide 20me"), {"", 2, "how many are there?"});
+  check_refusal(game.run("game set 20me drummer"), {"", 2, "no command uses it"});
+  check_refusal(game.run("throw aide 20me"), {"", 2, "missing number"});
   CHECK(game.play("throw aide 3 20me").find("20th Maine (3)") != std::string::npos);
   CHECK(game.play("throw mule 20me").find("20th Maine (13)") != std::string::npos);
   game.play("game set 20me skirmish");

@@ -16,27 +16,26 @@ namespace {
 /// Lines that are refused, each with what is told of it.
 void refused(const GameTable& game, const std::vector<Refusal>& list) {
   for (const auto& one : list) check_refusal(game.run(one.line), one);
-  CHECK(game.play("game check") == "evening: 0 lines, 0 of them stand\n");
+  CHECK(game.play("game check") == "evening: 0 lines, 0 in effect\n");
 }
 
 }  // namespace
 
 TEST_CASE("said of: a word that no command asks of such a unit can't be set") {
-  refused(
-      GameTable{"bp", armies::bp_federal, armies::bp_confederate},
-      {{"game set 20me stone-building", 2, "'stone-building' is nothing that holds of 20th Maine"},
-       {"game set 20me destroyed", 2, "no command asks it of such a unit"},
-       {"game set 20me to-the-end", 2, "no command asks it"},
-       {"game set 20me federal", 2, "no command asks it"},
-       {"game set 20me baggage", 2, "no command asks it"},
-       {"game set 20me officer", 2, "no command asks it"},
-       {"game set ub1 supported", 2, "'supported' is nothing that holds of Vincent"}});
+  refused(GameTable{"bp", armies::bp_federal, armies::bp_confederate},
+          {{"game set 20me stone-building", 2, "'stone-building' does not apply to 20th Maine"},
+           {"game set 20me destroyed", 2, "no command uses it for such a unit"},
+           {"game set 20me to-the-end", 2, "no command uses it"},
+           {"game set 20me federal", 2, "no command uses it"},
+           {"game set 20me baggage", 2, "no command uses it"},
+           {"game set 20me officer", 2, "no command uses it"},
+           {"game set ub1 supported", 2, "'supported' does not apply to Vincent"}});
   refused(GameTable{"sow", armies::sow_federal, armies::sow_confederate},
-          {{"game set fa company", 2, "no command asks it"},
-           {"game set fa federal", 2, "no command asks it"}});
+          {{"game set fa company", 2, "no command uses it"},
+           {"game set fa federal", 2, "no command uses it"}});
   refused(GameTable{"sz", armies::sz_union, armies::sz_confederate},
-          {{"game set u1 foot-bridge", 2, "no command asks it"},
-           {"game set u1 destroyed", 2, "no command asks it"}});
+          {{"game set u1 foot-bridge", 2, "no command uses it"},
+           {"game set u1 destroyed", 2, "no command uses it"}});
 }
 
 TEST_CASE("said of: what describes a unit can be set, whichever command asks it") {

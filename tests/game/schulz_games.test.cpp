@@ -53,6 +53,48 @@ TEST_CASE(
   CHECK(game.unit("uss")["struck"].is_null());
 }
 
+TEST_CASE("game: men who were struck die of another hit after a melee in between (R3a)") {
+  const auto game = schulz_table();
+  game.play("game turn");
+  game.play("game turn");
+  game.play("fire c1 12in at uss --dice 1,1,1,1,1,4,4,4,4,4,4,4,6,6,6,6,6");
+  // one is killed hand to hand; the other five were struck, and both who are hit die
+  game.play("melee c1 vs uss --then 'fire c2 2 8in' --dice 1,4,4,4,4,4,4,4,4,4,4,1,1");
+  CHECK(game.left("uss") == Value{3});
+  CHECK(game.unit("uss")["struck"] == Value{3});
+}
+
+TEST_CASE(
+    "game: a horse lost in the first volley of a chain is not back in the second (Survival)") {
+  GameTable game{"sz", R"(
+side = "union"
+units = [
+  { id = "u1", arm = "infantry", man = "infantry", figures = 12 },
+  { id = "uss", arm = "sharpshooters", man = "sharpshooters", figures = 6 },
+]
+)",
+                 R"(
+side = "confederate"
+units = [{ id = "cc", arm = "cavalry", man = "cavalry", figures = 4, mounted = true }]
+)"};
+  const auto fire = [&](const std::string& dice) {
+    return game.run("fire u1 8in at cc --then 'fire uss 8in' --dice " + dice + " --json").json();
+  };
+  // three horses, then the last
+  CHECK(fire("3,3,3,6,6,6,6,6,6,6,6,6,4,4,4,4,6,6")["outcome"]["horses_hit"] == Value{4});
+  CHECK(game.unit("cc")["horses_lost"] == Value{4});
+  game.play("game undo");
+  // all four: the second volley is at men on foot, whom a 4 hits
+  fire("3,3,3,3,6,6,6,6,6,6,6,6,4,4,4,4,6,6,1,1,1,5");
+  CHECK(game.left("cc") == Value{1});
+  game.play("game undo");
+  // two riders are left, of whom each horse is hit, and two horses more
+  game.play("game set cc 2");
+  fire("3,3,3,6,6,6,6,6,6,6,6,6,4,4,4,4,6,6");
+  CHECK(game.left("cc") == Value{2});
+  CHECK(game.unit("cc")["horses_lost"] == Value{4});
+}
+
 TEST_CASE("game: nobody stays struck after a firefight of Schulz's, and a battery loses men (E2)") {
   const auto game = schulz_table();
   game.play("game turn");
@@ -73,7 +115,8 @@ TEST_CASE("game: guns of Schulz's are served by as many men each as are typed") 
   game.play("game set ubty 5");
   const auto one = game.play("fire ubty --crew 4 14in at c1 2 --dice 4,4 --json");
   CHECK(has(one, R"("on_target":1)"));
-  check_refusal(game.run("fire ubty 2 --crew 4 14in at c1 2"), {"2 guns", 1, "each takes 4"});
+  check_refusal(game.run("fire ubty 2 --crew 4 14in at c1 2"),
+                {"2 guns", 1, "each gun requires 4"});
 }
 
 TEST_CASE("game: a chain at a structure of Schulz's is at one, whose full points are typed once") {

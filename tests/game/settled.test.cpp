@@ -43,13 +43,13 @@ TEST_CASE("game: who breaks in State of War rallies and stands again, and who ro
   CHECK(game.unit("fa")["end"].is_null());
   game.play("morale @fa retiring flanked nco-killed commander-killed --dice 1");  // -6
   CHECK(game.unit("fa")["end"] == Value{"routed"});
-  check_refusal(game.run("throw rally @fa --dice 8"), {"rout", 1, "who routs doesn't rally"});
+  check_refusal(game.run("throw rally @fa --dice 8"), {"rout", 1, "a routed unit can't rally"});
   // brought back by hand it is as any other
   game.play("game clear fa routed");
   game.play(breaks);
   game.play("throw rally @fa --dice 8");
   CHECK(game.unit("fa")["end"].is_null());
-  check_refusal(acw_run("-r sow throw rally trained routed"), {"typed", 1, "doesn't rally"});
+  check_refusal(acw_run("-r sow throw rally trained routed"), {"typed", 1, "can't rally"});
 }
 
 TEST_CASE("game: morale that a charge of Simon's has taken is no longer due") {
@@ -111,12 +111,12 @@ TEST_CASE("game: a line that is missing stops play, and history prints no contro
   write_lines(game.file(), lines);
   const auto checked = game.run("game check");
   CHECK(checked.code == 1);
-  CHECK(has(checked.out, "line 3 of the file is at fault: its number is 3, and 2 is due\n"));
+  CHECK(has(checked.out, "line 3 of the file is invalid: its number is 3, but 2 is expected\n"));
   const auto shown = game.run("game history");
   CHECK(shown.code == 1);
   CHECK(shown.out == "1  note: one\n");
   for (const auto* line : {"game note next", "fire @3va 25cm at @20me", "game due", "score"})
-    check_refusal(game.run(line), {line, 1, "is at fault: its number is 3, and 2 is due"});
+    check_refusal(game.run(line), {line, 1, "is invalid: its number is 3, but 2 is expected"});
   // a number that nothing could come after is no line's
   append_line(game.file(), R"("schema":1,"n":9223372036854775807)");
   CHECK(game.run("game check").code == 1);

@@ -10,7 +10,7 @@ using namespace acw::test;
 
 namespace {
 
-const std::string note = "another reading (R4) would change this: --variant open-saves=no";
+const std::string note = "R4 has two interpretations; --variant open-saves=no plays the other";
 
 }  // namespace
 

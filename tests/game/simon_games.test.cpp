@@ -47,9 +47,9 @@ TEST_CASE("game: each gun of Simon's has its rounds, and every increment of fire
                 {"2 increments", 1, "one is left"});
   game.play("fire ug1 1 20in at ci1 --dice 21");
   CHECK(game.unit("ug1")["words"]["no_rounds"] == Value{true});
-  check_refusal(game.run("fire ug1 20in at ci1"), {"no round", 1, "without rounds"});
+  check_refusal(game.run("fire ug1 20in at ci1"), {"no round", 1, "with no rounds"});
   game.play("game clear ug1 no-rounds");
-  check_refusal(game.run("game set ci1 rounds 3"), {"no cannon", 2, "no number of 'rounds'"});
+  check_refusal(game.run("game set ci1 rounds 3"), {"no cannon", 2, "no count of 'rounds'"});
   game.play("game set ug2 rounds 0");
   CHECK(game.unit("ug2")["words"]["no_rounds"] == Value{true});
 }
@@ -116,7 +116,7 @@ TEST_CASE("game: cards that were played are no longer in the deck, until it is s
   const auto game = simon_table();
   game.play("throw card 3 --dice 1");
   CHECK(only_thing(game)["left"] == Value{3});
-  check_refusal(game.run("game set deck1 4"), {"deck1 4", 2, "put back at once"});
+  check_refusal(game.run("game set deck1 4"), {"deck1 4", 2, "back at once"});
   game.play("game set deck1 5");
   CHECK(only_thing(game)["left"] == Value{5});
   CHECK(only_thing(game)["words"]["played"].is_null());

@@ -91,7 +91,7 @@ TEST_CASE("things: each side of Simon's draws from a deck of its own") {
   game.play("game turn");
   for (const auto* face : {"1", "1"}) game.play(std::string{"throw card --dice "} + face);
   CHECK(has(game.play("throw card"), "deck1 0 of 5 cards"));  // one is left, and nothing is thrown
-  check_refusal(game.run("throw card"), {"card", 1, "no card is left"});
+  check_refusal(game.run("throw card"), {"card", 1, "no cards are left"});
   CHECK(game.run("throw card 3 --odds --json").json()["situation"]["played"] ==
         acw::parse_json("[3]"));
 }
@@ -159,18 +159,19 @@ TEST_CASE("things: the players name one before anything comes upon it") {
   const auto alone = game.play("game show --things");
   CHECK(has(alone, "things\n  mill-bridge 26 of 30 points\n  wall1 20 points\n"));
   CHECK_FALSE(has(alone, "20th Maine"));
-  check_refusal(game.run("game check --things"), {"things", 2, "--things is for acw game show"});
-  check_refusal(game.run("game add bridg"), {"bridg", 2, "'bridg' is nothing that a game keeps"});
+  check_refusal(game.run("game check --things"),
+                {"things", 2, "--things applies only to acw game show"});
+  check_refusal(game.run("game add bridg"), {"bridg", 2, "'bridg' can't be added to a game"});
   CHECK(game.play("game history").find("1  add wooden-bridge mill-bridge\n") == 0);
   CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
 }
 
 TEST_CASE("things: the board is what map-gen drew last") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
-  check_refusal(game.run("game show --map"), {"--map", 1, "no map has been drawn in this game"});
+  check_refusal(game.run("game show --map"), {"--map", 1, "this game has no map"});
   const auto drawn = game.play("map-gen --seed gettysburg");
   const auto board = game.play("game show --map");
-  CHECK(has(board, "the map of the"));
+  CHECK(has(board, "battle on the"));
   CHECK(drawn.find(board.substr(0, board.find("seed"))) == 0);
   CHECK(has(game.play("game show --things"), "things\n  board"));
   const auto first = game.run("game show --map --json").json();
@@ -181,10 +182,13 @@ TEST_CASE("things: the board is what map-gen drew last") {
   CHECK(game.run("game show --map --at 1 --json").json()["outcome"] == first["outcome"]);
   game.play("game undo");
   CHECK(game.run("game show --map --json").json()["outcome"] == first["outcome"]);
-  check_refusal(game.run("game due --map"), {"due --map", 2, "--map is for acw game show"});
-  check_refusal(game.run("game show federal --map"), {"federal", 2, "the board is nobody's alone"});
-  check_refusal(game.run("game show --map --things"), {"things", 2, "leave one of them out"});
-  check_refusal(game.run("game show --map --html"), {"html", 2, "'html' is no format of map-gen"});
+  check_refusal(game.run("game due --map"),
+                {"due --map", 2, "--map applies only to acw game show"});
+  check_refusal(game.run("game show federal --map"),
+                {"federal", 2, "expected: acw game show --map"});
+  check_refusal(game.run("game show --map --things"), {"things", 2, "use one of them"});
+  check_refusal(game.run("game show --map --html"),
+                {"html", 2, "unknown format 'html' for map-gen"});
   check_refusal(GameTable{"si"}.run("game show --map"), {"by Simon", 1, "has no maps"});
   CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
 }

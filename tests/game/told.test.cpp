@@ -30,7 +30,7 @@ TEST_CASE("game: a line tells of the units that it has changed, and of no others
   CHECK(last_line(game.play("fire @3va 25cm at @20me --dice 1,1,1,1,1,1,1,1,1,1,1,1")) ==
         "  line 4");
   CHECK(last_line(game.play("game note rain")) == "  line 5");
-  CHECK(last_line(game.play("game undo 4")) == "  taken back: fire @3va 25cm at @20me → 0 killed");
+  CHECK(last_line(game.play("game undo 4")) == "  undone: fire @3va 25cm at @20me → 0 killed");
   CHECK(game.play("game undo 1 --with").find("  line 7: 20th Maine 13\n") != std::string::npos);
 }
 

@@ -100,14 +100,14 @@ TEST_CASE("turn: a word that was set before turn 1 lasts until it is cleared, an
       "disrupted lasts until acw game clear tenn disrupted: it was set before turn 1";
   const std::string volley = "fire tenn 1hex at iron";
   // 6 and more hit at 2 hexes: two hits on regulars
-  CHECK_FALSE(has(game.play("fire iron 2hex at tenn --dice 6,6,1"), "holds of"));
+  CHECK_FALSE(has(game.play("fire iron 2hex at tenn --dice 6,6,1"), "lasts until"));
   CHECK(has(game.play(volley + " --dice 1"), "note: " + held + "\n"));
   CHECK(has(game.play(volley + " --odds"), held));
   CHECK(has(game.run("charge tenn vs iron").err, "can't charge (" + held + ")"));
   // who is fired at isn't asked for it, and who acts hasn't it
-  CHECK_FALSE(has(game.play("fire iron 2hex at tenn --dice 1,1,1"), "holds of"));
-  CHECK_FALSE(
-      has(acw_run("-r ka fire 6 regular rifle-musket disrupted 1hex at 6 elite").out, "holds of"));
+  CHECK_FALSE(has(game.play("fire iron 2hex at tenn --dice 1,1,1"), "lasts until"));
+  CHECK_FALSE(has(acw_run("-r ka fire 6 regular rifle-musket disrupted 1hex at 6 elite").out,
+                  "lasts until"));
   game.play("game turn");
   game.play("game turn");
   CHECK(has(game.play(volley + " --dice 1"), held));
@@ -292,7 +292,7 @@ TEST_CASE("turn: who has been struck by a volley of it dies of the next") {
   game.play(all);  // all twelve are hit, and live
   CHECK(game.unit("c1")["struck"].is_null());
   // No turn was ever ended.
-  CHECK(has(game.play(one + ",6"), "12 of c1 struck before count for nothing"));
+  CHECK(has(game.play(one + ",6"), "c1: 12 struck before turn 1 do not count"));
   game.play("game turn");
   game.play(all);
   CHECK(game.unit("c1")["struck"] == Value{12});

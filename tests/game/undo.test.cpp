@@ -22,11 +22,10 @@ struct Broken : GameTable {
 TEST_CASE("undo: what stands on a line is told, and taken along when that is said") {
   const Broken game;
   REQUIRE(game.unit("20me")["end"] == acw::Value{"removed"});
-  check_refusal(game.run("game undo 1"),
-                {"undo 1", 1, "line 2 (morale @20me → breaks and is removed: "});
+  check_refusal(game.run("game undo 1"), {"undo 1", 1, "line 2 (morale @20me → breaks ("});
   const auto told = game.play("game undo 1 --with");
-  CHECK(told.find("taken back: morale @20me → breaks and is removed") != std::string::npos);
-  CHECK(told.find("taken back: fire") != std::string::npos);
+  CHECK(told.find("undone: morale @20me → breaks (") != std::string::npos);
+  CHECK(told.find("undone: fire") != std::string::npos);
   CHECK(game.left("20me") == acw::Value{13});
   CHECK(game.unit("20me")["end"].is_null());
 }
@@ -40,8 +39,8 @@ TEST_CASE("undo: at a terminal it is asked whether what stands on a line is take
     const auto ran = answered(said);
     CHECK(ran.code == 1);
     CHECK(has(ran.err,
-              "stands on line 1 (fire @3va 10cm at @20me → 9 killed): take it back, too? (y/N) "));
-    CHECK(has(ran.err, "acw game undo 1 --with takes it along"));
+              "depends on line 1 (fire @3va 10cm at @20me → 9 killed): undo it too? (y/N) "));
+    CHECK(has(ran.err, "acw game undo 1 --with undoes it too"));
     CHECK(game.left("20me") == acw::Value{4});
   }
   CHECK(answered("Y").code == 0);
@@ -55,7 +54,7 @@ TEST_CASE("undo: a batch asks nobody, wherever its lines come from") {
   const auto ran = at_table("batch --game " + game.file(), {"undo 1", "y"});
   CHECK(ran.code != 0);
   CHECK_FALSE(has(ran.err, "(y/N)"));
-  CHECK(has(ran.out, "--with takes it along"));
+  CHECK(has(ran.out, "--with undoes it too"));
   CHECK(game.left("20me") == acw::Value{4});
 }
 
@@ -107,7 +106,7 @@ TEST_CASE("turn: what is left undone is told, and stays due") {
   CHECK(game.play("game turn") == "turn 1, federal\n  line 1\n");
   game.play("fire 3va 10cm at 20me --dice 8,8,8,8,8,8,8,8,8,1,1,1,1,1,1,1,1,1,1,1,1");
   CHECK(game.play("game turn") ==
-        "turn 1, confederate: left undone: morale of 20th Maine (line 2)\n  line 3\n");
+        "turn 1, confederate: not done: morale of 20th Maine (line 2)\n  line 3\n");
   const auto told = game.run("game turn --json").json();
   CHECK((*told["undone"].as<acw::Value::Array>())[0]["typed"] == acw::Value{"morale @20me"});
   CHECK(game.due().find("morale @20me") != std::string::npos);

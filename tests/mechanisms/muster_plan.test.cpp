@@ -24,7 +24,7 @@ TEST_CASE("muster: a swap is allowed where any throw of the cavalry's die leaves
   // a 1 gives none, and a 2 leaves two figures
   const auto none = with("sides = 2, least = 2, figures = 2, squadron = 2", "1");
   CHECK(none.code == 1);
-  CHECK(none.err.find("the swap can't be made: no throw gives the cavalry") != std::string::npos);
+  CHECK(none.err.find("no swap: no roll gives enough cavalry") != std::string::npos);
 }
 
 TEST_SUITE_END();

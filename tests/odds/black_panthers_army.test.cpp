@@ -162,7 +162,7 @@ TEST_CASE("black panthers map-gen: the first hill lies where the first die says"
 TEST_CASE(
     "black panthers army-gen: a swap that can't be made is refused before more dice are asked "
     "for") {
-  const std::string few = "acw: the swap can't be made: too few cavalry companies were thrown";
+  const std::string few = "acw: no swap: too few cavalry companies were rolled";
   for (const char* dice : {"1,1", "4,1", "1,1,4,1,1,1,1,1,1,1,1,1,1"}) {
     const Ran ran = acw_run(std::string{"army-gen federal --sharpshooters 2 --dice "} + dice);
     CHECK(ran.code == 1);
@@ -170,8 +170,7 @@ TEST_CASE(
   }
   const Ran left = acw_run("army-gen confederate --sharpshooters 1 --dice -", "2\n3\n");
   CHECK(left.code == 1);
-  CHECK(left.err.find(
-            "the swap can't be made: 2 cavalry figures would be left, and a unit has 4 at least") !=
+  CHECK(left.err.find("no swap: only 2 cavalry figures would be left; a unit requires 4") !=
         std::string::npos);
   CHECK(acw_run("army-gen confederate --sharpshooters 1 --dice -", "2\n4\n")
             .err.find("(batteries)") != std::string::npos);
@@ -188,7 +187,7 @@ TEST_CASE("black panthers army-gen: a swap that no throw pays for is refused wit
     const Ran ran = acw_run("army-gen federal --sharpshooters 5 -r " + rules + way);
     CHECK(ran.code == 1);
     CHECK(ran.out == "");
-    CHECK(ran.err.find("the swap can't be made: no throw gives the cavalry for 5 companies") !=
+    CHECK(ran.err.find("no swap: no roll gives enough cavalry for 5 companies") !=
           std::string::npos);
   }
   CHECK(acw_run("army-gen federal --sharpshooters 4 --need -r " + rules).code == 0);

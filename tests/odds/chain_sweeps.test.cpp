@@ -191,7 +191,7 @@ TEST_CASE("chain sweeps: of results that are read, each cell is what goes on fro
     const auto ran = acw_run(command, odds);
     CHECK(ran.code == 2);
     CHECK(ran.out == "");
-    CHECK(ran.err.find("comes of what goes before it") != std::string::npos);
+    CHECK(ran.err.find("comes from the step before it") != std::string::npos);
   }
 }
 

@@ -205,7 +205,7 @@ TEST_CASE(
   const auto thrown = acw_run(
       "-r sow fire 2 veteran pistol 2cm at 2 mounted --then 'fire 1 veteran pistol 2cm' --dice "
       "12,1,1,1,6,1,1,1");
-  CHECK(thrown.out.find("who is on foot isn't told") != std::string::npos);
+  CHECK(thrown.out.find("figures on foot is unknown") != std::string::npos);
 }
 
 // A wounded figure's quality die is one less (State of War, melee).

@@ -109,16 +109,15 @@ TEST_CASE("luck line: a volley against every way that its dice can fall") {
 
 TEST_CASE("luck line: it stands over the result, in a column, and in JSON") {
   const std::string volley = "fire 4 exp musket 25cm at 14 skirmish soft --dice 6,1,1,1,1";
-  CHECK(acw_run(volley).out.ends_with(
-      "  1 killed: as many or more in 41 %, fewer in 59 %\n→ 1 killed  (1 hit)\n"));
+  CHECK(
+      acw_run(volley).out.ends_with("  1 or more killed: 41 % of volleys\n→ 1 killed  (1 hit)\n"));
   CHECK(acw_run(volley + " --csv").out.find("killed,officer_killed,at_least,fewer,chance\n") !=
         std::string::npos);
   CHECK(acw_run("throw wind --dice 1 --csv").out.find(",chance\n") != std::string::npos);
   CHECK(acw_run("formation-test vet --dice 3")
-            .out.find("\n  passed: the formation fail ends (in 75 %)\n→ ") != std::string::npos);
+            .out.find("\n  passed, formation fail ends: 75 % of tests\n→ ") != std::string::npos);
   CHECK(acw_run("throw flank-march --dice 3").out.find("%") == std::string::npos);
-  CHECK(acw_run("roll 3d6 --dice 6,6,6")
-            .out.find("\n  18 total: as many or more in 0.5 %, fewer in over 99 %\n→ ") !=
+  CHECK(acw_run("roll 3d6 --dice 6,6,6").out.find("\n  18 total: 0.5 % of rolls\n→ ") !=
         std::string::npos);
   CHECK(acw_run(volley + " -q").out == "1\n");
 }

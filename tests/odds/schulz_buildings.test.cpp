@@ -82,7 +82,7 @@ TEST_CASE(
         if (!can_be_hit(place, arm.shot)) {
           const Ran ran = acw_run("-r sz fire " + words);
           CHECK(ran.code == 1);
-          CHECK(ran.err.find(place.state == State::full ? "full points" : "a mortar alone") !=
+          CHECK(ran.err.find(place.state == State::full ? "full points" : "only a mortar") !=
                 std::string::npos);
           continue;
         }

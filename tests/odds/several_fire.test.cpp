@@ -151,7 +151,7 @@ TEST_CASE("odds: black panthers' guns of several kinds at one structure") {
 TEST_CASE("demolition by several: what stands has to be known, and nothing fires at what is down") {
   const Ran unknown = acw_run("-r sz demolition 2 heavy 30in at bridge --then 'demolition 1'");
   CHECK(unknown.code == 2);
-  CHECK(unknown.err.find("how many points stand at first?") != std::string::npos);
+  CHECK(unknown.err.find("missing points that the structure has at first") != std::string::npos);
   const Ran panthers =
       acw_run("demolition 2 exp field 25cm at fence --then 'demolition 1 exp field 25cm'");
   CHECK(panthers.code == 2);
@@ -159,7 +159,7 @@ TEST_CASE("demolition by several: what stands has to be known, and nothing fires
   const Ran down =
       acw_run("-r sz demolition 1 at 5 bridge --then 'demolition 3 heavy 30in' --dice 6,6");
   CHECK(down.code == 0);
-  CHECK(down.out.find("nothing of it stands") != std::string::npos);
+  CHECK(down.out.find("nothing is left of it") != std::string::npos);
   // what is left is handed on: 30 less 11, less 12
   const auto left = json_of(
       "-r sz demolition 1 at 30 bridge --then 'demolition 1 medium 25in' --dice 5,6,3,6,6 --json");

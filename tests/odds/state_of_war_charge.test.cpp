@@ -223,7 +223,7 @@ TEST_CASE("odds: state of war charge, the charged who can't fire don't, and it g
     check_state_of_war_charge({"2 trained", 2, 2, 0, 10, 0, !wounded},
                               {charged, 8, wounded ? -5 : 0});
     const auto ran = acw_run("-r sow charge 2 trained vs " + std::string{charged} + " --need");
-    CHECK(ran.out.find("the charged don't fire: ") != std::string::npos);
+    CHECK(ran.out.find("the charged unit doesn't fire: ") != std::string::npos);
   }
 }
 

@@ -143,7 +143,7 @@ TEST_CASE("trees: fire, morale and melee, branch by branch, are every way that t
     std::string way = shot == 4   ? " > defender: nobody left"
                       : shot == 0 ? " > defender: nobody lost"
                                   : " > defender: some lost";
-    if (shot > 0 && shot < 4) way += told[5] == 1 ? " > holds" : " > breaks and is removed";
+    if (shot > 0 && shot < 4) way += told[5] == 1 ? " > holds" : " > breaks, removed";
     int struck = 0;
     if (told[6] != untold) {
       struck = told[6];
@@ -252,11 +252,11 @@ TEST_CASE("trees: a page is as wide as it is, and has every chance, and so has t
         const auto here = percent(static_cast<double>(number(node["p"])));
         const auto in_all = percent(static_cast<double>(number(node["in_all"])));
         CHECK(page.find(pad_left(here, 7) + " " + pad_left(in_all, 7)) != std::string::npos);
-        CHECK(list.find("**" + here + "** (" + in_all + " in all)") != std::string::npos);
+        CHECK(list.find("**" + here + "** (" + in_all + " overall)") != std::string::npos);
         if (here.front() == '<' || in_all.front() == '<') return;
         if (here.front() == '>' || in_all.front() == '>') return;
         CHECK(picture.find(">" + here + "</text>") != std::string::npos);
-        CHECK(picture.find(">in all " + in_all + "</text>") != std::string::npos);
+        CHECK(picture.find(">overall " + in_all + "</text>") != std::string::npos);
       });
     }
   }
@@ -264,17 +264,17 @@ TEST_CASE("trees: a page is as wide as it is, and has every chance, and so has t
 
 TEST_CASE("trees: what has none says what has, and so does what can't be drawn") {
   const std::pair<const char*, const char*> refused[] = {
-      {"fire 12 exp 15cm at 7 --tree", "fire is one step: go on with --then"},
+      {"fire 12 exp 15cm at 7 --tree", "fire is one step: add --then"},
       {"throw river 4 --tree", "throw river is one step"},
-      {"roll 3d6 --tree", "--tree is for what follows each other"},
+      {"roll 3d6 --tree", "--tree requires a chain"},
       {"-r si charge 5 12in at 5 --tree --dice 1", "leave out --dice"},
       {"-r si charge 5 12in at 5 --tree --sample 5", "leave out --sample"},
       {"-r si charge 5 12in at 5 --tree --seed 5", "leave out --seed"},
       {"-r si charge 5 12in at 5 --tree --need", "leave out --need"},
       {"-r si charge 5 12in at 5 --tree --want 'attackers_lost >= 1'", "leave out --want"},
       {"-r si charge 5 12in at 5 --tree -q", "leave out --quiet"},
-      {"-r si charge 5 12in at 5 --tree --csv", "--tree is no table"},
-      {"-r si charge 4..5 12in at 5 --tree", "--tree is for one situation"}};
+      {"-r si charge 5 12in at 5 --tree --csv", "--tree does not work with --csv"},
+      {"-r si charge 4..5 12in at 5 --tree", "--tree applies only to one situation"}};
   for (const auto& one : refused) {
     CAPTURE(one.first);
     const auto ran = acw_run(one.first);

@@ -199,9 +199,9 @@ TEST_CASE("options: what would be passed over is refused with the reason") {
     CHECK(ran.code == 2);
     CHECK_MESSAGE(ran.err.find(why) != std::string::npos, ran.err);
   };
-  refused("fire 12 exp 25cm at 14 --no-header", "it goes with --csv and --md");
-  refused("army-gen federal --all", "--all is for maps: acw map-gen");
-  refused("fire 12 exp 25cm at 14 --no-log", "--no-log is for a game, and there is none");
-  refused("fire 12 exp 25cm at 14 --odds --no-odds-line", "--odds throws nothing");
-  refused("completion bash --rules ka", "acw completion bash takes no --rules");
+  refused("fire 12 exp 25cm at 14 --no-header", "--no-header works only with --csv and --md");
+  refused("army-gen federal --all", "--all applies only to maps: acw map-gen");
+  refused("fire 12 exp 25cm at 14 --no-log", "--no-log requires a game");
+  refused("fire 12 exp 25cm at 14 --odds --no-odds-line", "leave out --odds");
+  refused("completion bash --rules ka", "acw completion bash does not take --rules");
 }

@@ -63,10 +63,10 @@ std::set<std::string> listed(const std::string& help) {
 
 /// Whether a run was refused because of an option that the command doesn't take.
 bool is_refused(const Ran& ran, const std::string& command, const acw::OptionSpec& option) {
-  const bool plain = ran.err.find("acw: " + command + " takes no --" + std::string{option.name} +
-                                  ": that is for ") == 0;
-  const bool told =
-      ran.err == "acw: " + std::string{option.purpose} + ", and " + command + " has no rules\n";
+  const bool plain = ran.err.find("acw: " + command + " does not take --" +
+                                  std::string{option.name} + ": it applies only to ") == 0;
+  const bool told = ran.err == "acw: " + std::string{option.purpose} + ", and " + command +
+                                   " does not use rules\n";
   if (plain || told) {
     CHECK(ran.code == 2);
     CHECK(ran.out == "");
@@ -143,7 +143,7 @@ TEST_CASE(
     CAPTURE(procedure);
     const auto help = acw_run(procedure + " --help").out;
     const auto names = listed(help);
-    const bool firefight = has(help, "\nwith --to-the-end of either side:");
+    const bool firefight = has(help, "\nwith --to-the-end, all these words apply to either side");
     CHECK(names.contains("until") ==
           (!firefight && (has(help, "\n  to-the-end") || has(help, "\n  until-state"))));
     CHECK(names.contains("then") == has(help, "\nmay be followed by"));
@@ -152,37 +152,37 @@ TEST_CASE(
     rounds += names.contains("until") ? 1 : 0;
   }
   CHECK(rounds > 3);
-  CHECK(has(fault_of_options("time-of-day --until 'round 3'"),
-            "time-of-day doesn't go on for rounds"));
-  CHECK(has(acw_run("time-of-day --then morale").err, "nothing follows time-of-day"));
+  CHECK(has(fault_of_options("time-of-day --until 'round 3'"), "time-of-day has only one"));
+  CHECK(has(acw_run("time-of-day --then morale").err, "nothing can follow time-of-day"));
 }
 
 TEST_CASE("options: what a command doesn't take is told with the commands that do") {
   CHECK(fault_of_options("rules list --odds --dice 1") ==
-        "acw: rules takes no --dice: that is for the commands of a ruleset and roll\n");
+        "acw: rules does not take --dice: it applies only to the commands of a ruleset and roll\n");
   CHECK(fault_of_options("rules show bp --seed 1") ==
-        "acw: rules takes no --seed: that is for the commands of a ruleset, roll, batch, "
-        "game and play\n");
+        "acw: rules does not take --seed: it applies only to the commands of a ruleset, roll, "
+        "batch, game and play\n");
   CHECK(fault_of_options("rules list -q") ==
-        "acw: rules takes no --quiet: that is for the commands of a ruleset, roll, luck, "
-        "batch, play, replay and options\n");
+        "acw: rules does not take --quiet: it applies only to the commands of a ruleset, roll, "
+        "luck, batch, play, replay and options\n");
   CHECK(fault_of_options("luck --army nowhere") ==
-        "acw: luck takes no --army: that is for the commands of a ruleset, sheet, batch, game "
-        "and options\n");
-  CHECK(fault_of_options("luck - --sample 3") ==
-        "acw: luck takes no --sample: that is for the commands of a ruleset and roll\n");
+        "acw: luck does not take --army: it applies only to the commands of a ruleset, sheet, "
+        "batch, game and options\n");
+  CHECK(
+      fault_of_options("luck - --sample 3") ==
+      "acw: luck does not take --sample: it applies only to the commands of a ruleset and roll\n");
   CHECK(fault_of_options("roll --until x") ==
-        "acw: roll takes no --until: that is for the commands of a ruleset\n");
+        "acw: roll does not take --until: it applies only to the commands of a ruleset\n");
   CHECK(fault_of_options("--army us.toml roll 3d6") ==
-        "acw: roll takes no --army: that is for the commands of a ruleset, sheet, batch, game "
-        "and options\n");
+        "acw: roll does not take --army: it applies only to the commands of a ruleset, sheet, "
+        "batch, game and options\n");
   CHECK(fault_of_options("roll -qrbp 3d6") ==
-        "acw: roll takes no --rules: that is for the commands of a ruleset, luck, "
+        "acw: roll does not take --rules: it applies only to the commands of a ruleset, luck, "
         "rules, sheet, batch, game, play, replay, completion and options\n");
   CHECK(fault_of_options("roll 3d6 --show 3+") ==
-        "acw: --show is for ranges and lists of a ruleset's words, and roll has no rules\n");
-  CHECK(fault_of_options("throw --odds") ==
-        "acw: --odds is for one of the throws: acw throw NAME\n");
+        "acw: --show applies only to ranges and lists of a ruleset's words, and roll does not use "
+        "rules\n");
+  CHECK(fault_of_options("throw --odds") == "acw: --odds requires one throw: acw throw NAME\n");
   CHECK(acw_run("throw --json").code == 0);
 }
 
@@ -223,12 +223,12 @@ TEST_CASE(
     }
   }
   CHECK(pairs > 60);
-  CHECK(fault_of_options("roll 3d6 --need --odds") == "acw: one way at a time: --odds or --need\n");
+  CHECK(fault_of_options("roll 3d6 --need --odds") == "acw: choose one: --odds or --need\n");
   CHECK(fault_of_options("roll 3d6 --times 2 --odds") ==
-        "acw: --times repeats dice that the program throws: leave out --odds, --sample, --need and "
-        "--dice\n");
+        "acw: --times applies only to dice that the program rolls: leave out --odds, --sample, "
+        "--need and --dice\n");
   CHECK(fault_of_options("morale exp 7/12 --want holds --times 2 --seed a") ==
-        "acw: --want works with exact odds and throws no dice: leave out --seed and --times\n");
+        "acw: --want uses exact odds: leave out --seed and --times\n");
 }
 
 TEST_CASE("options: in a sweep, those for one situation are refused") {
@@ -242,8 +242,7 @@ TEST_CASE("options: in a sweep, those for one situation are refused") {
     }
     CHECK(fault_of_options("fire 4..6 exp 10cm at 10 " + typed(option)) ==
           "acw: --" + std::string{option.name} +
-              " is for one situation, and a range or a list asks for the odds of several: leave "
-              "one of them out\n");
+              " applies only to one situation: leave it out, or leave out the range or list\n");
   }
 }
 
@@ -293,7 +292,7 @@ TEST_CASE("option table: rows name each other rightly, and have names and letter
       for (const auto& other : shell_words(others)) CHECK(names.contains(other));
     }
     const auto alone = acw_run("roll 1 --" + std::string{option.name});
-    CHECK(has(alone.err, "lacks its value") != option.argument.empty());
+    CHECK(has(alone.err, "requires a value") != option.argument.empty());
   }
 }
 

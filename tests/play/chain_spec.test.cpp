@@ -72,32 +72,35 @@ TEST_CASE("chain: --of makes it the other side's affair") {
 
 TEST_CASE("chain: what can't follow is refused with what can") {
   CHECK(said(long_volley + "--then demolition", 1) ==
-        "acw: in Black Panthers demolition doesn't follow fire: after fire may come morale, fire "
-        "or melee\n");
+        "acw: in Black Panthers, demolition does not follow fire: after fire use morale, fire or "
+        "melee\n");
   CHECK(said("map-gen --then morale", 1)
-            .find("morale doesn't follow map-gen: nothing follows map-gen") != std::string::npos);
+            .find("morale does not follow map-gen: nothing can follow map-gen") !=
+        std::string::npos);
   CHECK(said(long_volley + "--then moral", 2) ==
-        "acw: --then: 'moral' is no command of Black Panthers: did you mean 'morale'? (after fire "
-        "may come morale, fire or melee)\n");
-  CHECK(said(long_volley + "--then ''", 2).find("--then says what follows") != std::string::npos);
+        "acw: --then: unknown command 'moral' for Black Panthers: did you mean 'morale'? (after "
+        "fire use morale, fire or melee)\n");
+  CHECK(said(long_volley + "--then ''", 2).find("--then requires a command") != std::string::npos);
 }
 
 TEST_CASE("chain: a number that comes of what goes before can't be typed again") {
   CHECK(said(long_volley + "--then 'morale 7/12'", 2)
-            .find("'7': how many there are in this morale comes of what goes before it") !=
+            .find("'7': the number for this morale comes from the step before it") !=
         std::string::npos);
   CHECK(said(long_volley + "--then 'melee 8 vet vs 9'", 2)
-            .find("'9': how many there are in this melee comes of what goes before it") !=
+            .find("'9': the number for this melee comes from the step before it") !=
         std::string::npos);
 }
 
 TEST_CASE("chain: faults in what follows name it") {
   CHECK(said(long_volley + "--then 'morale suported'", 2)
-            .find("acw: morale: 'suported' is no word of morale: did you mean 'supported'?") == 0);
+            .find("acw: morale: unknown word 'suported' for morale: did you mean 'supported'?") ==
+        0);
   CHECK(said("fire 12 exp musket 10cm at 12 --then morale", 2).find("acw: morale: ") == 0);
   CHECK(said(long_volley + "--then 'morale --of both'", 2)
-            .find("'both': --of is attacker or defender") != std::string::npos);
-  CHECK(said(long_volley + "--then 'morale --of'", 2).find("lacks its value") != std::string::npos);
-  CHECK(said(long_volley + "--of attacker", 2).find("--of says whose affair") != std::string::npos);
-  CHECK(said("roll 3d6 --then morale", 2).find("roll has no rules") != std::string::npos);
+            .find("'both': --of requires attacker or defender") != std::string::npos);
+  CHECK(said(long_volley + "--then 'morale --of'", 2).find("requires a value") !=
+        std::string::npos);
+  CHECK(said(long_volley + "--of attacker", 2).find("--of names the side") != std::string::npos);
+  CHECK(said("roll 3d6 --then morale", 2).find("roll does not use rules") != std::string::npos);
 }

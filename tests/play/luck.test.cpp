@@ -64,21 +64,20 @@ TEST_CASE("luck: it is told in plain words" * doctest::test_suite("render")) {
   const auto words = [](double at_least, double fewer, double chance, bool times = false) {
     return luck_words({"killed", true, at_least, fewer, chance}, times);
   };
-  CHECK(words(0.21, 0.79, 0.1) == "as many or more in 21 %, fewer in 79 %");
-  CHECK(words(1, 0, 0.07) == "as few in 7 %, more in 93 %");
-  CHECK(words(0.0042, 0.9958, 0.004) == "as many or more in 0.4 %, fewer in over 99 %");
-  CHECK(words(0.000025, 0.999975, 0.00002) == "as many or more once in 40,000, fewer in over 99 %");
-  CHECK(words(0.000123, 0.999877, 0.0001) == "as many or more once in 8,100, fewer in over 99 %");
-  CHECK(words(1e-15, 1, 1e-15) ==
-        "as many or more less than once in a million million, fewer always");
-  CHECK(words(0.5, 0.5, 0.2, true) == "as often or oftener in 50 %, less often in 50 %");
-  CHECK(words(1, 0, 0.3, true) == "as seldom in 30 %, oftener in 70 %");
-  CHECK(luck_words({"holds", false, 0, 0, 0.61}) == "in 61 %");
+  CHECK(words(0.21, 0.79, 0.1) == "this many or more: 21 %");
+  CHECK(words(1, 0, 0.07) == "this few or fewer: 7 %");
+  CHECK(words(0.0042, 0.9958, 0.004) == "this many or more: 0.4 %");
+  CHECK(words(0.000025, 0.999975, 0.00002) == "this many or more: once in 40,000");
+  CHECK(words(0.000123, 0.999877, 0.0001) == "this many or more: once in 8,100");
+  CHECK(words(1e-15, 1, 1e-15) == "this many or more: less than once in a million million");
+  CHECK(words(0.5, 0.5, 0.2, true) == "this often or more: 50 %");
+  CHECK(words(1, 0, 0.3, true) == "this rarely or less: 30 %");
+  CHECK(luck_words({"holds", false, 0, 0, 0.61}) == "61 %");
   CHECK(how_often(0) == "never");
   CHECK(how_often(1) == "always");
-  CHECK(how_often(0.00996) == "in 1 %");
-  CHECK(how_often(0.9951) == "in over 99 %");
-  CHECK(how_often(0.9949) == "in 99 %");
+  CHECK(how_often(0.00996) == "1 %");
+  CHECK(how_often(0.9951) == "over 99 %");
+  CHECK(how_often(0.9949) == "99 %");
 }
 
 TEST_CASE("luck: results of which hardly two had the same chances are added up all the same") {

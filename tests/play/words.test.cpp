@@ -105,7 +105,7 @@ class Held {
 
   void compare(const Ran& one, const Ran& right, std::size_t steps, const std::string& typed,
                const std::string& beside) {
-    if (one.err.find("is carried by") != std::string::npos) return;  // by others, where it is fired
+    if (one.err.find("can carry the") != std::string::npos) return;  // by others, where it is fired
     std::string words;
     if (one.code != right.code) words = one.err + right.err;
     else if (one.code == 0) words = difference(odds_of(one, steps), odds_of(right, steps));

@@ -39,9 +39,9 @@ TEST_CASE("luck log: a result of another schema is refused, with its line") {
   const auto ran = acw_run("luck -", one + other);
   CHECK(ran.code == 1);
   CHECK(ran.out == "");
-  CHECK(ran.err == "acw: standard input:2: it is of schema 2, and this program reads schema 1\n");
+  CHECK(ran.err == "acw: standard input:2: it has schema 2, but this program reads schema 1\n");
   CHECK(acw_run("luck -", "{\"schema\":3}\n").err ==
-        "acw: standard input:1: it is of schema 3, and this program reads schema 1\n");
+        "acw: standard input:1: it has schema 3, but this program reads schema 1\n");
 }
 
 TEST_CASE("luck log: sides are told apart, and what has no side is all's") {
@@ -150,9 +150,9 @@ TEST_CASE("luck log: what is no throw is left out, with a note") {
   const auto ran = acw_run("luck -", log);
   CHECK(ran.code == 0);
   CHECK(ran.out ==
-        "no throws\n  note: 2 lines left out: odds, samples and the like are no throws\n  note: 1 "
-        "line left out: nothing was thrown\n");
-  CHECK(acw_run("luck -", "").out == "no throws\n");
+        "no rolls\n  note: 2 lines omitted: odds and samples are not throws\n  note: 1 line "
+        "omitted: no dice were rolled\n");
+  CHECK(acw_run("luck -", "").out == "no rolls\n");
 }
 
 TEST_CASE("luck log: a line that is no result is named") {
@@ -164,29 +164,29 @@ TEST_CASE("luck log: a line that is no result is named") {
     return ran.err;
   };
   const std::string at = "acw: standard input:3:";
-  CHECK(fault("hello") == at + "1: a value is expected here, not 'h'\n");
-  CHECK(fault("[]") == at + " no result of acw: it is no object\n");
-  CHECK(fault("{}") == at + " no result of acw: it has no 'mode'\n");
-  CHECK(fault(R"({"mode":"guess"})") == at + " no result of acw: it has no 'command'\n");
+  CHECK(fault("hello") == at + "1: expected a value, not 'h'\n");
+  CHECK(fault("[]") == at + " not a result of acw: it is not an object\n");
+  CHECK(fault("{}") == at + " not a result of acw: missing 'mode'\n");
+  CHECK(fault(R"({"mode":"guess"})") == at + " not a result of acw: missing 'command'\n");
   std::string impossible = thrown("fire 2 exp 10cm at 9 --dice 1,1");
   impossible.replace(impossible.find("\"killed\":0"), 10, "\"killed\":3");
   CHECK(fault(impossible.substr(0, impossible.size() - 1)) ==
-        at + " 'killed' can't come to '3' in this situation\n");
+        at + " 'killed' can't be '3' in this situation\n");
   std::string nameless = good;
   nameless.erase(nameless.find("\"procedure\":\"throw wind\","), 25);
-  CHECK(fault(nameless.substr(0, nameless.size() - 1)).find("which throw it was isn't told") !=
+  CHECK(fault(nameless.substr(0, nameless.size() - 1)).find("missing 'procedure'") !=
         std::string::npos);
 }
 
 TEST_CASE("luck log: a command line that asks for something else is at fault") {
   CHECK(acw_run("luck").code == 2);
   CHECK(acw_run("luck a b").code == 2);
-  CHECK(acw_run("luck no-such-log").err == "acw: there is no log 'no-such-log'\n");
+  CHECK(acw_run("luck no-such-log").err == "acw: cannot find log 'no-such-log'\n");
   CHECK(acw_run("luck no-such-log").code == 2);
   CHECK(acw_run("luck - --odds").code == 2);
   CHECK(acw_run("luck - --colour").code == 2);
   CHECK(acw_run("luck - -q --json").code == 2);
-  CHECK(acw_run("luck --help").out.find("acw luck evening.jsonl") != std::string::npos);
+  CHECK(acw_run("luck --help").out.find("acw luck results.jsonl") != std::string::npos);
 }
 
 TEST_CASE("luck log: cover that was assumed isn't taken for cover that was said") {

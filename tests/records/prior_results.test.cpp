@@ -73,32 +73,32 @@ TEST_CASE("from: a whole pretty-printed object and a file are read as well") {
                            "{\n  \"rules\": \"black-panthers\", \"command\": \"fire\",\n" +
                                thrown_volley.substr(thrown_volley.find("\"situation\"")));
   CHECK(ran.out == "holds\n");
-  CHECK(refused("", 2, "morale --from no-such-file exp").find("there is no file 'no-such-file'") !=
+  CHECK(refused("", 2, "morale --from no-such-file exp").find("no file 'no-such-file'") !=
         std::string::npos);
 }
 
 TEST_CASE("from: what is no result is told with its place") {
-  CHECK(refused("", 1).find("standard input holds no result") != std::string::npos);
+  CHECK(refused("", 1).find("standard input has no result") != std::string::npos);
   CHECK(refused("{\"rules\": ", 1).find("standard input:2:1: ") != std::string::npos);
-  CHECK(refused("[1,2]", 1).find("it has no 'rules'") != std::string::npos);
-  CHECK(refused("{\"rules\":\"black-panthers\"}", 1).find("it has no 'command'") !=
+  CHECK(refused("[1,2]", 1).find("missing 'rules'") != std::string::npos);
+  CHECK(refused("{\"rules\":\"black-panthers\"}", 1).find("missing 'command'") !=
         std::string::npos);
   CHECK(refused("{\"rules\":\"schulz\",\"command\":\"fire\"}", 2, "melee --from - -r bp")
-            .find("results of schulz") != std::string::npos);
+            .find("--from use schulz") != std::string::npos);
   CHECK(refused("{\"rules\":\"black-panthers\",\"command\":\"fire\"}", 1)
             .find("neither an 'outcome' nor") != std::string::npos);
   CHECK(refused(thrown_volley + "{\"rules\":\"schulz\"}", 1)
-            .find("it is of schulz, and the one before of black-panthers") != std::string::npos);
+            .find("it uses schulz, but the one before uses black-panthers") != std::string::npos);
 }
 
 TEST_CASE("from: a result of another schema is refused, whatever else it says") {
   auto other = thrown_volley;
   other.replace(other.find("\"schema\":1"), 10, "\"schema\":2");
-  CHECK(refused(other, 1).find("it is of schema 2, and this program reads schema 1") !=
+  CHECK(refused(other, 1).find("it has schema 2, but this program reads schema 1") !=
         std::string::npos);
-  CHECK(refused("{\"schema\":2}", 1).find("it is of schema 2") != std::string::npos);
-  CHECK(refused("{\"schema\":\"1\"}", 1).find("it is of another schema") != std::string::npos);
-  CHECK(refused(thrown_volley + other, 1).find("it is of schema 2") != std::string::npos);
+  CHECK(refused("{\"schema\":2}", 1).find("it has schema 2") != std::string::npos);
+  CHECK(refused("{\"schema\":\"1\"}", 1).find("it has another schema") != std::string::npos);
+  CHECK(refused(thrown_volley + other, 1).find("it has schema 2") != std::string::npos);
 }
 
 TEST_CASE("from: an 'after' that can't be is told") {
@@ -108,17 +108,18 @@ TEST_CASE("from: an 'after' that can't be is told") {
   };
   CHECK(with("{}").find("no 'rows'") != std::string::npos);
   CHECK(with("{\"rows\":[{\"p\":0.4}]}").find("don't add up to 1") != std::string::npos);
-  CHECK(with("{\"rows\":[{\"p\":-1},{\"p\":2}]}").find("no chance 'p'") != std::string::npos);
+  CHECK(with("{\"rows\":[{\"p\":-1},{\"p\":2}]}").find("no probability 'p'") != std::string::npos);
   CHECK(with("{\"defender\":{\"count\":-3},\"rows\":[{\"p\":1}]}")
-            .find("a count is a whole number") != std::string::npos);
+            .find("a count must be a whole number") != std::string::npos);
   CHECK(with("{\"defender\":{\"class\":\"brave\"},\"rows\":[{\"p\":1}]}")
-            .find("no class is called 'brave'") != std::string::npos);
+            .find("unknown class 'brave'") != std::string::npos);
 }
 
 TEST_CASE("from: chances can't be thrown on, and standard input is read once") {
   const auto odds = acw_run("fire 12 exp musket 10cm at 12/12 --odds --json").out;
-  CHECK(refused(odds, 2, "morale --from - exp --seed a").find("they go on as chances") !=
-        std::string::npos);
+  CHECK(
+      refused(odds, 2, "morale --from - exp --seed a").find("--from reads odds, not one result") !=
+      std::string::npos);
   CHECK(refused(odds, 2, "morale --from - exp --dice -").find("both read standard input") !=
         std::string::npos);
 }

@@ -223,10 +223,10 @@ TEST_CASE("board picture: a track that would wade ends at either bank, and is na
   map.fords = {12};
   CHECK(lay_out(plan, map).tracks.size() == 2);
   const std::string told =
-      "the track of farm 20 ends at either bank in square 8: no ford or bridge is there";
+      "the track of farm 20 stops at both banks in square 8: no ford or bridge";
   CHECK(broken_ways(lay_out(plan, map)) == Texts{told});
   CHECK(has(board_svg(plan, map), ">" + told + "<"));
-  CHECK(has(draw_board(plan, map, false), "     the track of farm 20 ends at either bank"));
+  CHECK(has(draw_board(plan, map, false), "     the track of farm 20 stops at both banks"));
 
   map.fords = {8};
   CHECK(lay_out(plan, map).tracks.size() == 1);

@@ -57,7 +57,7 @@ TEST_CASE("chain in json: the keys of a throw, of its links, and of what is left
         " program dice rules_hash typed");
   const auto& morale = list(spared["links"])[1];
   CHECK(keys(morale) == "command situation throws outcome not_taken notes");
-  CHECK(morale["not_taken"] == Value{"no loss, so no test is due"});
+  CHECK(morale["not_taken"] == Value{"no losses, no test"});
   CHECK(to_json(morale["outcome"]) == R"({"holds":true})");
   CHECK(to_json(morale["throws"]) == "[]");
   CHECK(keys(result(volley_and_morale + "--dice 1,1,1,1 --no-odds-line")) ==

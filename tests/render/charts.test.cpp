@@ -134,7 +134,7 @@ TEST_CASE("charts: yes and no are one bar, and words a bar each") {
   const auto result = picture("-r ka melee 2 elite vs 3 regular --odds");
   CHECK(has(result, shown("attacker result")));
   CHECK(has(result, shown("eliminated")));
-  CHECK(has(result, shown("defender stands lost: certainly 0")));
+  CHECK(has(result, shown("defender stands lost: always 0")));
 }
 
 TEST_CASE("charts: of steps each has its headline, and the others a line") {
@@ -143,7 +143,7 @@ TEST_CASE("charts: of steps each has its headline, and the others a line") {
   CHECK(has(svg, shown("hits: mean 6")));
   CHECK(has(svg, "then morale: "));
   const double reached = *number_of(links[1]["reached"]);
-  CHECK(has(svg, shown("it comes to this in " + percent(reached))));
+  CHECK(has(svg, shown("reached in " + percent(reached))));
   for (const auto& one : *links[1]["odds"]["holds"]["pmf"].as<Value::Array>())
     CHECK(has(svg, ">" + percent(*number_of(one["p"])) + "  "));
 }
@@ -183,7 +183,7 @@ TEST_CASE("charts: a sweep has the numbers of --json, as lines or in greys") {
     CHECK(one.second < last);
     last = one.second;
   }
-  CHECK(has(map, "6×: musket reaches 30 cm, and the target is 35 cm away"));
+  CHECK(has(map, "6×: musket reaches 30 cm, but the target is 35 cm away"));
 }
 
 TEST_CASE("charts: three and more slots are a map for each of the first, on one scale") {
@@ -207,12 +207,12 @@ TEST_CASE("charts: what would reach it has a bar for each change, from the chanc
   }
   CHECK(bars > 4);
   CHECK(times(svg, "class=\"dark\"") == bars);
-  CHECK(has(svg, shown("any one of these reaches it")));
+  CHECK(has(svg, shown("each of these changes alone reaches it")));
   CHECK(times(svg, "class=\"thick\"") == 1);
   CHECK(times(svg, "class=\"dashed\"") == 1);
-  CHECK(has(svg, "the thick line is the chance now"));
+  CHECK(has(svg, "thick line: chance now"));
   const auto lost = picture(pictures.back());
-  CHECK(has(lost, shown("any one of these would lose it")));
+  CHECK(has(lost, shown("each of these changes alone falls short")));
   CHECK(times(lost, "class=\"light\"") == 1);
 }
 
@@ -277,15 +277,14 @@ TEST_CASE("charts: what has no chances has no picture, and that is said before a
     CHECK_MESSAGE(has(ran.err, why), ran.err);
   };
   const std::string chances =
-      "svg draws chances: say --odds, --sample N, --want or a range (4..12), or leave --svg out";
+      "--svg draws chances: add --odds, --sample N, --want or a range (4..12), or leave out --svg";
   refused(volley, chances);
   refused(volley + "--need", chances);
-  refused(volley + "--odds -q", "-q prints the headline alone, and --svg the whole result");
-  refused(volley + "--odds --explain",
-          "--explain tells why in words, and svg has no room for them");
-  refused("throw", "a list has no svg: text, md, json or csv");
-  refused("roll 3d6", "'svg' is no format of roll");
-  refused("map-gen --odds", "a page is of a map or an army that was thrown");
+  refused(volley + "--odds -q", "-q prints only the headline, but --svg the whole result");
+  refused(volley + "--odds --explain", "--explain does not work with svg");
+  refused("throw", "a list is not available as svg: use text, md, json or csv");
+  refused("roll 3d6", "unknown format 'svg' for roll");
+  refused("map-gen --odds", "a page shows a rolled map or army");
   const Folder folder;
   const auto file = folder.path("evening.acw");
   const auto game = " --game " + file;

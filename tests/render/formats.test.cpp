@@ -50,11 +50,12 @@ TEST_CASE("formats: no two have one name") {
 
 TEST_CASE("formats: one that a command lacks is refused with those that it has") {
   CHECK(refusal([] { (void)format_of("fire", "jsno"); }) ==
-        "'jsno' is no format of fire: did you mean 'json'? (text, md, json, csv or svg)");
+        "unknown format 'jsno' for fire: did you mean 'json'? (expected: text, md, json, csv or "
+        "svg)");
   CHECK(refusal([] { (void)format_of("fire", "html"); }) ==
-        "'html' is no format of fire (text, md, json, csv or svg)");
+        "unknown format 'html' for fire (expected: text, md, json, csv or svg)");
   CHECK(refusal([] { (void)format_of("map-gen", "toml"); }) ==
-        "'toml' is no format of map-gen (text, md, json, csv or svg)");
+        "unknown format 'toml' for map-gen (expected: text, md, json, csv or svg)");
 }
 
 TEST_CASE("formats: a file of results refuses sweeps, wants and lists, and the others have all") {
@@ -65,9 +66,9 @@ TEST_CASE("formats: a file of results refuses sweeps, wants and lists, and the o
     for (const auto answer : {Answer::sweep, Answer::want}) CHECK(format->has(answer) == whole);
     CHECK(format->has(Answer::list) == (whole && format->name() != "svg"));
     CHECK(refusal([&] { format->require(Answer::want); }) ==
-          (whole
-               ? ""
-               : "--want has no " + std::string{format->name()} + ": text, md, json, csv or svg"));
+          (whole ? ""
+                 : "--want is not available as " + std::string{format->name()} +
+                       ": use text, md, json, csv or svg"));
   }
 }
 
@@ -75,7 +76,7 @@ TEST_CASE("formats: what it would take is in no army file, and none is printed i
   const auto ran = test::acw_run("army-gen federal --want 'figures >= 250' --format toml");
   CHECK(ran.code == 2);
   CHECK(ran.out.empty());
-  CHECK(ran.err == "acw: --want has no toml: text, md, json, csv or svg\n");
+  CHECK(ran.err == "acw: --want is not available as toml: use text, md, json, csv or svg\n");
 }
 
 TEST_SUITE_END();

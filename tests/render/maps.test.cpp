@@ -34,7 +34,7 @@ TEST_SUITE("render") {
   TEST_CASE("maps: the one that is fought on, with its key and its seed last") {
     const auto text = run_on_page("map-gen --seed gettysburg").out;
     CHECK(times(text, "^ N") == 1);
-    CHECK(times(text, "which is fought on") == 1);
+    CHECK(times(text, "used for the battle") == 1);
     CHECK(text.substr(text.rfind("  seed")) == "  seed gettysburg\n");
     CHECK(text.find("→ ") < text.find("^ N"));
   }

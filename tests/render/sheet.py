@@ -58,7 +58,7 @@ class Sheet:
         self.rules = rules
         self.answer = json.loads(run("-r", rules, "sheet", "--json"))
         self.rows = self.answer["outcome"]["rows"]
-        self.unit = {"centimetres": "cm", "inches": "in", "hexes": "hex"}.get(
+        self.unit = {"centimeters": "cm", "inches": "in", "hexes": "hex"}.get(
             self.answer["outcome"]["unit"], self.answer["outcome"]["unit"])
         self.faults = []
         self.checked = 0

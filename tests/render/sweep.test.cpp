@@ -71,7 +71,7 @@ TEST_CASE("sweep in text: one swept slot makes a list") {
   CHECK(ran.out ==
         "Black Panthers, fire: experienced infantry line musket, 20 cm (long), at 14 line soft; "
         "count 8 and 12\n"
-        "→ killed: what to expect, and how likely\n"
+        "→ killed: means and probabilities\n"
         "  count  mean  1 or more  2 or more  3 or more\n"
         "      8     2     90.0 %     63.3 %     32.1 %\n"
         "     12     3     96.8 %     84.2 %     60.9 %\n");
@@ -81,14 +81,14 @@ TEST_CASE("sweep in text: what the rules refuse is a dash, and the reason stands
   const auto ran = acw_run("fire 8..10 exp 30,35cm at 14 soft");
   CHECK(ran.code == 0);
   CHECK(ran.out.find("  2.00      –\n") != std::string::npos);
-  CHECK(ran.out.find("\n  – 3×: musket reaches 30 cm, and the target is 35 cm away  [Ranges]\n") !=
+  CHECK(ran.out.find("\n  – 3×: musket reaches 30 cm, but the target is 35 cm away  [Ranges]\n") !=
         std::string::npos);
 }
 
 TEST_CASE("sweep in text: reasons that differ in their numbers are one") {
   const auto ran = acw_run("fire 8 exp 30..50..10cm at 14 soft");
   CHECK(
-      ran.out.find("\n  – 2×: musket reaches 30 cm, and the target is 40–50 cm away  [Ranges]\n") !=
+      ran.out.find("\n  – 2×: musket reaches 30 cm, but the target is 40–50 cm away  [Ranges]\n") !=
       std::string::npos);
 }
 

@@ -63,7 +63,7 @@ TEST_CASE("toml: an army that wasn't thrown can't be written") {
   } catch (const Failure& failure) {
     code = exit_status(failure);
     CHECK(std::string{failure.what()} ==
-          "an army file is of an army that was thrown: leave out --odds, --sample and --need");
+          "an army file lists a rolled army: leave out --odds, --sample and --need");
   }
   CHECK(code == 2);
 }

@@ -56,10 +56,9 @@ TEST_CASE("aftermath check: outcomes, sides and slots have to be there") {
   CHECK(tells(effect + "outcomes = ['kiled']\n",
               "fire has no outcome 'kiled': did you mean 'killed'?"));
   CHECK(tells(effect + "outcomes = ['killed']\nsets = 'stormd'\n", "did you mean 'stormed'?"));
-  CHECK(tells(effect + "outcomes = ['killed']\nclears = 'share'\n",
-              "no slot that is said or not is called 'share'"));
+  CHECK(tells(effect + "outcomes = ['killed']\nclears = 'share'\n", "unknown flag slot 'share'"));
   CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'targt'\n",
-              "'who' is never 'targt': did you mean 'target'?"));
+              "'who' does not take 'targt': did you mean 'target'?"));
   CHECK(
       tells("[charge]\nmechanism = 'sequence'\noutcome = [{ outcome = 'attackers_break_after' }]\n"
             "[[charge.aftermath]]\noutcomes = ['attackers_breaks_after']\nwho = 'attacker'\n",
@@ -69,7 +68,7 @@ TEST_CASE("aftermath check: outcomes, sides and slots have to be there") {
 TEST_CASE("aftermath check: what stays in a game names slots and commands that are there") {
   const std::string keep = "[[fire.aftermath]]\nwho = 'target'\noutcomes = ['killed']\n";
   CHECK(row_faults(keep + "takes = 'morale'\nstate = 'stands'\n") == "");
-  CHECK(tells(keep + "takes = 'moral'\n", "there is no command 'moral': did you mean 'morale'?"));
+  CHECK(tells(keep + "takes = 'moral'\n", "unknown command 'moral': did you mean 'morale'?"));
   CHECK(row_faults("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormed'\n") ==
         "");
   CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nsets = 'stormd'\n",
@@ -79,62 +78,65 @@ TEST_CASE("aftermath check: what stays in a game names slots and commands that a
 TEST_CASE("aftermath check: a row is about one thing, and has what belongs to it") {
   CHECK(row_faults("[[fire.aftermath]]\nrank = 'colonel'\nof = 'army'\nsets = 'stormed'\n") == "");
   CHECK(tells("[[fire.aftermath]]\nwho = 'target'\nlose = 1\n",
-              "a row of fire.aftermath names 'outcomes', or the 'end'"));
-  CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nlose = 1\n", "'who' is missing"));
+              "a row of fire.aftermath requires 'outcomes', 'end'"));
+  CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nlose = 1\n", "missing 'who'"));
   CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nlose = 1\n",
-              "'lose' doesn't go with 'end' in a row of fire.aftermath"));
+              "'lose' can't be used with 'end' in a row of fire.aftermath"));
   CHECK(tells("[[fire.aftermath]]\nrank = 'colonel'\nof = 'army'\nsets = 'arm'\n",
-              "no slot that is said or not is called 'arm'"));
+              "unknown flag slot 'arm'"));
   CHECK(row_faults("[[fire.named]]\nside = 'target'\nomits = 'arm'\n") == "");
   CHECK(tells("[[fire.named]]\nside = 'target'\nslot = 'arm'\n",
-              "a row of fire.named tells what its number is 'of'"));
+              "a row of fire.named requires 'of'"));
   CHECK(tells("[[fire.named]]\nside = 'target'\nof = 'guns'\nomits = 'arm'\n",
-              "doesn't go with 'omits' in a row of fire.named"));
+              "can't be used with 'omits' in a row of fire.named"));
   CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'target'\nuntil = 'turn'\n",
-              "'until' tells how long an end lasts"));
+              "'until' applies only to an end"));
   CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nturns = 2\n",
-              "'turns' tells how long an end lasts"));
-  CHECK(tells("[[fire.turn]]\nsets = 'stormed'\nonce = 'has fired'\n", "of whom is that set?"));
+              "'turns' sets how long an end lasts"));
+  CHECK(tells("[[fire.turn]]\nsets = 'stormed'\nonce = 'has fired'\n", "'sets' requires 'once'"));
   CHECK(tells("[[fire.thing]]\nkind = 'wind'\nsets = 'stormed'\n",
-              "'sets' is a flag, and 'where' the outcome"));
+              "'sets' requires a flag, and 'where' an outcome"));
   CHECK(row_faults("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 2\n") == "");
-  CHECK(tells("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 0\n", "'men' serve guns"));
-  CHECK(tells("[[fire.named]]\nside = 'acting'\nkeeps = 'class'\n", "'first' is missing"));
-  CHECK(tells("[[fire.named]]\nside = 'acting'\nof = 'one'\nmen = 2\n", "'men' serve guns"));
+  CHECK(
+      tells("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 0\n", "'men' must be at least 1"));
+  CHECK(tells("[[fire.named]]\nside = 'acting'\nkeeps = 'class'\n", "missing 'first'"));
+  CHECK(
+      tells("[[fire.named]]\nside = 'acting'\nof = 'one'\nmen = 2\n", "'men' must be at least 1"));
 }
 
 TEST_CASE("aftermath check: followers have to be there, with what they are told") {
   const std::string next = "[[fire.next]]\nprocedure = 'morale'\n";
   CHECK(tells("[[fire.next]]\nprocedure = 'moral'\n",
-              "there is no command 'moral': did you mean 'morale'?"));
+              "unknown command 'moral': did you mean 'morale'?"));
   CHECK(tells(next + "as = 'target'\n", "morale has no target"));
-  CHECK(tells(next + "taken = 'sometimes'\n", "'taken' is never 'sometimes'"));
+  CHECK(tells(next + "taken = 'sometimes'\n", "'taken' does not take 'sometimes'"));
   CHECK(tells(next + "spared = ['hold=true']\n",
               "morale has no outcome 'hold': did you mean 'holds'?"));
-  CHECK(tells(next + "gone = ['holds']\n", "'holds' gives no outcome a value"));
-  CHECK(tells(next + "percent_hurt = 'arm'\n", "no slot for a number is called 'arm'"));
+  CHECK(tells(next + "gone = ['holds']\n", "'holds' must give an outcome a value"));
+  CHECK(tells(next + "percent_hurt = 'arm'\n", "unknown number slot 'arm'"));
+  CHECK(tells(next + "rest = 'arm'\n", "unknown number slot 'arm'"));
   CHECK(tells("[[fire.next]]\nprocedure = 'fire'\nas = 'target'\nhurt = 'share'\n",
-              "'share' isn't among the slots of that side of fire"));
+              "'share' is not a slot of that side of fire"));
 }
 
 TEST_CASE("aftermath check: words that are handed on are words of their slot") {
-  CHECK(tells("[[fire.next]]\nslot = 'target.arm'\nword = 'boat'\n", "'arm' is never 'boat'"));
-  CHECK(tells("[[fire.next]]\nslot = 'stormed'\nword = 'yes'\n", "'stormed' is never 'yes'"));
-  CHECK(tells("[[fire.next]]\nslot = 'share'\nword = '3'\n", "no slot of words is called 'share'"));
+  CHECK(tells("[[fire.next]]\nslot = 'target.arm'\nword = 'boat'\n", "'arm' does not take 'boat'"));
+  CHECK(tells("[[fire.next]]\nslot = 'stormed'\nword = 'yes'\n", "'stormed' does not take 'yes'"));
+  CHECK(tells("[[fire.next]]\nslot = 'share'\nword = '3'\n", "unknown word slot 'share'"));
 }
 
 TEST_CASE("aftermath check: a row of what follows is about one thing") {
-  CHECK(tells("[[fire.next]]\nlabel = 'later'\n", "a row of fire.next has a 'procedure' that may"));
+  CHECK(tells("[[fire.next]]\nlabel = 'later'\n", "a row of fire.next requires 'procedure'"));
   CHECK(tells("[[fire.next]]\nprocedure = 'morale'\nspent = ['stormed']\n",
-              "'spent' doesn't go with 'procedure' in a row of fire.next"));
-  CHECK(tells("[[fire.next]]\nslot = 'target.arm'\n", "'word' is missing: what is 'target.arm'?"));
+              "'spent' can't be used with 'procedure' in a row of fire.next"));
+  CHECK(tells("[[fire.next]]\nslot = 'target.arm'\n", "missing 'word' for 'target.arm'"));
   CHECK(tells("[[fire.next]]\nrepeat = 'at-once'\nwinner = 'winer'\n",
               "fire has no outcome 'winer'"));
   CHECK(tells("[[fire.next]]\nrepeat = 'in-turn'\n",
-              "fire tells how it repeats, and 'to-the-end' isn't among its slots"));
-  CHECK(tells("[[fire.next]]\nrepeat = 'by-turns'\n", "'repeat' is never 'by-turns'"));
+              "fire repeats, which requires the slot 'to-the-end'"));
+  CHECK(tells("[[fire.next]]\nrepeat = 'by-turns'\n", "'repeat' does not take 'by-turns'"));
   CHECK(tells("[[fire.next]]\nprocedure = 'morale'\neach_round = true\n",
-              "no row of morale.aftermath 'ends' a side"));
+              "'each_round' requires a row with 'ends' in morale.aftermath"));
 }
 
 TEST_CASE("aftermath check: what an officer's name says of a side is among its slots") {
@@ -142,15 +144,14 @@ TEST_CASE("aftermath check: what an officer's name says of a side is among its s
     return "[[fire.named]]\n" + columns + "\n";
   };
   const std::string target = "side = 'target'\nwith = 'stormed'\nrank = 'arm'\n";
-  CHECK(tells(attached(target + "other = 'foot'"),
-              "'stormed' isn't among the slots of that side of fire"));
-  CHECK(tells(attached(target + "other = 'foot'"),
-              "'arm' isn't among the slots of that side of fire"));
-  CHECK(tells(attached(target + "other = 'fot'"), "'arm' is never 'fot': did you mean 'foot'?"));
+  CHECK(tells(attached(target + "other = 'foot'"), "'stormed' is not a slot of that side of fire"));
+  CHECK(tells(attached(target + "other = 'foot'"), "'arm' is not a slot of that side of fire"));
+  CHECK(
+      tells(attached(target + "other = 'fot'"), "'arm' does not take 'fot': did you mean 'foot'?"));
   CHECK(tells(attached(target + "other = 'foot'\nwhen = { count = 3 }"),
-              "how an officer is named holds always: the row has no 'when'"));
+              "a row for an officer's name can't have 'when'"));
   CHECK(tells(attached("side = 'target'\nwith = 'arm'\nrank = 'arm'\nother = 'foot'"),
-              "no slot that is said or not is called 'arm'"));
+              "unknown flag slot 'arm'"));
   CHECK(tells(attached("side = 'target'\nwith = 'stormed'\nrank = 'share'\nother = 'foot'"),
-              "no slot of words is called 'share'"));
+              "unknown word slot 'share'"));
 }

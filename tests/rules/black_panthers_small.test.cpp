@@ -81,14 +81,14 @@ TEST_CASE("black panthers army-gen: brigades as the player divides them") {
   CHECK(brigades_of("army-gen confederate --brigades 3,6,6" + army(3)) == Sizes{3, 6, 6});
   CHECK(brigades_of("army-gen confederate --brigades 5" + army(4)) == Sizes{4, 3, 3, 3, 3});
   check_failure("army-gen confederate --brigades 5" + army(1), 1,
-                "5 brigades of 3 regiments or more can't be made of the 13 regiments");
+                "5 brigades of 3 or more cannot be made from the 13 regiments");
   check_failure("army-gen confederate --brigades 4,4,4,3 --dice 2", 1,
-                "the brigades that were said have 15 regiments, and 14 regiments were thrown");
-  check_failure("army-gen federal --brigades 2", 1, "an army has 3 brigades at least");
-  check_failure("army-gen federal --brigades 8,8", 1, "an army has 3 brigades at least");
+                "the given brigades have 15 regiments; 14 regiments were rolled");
+  check_failure("army-gen federal --brigades 2", 1, "an army requires at least 3 brigades");
+  check_failure("army-gen federal --brigades 8,8", 1, "an army requires at least 3 brigades");
   check_failure("army-gen federal --brigades 6,6,2", 1, "3 regiments at least, and brigade 3");
-  check_failure("army-gen federal --brigades 6", 1, "no throw gives");
-  check_failure("army-gen federal --brigades 4,4,4,4,4", 1, "no throw gives");
+  check_failure("army-gen federal --brigades 6", 1, "no roll gives");
+  check_failure("army-gen federal --brigades 4,4,4,4,4", 1, "no roll gives");
   // how regiments are divided changes no number of them
   CHECK(acw_run("army-gen federal --brigades 3 --odds -q").out ==
         acw_run("army-gen federal --odds -q").out);
@@ -219,7 +219,7 @@ TEST_CASE("black panthers: an officer's throw needs the row of so many killed al
   CHECK(needs("2") == "  officer  1 D6, and when it tells a second, 1 or less (at 2 killed)\n");
   CHECK(needs("5") ==
         "  officer  1 D6, and when it tells a second, 2 or less (at 3 killed or more)\n");
-  CHECK(needs("1") == "  note: no test is due at so few killed\n");
+  CHECK(needs("1") == "  note: no test: too few killed\n");
 }
 
 TEST_CASE("black panthers: only mounted figures jump, and cross rivers at a risk") {
@@ -238,7 +238,7 @@ TEST_CASE("black panthers: a gun whose horses are killed is manhandled") {
 TEST_CASE("demolition: the headline tells what is left, and not what was shot away") {
   const auto told =
       acw_run("demolition 4 field vet 10cm at 17 stone-building --dice 1,2,3,4,5,6,1,2").out;
-  CHECK(told.find("→ still stands: 9 points are left") != std::string::npos);
+  CHECK(told.find("→ still stands (9 points left)") != std::string::npos);
 }
 
 TEST_CASE("facts of the books say what the answers say") {
@@ -257,10 +257,10 @@ TEST_CASE("facts of the books say what the answers say") {
   says("bp flank-marches", "numbered 1–5 from a side's own baseline");
   says("bp charging", "at least three quarters of the move");
   says("bp victory", "none counted twice");
-  says("sz top-cover", "mortars alone hit them");
-  says("sz top-cover", "grape and mortars neither");
-  says("sz buildings", "those nearer by mortars alone");
-  says("sz buildings", "regular cover: from small arms, gatlings and grape, none from shells");
+  says("sz top-cover", "only mortars hit men there");
+  says("sz top-cover", "not even grape or mortars");
+  says("sz buildings", "only mortars hit men nearer to it");
+  says("sz buildings", "regular cover from small arms, gatlings and grape, but none from shells");
 }
 
 TEST_SUITE_END();

@@ -104,9 +104,9 @@ TEST_CASE("facts: the sequence of each turn is told by its name, an alias, and i
     CHECK(acw_run("rules show bp " + words).out == acw_run("rules show bp sequence").out);
   }
   CHECK(has(fact("ka", "sequence"), "1. movement: side A moves"));
-  CHECK(has(fact("sz", "sequence"), "the text gives no sequence"));
+  CHECK(has(fact("sz", "sequence"), "the rules give no turn sequence"));
   CHECK(has(fact("si", "sequence"), "1, 2 or 3 increments"));
-  CHECK(has(fact("sow", "sequence"), "first action of all his units"));
+  CHECK(has(fact("sow", "sequence"), "all his units in a first action"));
 }
 
 TEST_CASE("facts: figures of each text are in them") {
@@ -140,12 +140,12 @@ TEST_CASE("facts: figures of each text are in them") {
             "heavy 3.5 inches (9 cm), medium 3 (8), light 2.5 (6), mortar 1.5 (4)"},
            {"sz", "doors", "1 full move"},
            {"sz", "blockade", "half move"},
-           {"sz", "driver", "one man driving"},
-           {"sz", "groups", "10 men at most"},
+           {"sz", "driver", "one man to drive it"},
+           {"sz", "groups", "up to 10 men"},
            {"si", "ammunition", "4 rounds in all"},
            {"si", "horse holders", "10 at most"},
            {"si", "set-up", "5 cavalrymen"},
-           {"sow", "gaps", "4 cm wide or wider, 2 cm at short range"},
+           {"sow", "gaps", "at least 4 cm wide, or 2 cm at short range"},
            {"sow", "overhead", "within 5 cm of friends"},
            {"sow", "voices", "50 cm or less"},
            {"sow", "groups", "1–14 figures"},
@@ -163,7 +163,7 @@ TEST_CASE(
   for (const auto& name : five) {
     const auto rules = whole(name);
     const auto out = acw_run("rules show " + name).out;
-    const auto at = out.find("\nto look up, each by its name\n  sequence, ");
+    const auto at = out.find("\ntopics (acw rules show RULES NAME)\n  sequence, ");
     REQUIRE(at != std::string::npos);
     for (const auto& fact : rules.facts) CHECK(has(out.substr(at), fact.name));
     CHECK_FALSE(has(out, rules.facts.front().says.front()));
@@ -172,7 +172,7 @@ TEST_CASE(
     const auto fire = acw_run("rules show " + name + " fire");
     CHECK(fire.code == 0);
     CHECK(has(fire.out, "\nfire: "));
-    CHECK_FALSE(has(fire.out, "to look up"));
+    CHECK_FALSE(has(fire.out, "topics (acw rules show"));
     CHECK(list(acw_run("rules show " + name + " fire --json").json()["outcome"]["facts"]).empty());
   }
   CHECK(has(acw_run("rules show bp throw river").out, "\nthrow river: "));
@@ -200,13 +200,13 @@ TEST_CASE(
         "acw: Simon's Skirmish Game Rules has no 'amunition': did you mean 'ammunition'?\n");
   CHECK(fault("sow overhad") == "acw: State of War has no 'overhad': did you mean 'overhead'?\n");
   CHECK(fault("bp Swamps") ==
-        "acw: Black Panthers has no 'Swamps', but speaks of it in ground and cover\n");
+        "acw: Black Panthers has no 'Swamps', but mentions it in ground and cover\n");
   // a part of a word is none, and its plural is one
   CHECK(has(fault("bp foo"), "has no 'foo': commands are "));
-  CHECK(has(fault("bp swamp"), "speaks of it in ground and cover"));
+  CHECK(has(fault("bp swamp"), "mentions it in ground and cover"));
   const auto none = fault("si zeppelin");
   CHECK(has(none, "has no 'zeppelin': commands are fire, melee, "));
-  CHECK(has(none, "; to look up there are sequence, increments, "));
+  CHECK(has(none, "; topics are sequence, increments, "));
   CHECK(acw_run("rules show bp a b c d e").code == 2);
 }
 
@@ -218,14 +218,12 @@ TEST_CASE("facts: in other formats") {
   CHECK(fact["place"] == acw::Value{"Shooting"});
   CHECK(list(json["outcome"]["procedures"]).empty());
   CHECK(acw_run("rules show sow ranks --md").out ==
-        "| fact | says | place |\n| --- | --- | --- |\n"
-        "| ranks | figures in contact with friends in front of them shoot over 1 rank of them | "
-        "Shooting |\n"
-        "| ranks | 2 deep over walls, fences and the like, or from the edge of a wood; 1 rank from "
-        "over a hill's crest, when it is to count "
-        "as in cover | Shooting |\n");
+        "| fact | says | place |\n| --- | --- | --- |\n| ranks | figures in contact with friends "
+        "in front of them shoot over 1 rank of them | Shooting |\n| ranks | 2 ranks shoot over "
+        "walls, fences and similar, or from the edge of a wood; only 1 rank shoots over a hill's "
+        "crest and counts as in cover | Shooting |\n");
   CHECK(acw_run("rules show sow facing --csv").out ==
-        "fact,says,place\nfacing,it doesn't matter for shooting: figures turn freely in a "
+        "fact,says,place\nfacing,facing doesn't matter for shooting: figures turn freely in a "
         "turn,Shooting\n");
 }
 

@@ -60,13 +60,13 @@ TEST_CASE("house rules: a lot that gives less than nothing is told at the word")
   const std::string loses =
       "[[fire.aftermath]]\noutcomes = [\"hits\"]\nwho = \"target\"\nlose = 1\n";
   CHECK(house_lot("die = [{ sides = 6, outcome = \"hits\", add = -2 }]", loses)
-            .find(":6:45: a throw of 1 would make -1 of 'hits': nothing is counted below 0\n") !=
+            .find(":6:45: a roll of 1 would give -1 for 'hits', but the least is 0\n") !=
         std::string::npos);
   CHECK(house_lot("die = [{ sides = 6, outcome = \"hits\", add = -1 }]", loses).empty());
   CHECK(house_lot("die = [{ sides = 6, outcome = \"hits\", times = 2, add = -2 }]", loses).empty());
   const auto chart = house_lot("die = [{ sides = 6 }]",
                                "results = [{ to = 3, hits = -1 }, { to = 6, hits = 2 }]\n" + loses);
-  CHECK(chart.find(":7:29: 'hits' is counted of a side, and can't be less than 0\n") !=
+  CHECK(chart.find(":7:29: 'hits' counts figures, and can't be less than 0\n") !=
         std::string::npos);
   // What nothing is counted of may go down.
   CHECK(house_lot("die = [{ sides = 6 }]",
@@ -81,31 +81,31 @@ TEST_CASE("house rules: a chart's column has numbers or words, rises, and goes o
         std::string::npos);
   CHECK(
       house_lot("die = [{ sides = 6 }]", "results = [{ to = 3, wind = 2 }, { to = 5, wind = 1 }]\n")
-          .find(":7:41: the chart ends here, and its die goes on to 6\n") != std::string::npos);
+          .find(":7:41: the chart ends here, but its die goes up to 6\n") != std::string::npos);
   CHECK(
       house_lot("die = [{ sides = 6 }]", "results = [{ to = 3, wind = 2 }, { to = 3, wind = 1 }]\n")
-          .find(":7:41: fire.results rises by 'to', and 3 comes after 3\n") != std::string::npos);
+          .find(":7:41: fire.results must rise by 'to', but 3 follows 3\n") != std::string::npos);
   CHECK(house_lot("die = [{ sides = 6 }]", "results = [{ to = 6, wind = 2.5 }]\n")
-            .find("'wind' takes whole numbers") != std::string::npos);
+            .find("'wind' requires whole numbers") != std::string::npos);
 }
 
 TEST_CASE("house rules: numbers that are none, or that nothing comes of, are told at the word") {
   check_house_told({
       {"[fire]\nranges = [{ when = { arm = \"field\" }, short = nan }]\n",
-       ":4:47: 'short' is from 0 to 1000000\n"},
+       ":4:47: 'short' must be from 0 to 1000000\n"},
       {"[fire]\nranges = [{ when = { arm = \"field\" }, short = inf }]\n",
-       ":4:47: 'short' is from 0 to 1000000\n"},
+       ":4:47: 'short' must be from 0 to 1000000\n"},
       {"[fire]\nranges = [{ when = { arm = \"field\" }, short = 130 }]\n",
-       "'long' ends before it begins"},
+       "'long' ends before the band nearer than it"},
       {"[fire]\ndice = [{ when = { arm = \"field\" }, dice = 0, sides = 8 }]\n",
-       ":4:44: 'dice' is from 1 to 1000\n"},
+       ":4:44: 'dice' must be from 1 to 1000\n"},
       {"[move]\nmoves = [{ when = { mover = \"wagon\" }, move = nan }]\n",
-       "'move' is from 0 to 1000000\n"},
-      {"[[slots]]\nname = \"cavalry\"\nsize = 1000\n", "'size' is from 0 to 100\n"},
+       "'move' must be from 0 to 1000000\n"},
+      {"[[slots]]\nname = \"cavalry\"\nsize = 1000\n", "'size' must be from 0 to 100\n"},
       {"[[slots]]\nname = \"and-at\"\ntext = true\ncounted_by = \"shots\"\n",
-       "'counted_by' is of a slot of texts"},
+       "'counted_by' requires a number slot"},
       {"[[slots]]\nname = \"and-at\"\ntext = true\ncounted_by = \"class\"\n",
-       "and names one that is a number"},
+       "and applies only to a text slot"},
   });
 }
 
@@ -130,17 +130,16 @@ TEST_CASE("house rules: words that nobody could type are told, each at its place
        ":5:18: '25cm' is read as a distance"},
       {"[[slots]]\nname = \"weather\"\nwords = [{ word = \"fair\", aliases = [\"fine\", \"at\"] "
        "}]\n",
-       ":5:46: 'at' parts the two sides and can't be a word"},
-      {"[[slots]]\nname = \"Fog\"\nflag = true\n",
-       ":4:8: 'Fog' is typed in any case, and stands here in small letters: 'fog'"},
-      {"[[slots]]\nname = \"target\"\nflag = true\n", "a slot 'target' of its own accord"},
+       ":5:46: 'at' separates the two sides and can't be a word"},
+      {"[[slots]]\nname = \"Fog\"\nflag = true\n", ":4:8: 'Fog' must be in lower case: 'fog'"},
+      {"[[slots]]\nname = \"target\"\nflag = true\n", "slot 'target' is built in"},
       {"[[slots]]\nname = \"target-cover\"\nflag = true\n",
-       "--target-… is of a slot of the target"},
+       "--target-… is reserved for the target's slots"},
       {"[play]\nmechanism = \"test\"\ndie = [{ sides = 6 }]\ntest = [{ needs = 4 }]\n",
-       ":3:2: a procedure can't be called 'play': that is a command of the program"},
+       ":3:2: a procedure can't be called 'play': it is a command of the program"},
       {"[throw.\"over there\"]\nmechanism = \"test\"\ndie = [{ sides = 6 }]\ntest = [{ needs = 4 "
        "}]\n",
-       "'over there' is no one word: join its parts with a hyphen"},
+       "'over there' is not one word: join its parts with a hyphen"},
   });
 }
 
@@ -155,11 +154,11 @@ TEST_CASE("house rules: no procedure is called like one of the program's own com
 TEST_CASE("house rules: words of the tables are looked up, and the nearest is told") {
   check_house_told({
       {"[fire]\ndice = [{ when = { arm = \"field\" }, dice = 2, sides = 8, round = \"upp\" }]\n",
-       ":4:66: 'round' is never 'upp': did you mean 'up'?"},
+       ":4:66: 'round' does not take 'upp': did you mean 'up'?"},
       {"[fire]\ndice = [{ when = { arm = \"field\" }, dice = 2, sides = 8, times = \"coumt\" }]\n",
-       ":4:66: no slot for a number of fire is called 'coumt': did you mean 'count'?"},
+       ":4:66: unknown number slot of fire 'coumt': did you mean 'count'?"},
       {"[fire]\ndice = [{ when = { arm = \"field\" }, dice = 2, sides = 8, times = \"gunz\" }]\n",
-       ":4:66: no slot for a number of fire is called 'gunz'"},
+       ":4:66: unknown number slot of fire 'gunz'"},
       {"[fire]\nheadline = \"kiled\"\n",
        ":4:12: fire has no outcome 'kiled': did you mean 'killed'?"},
       {"[melee]\nheadline = [\"winner\", \"kiled\"]\n",
@@ -167,29 +166,29 @@ TEST_CASE("house rules: words of the tables are looked up, and the nearest is to
       {"[throw.river]\nheadline = \"killed\"\n", ":4:12: throw river has no outcome 'killed'"},
       {"[fire.say]\nkilld = \"dead\"\n",
        ":4:1: fire has no outcome 'killd': did you mean 'killed'?"},
-      {"[morale]\nmechanism = \"\"\n", ":4:13: no mechanism is called ''"},
+      {"[morale]\nmechanism = \"\"\n", ":4:13: unknown mechanism ''"},
       {"[score]\nworth = [{ slot = \"killed\", when = { class = \"raw\" }, each = 1, word = "
        "\"rew\" "
        "}]\n",
-       "'killed' never counts 'rew': did you mean 'raw'?"},
+       "'killed' does not count 'rew': did you mean 'raw'?"},
       {"[map-gen]\nterrain = [{ kind = \"swamp\", ground = \"feild\", pieces = 1 }]\n",
-       "'ground' is never 'feild': did you mean 'field'?"},
+       "'ground' does not take 'feild': did you mean 'field'?"},
   });
   CHECK(house_told("id = \"club\"\nextends = \"kallistra\"\n[charge]\nstep = [{ name = \"melee\", "
                    "label = \"melee\", procedure = \"mele\" }]\n")
-            .find("there is no command 'mele': did you mean 'melee'?") != std::string::npos);
+            .find("unknown command 'mele': did you mean 'melee'?") != std::string::npos);
   CHECK(house_told("id = \"club\"\nextends = \"state-of-war\"\n[fire]\nharm = [{ was = \"unhurt\", "
                    "wound = \"wonded\" }]\n")
-            .find("'wound' is never 'wonded': did you mean 'wounded'?") != std::string::npos);
+            .find("'wound' does not take 'wonded': did you mean 'wounded'?") != std::string::npos);
 }
 
 TEST_CASE("house rules: what a table needs and lacks is told by the check, and not by a volley") {
   check_house_told({
-      {"[fire]\nsaves = []\n", ":4:9: fire.saves has no row, and fire needs one"},
-      {"[fire]\nto_hit = []\n", ":4:10: fire.to_hit has no row, and fire needs one"},
-      {"[fire.dice]\nrows = []\n", ":4:8: fire.dice has no row, and fire needs one"},
-      {"[morale]\nchart = []\n", "morale.chart has no row, and morale needs one"},
-      {"[fire]\nranges = []\n", "fire.ranges has no row"},
+      {"[fire]\nsaves = []\n", ":4:9: fire.saves is empty, but fire requires a row"},
+      {"[fire]\nto_hit = []\n", ":4:10: fire.to_hit is empty, but fire requires a row"},
+      {"[fire.dice]\nrows = []\n", ":4:8: fire.dice is empty, but fire requires a row"},
+      {"[morale]\nchart = []\n", "morale.chart is empty, but morale requires a row"},
+      {"[fire]\nranges = []\n", "fire.ranges is empty"},
   });
   // What a volley can do without may go.
   CHECK(house_told_over_bp("[fire]\nscore = []\n").empty());
@@ -198,46 +197,46 @@ TEST_CASE("house rules: what a table needs and lacks is told by the check, and n
 TEST_CASE("house rules: an army's extra regiments are a number of a class, and no crash") {
   check_house_told({
       {"[army-gen]\nextra = [{ face = 1, experienced = -1 }]\n",
-       ":4:36: 'experienced' takes a whole number from 0 to 1000"},
+       ":4:36: 'experienced' requires a whole number from 0 to 1000"},
       {"[army-gen]\nextra = [{ face = 1, experienced = 1000000 }]\n",
-       "'experienced' takes a whole number from 0 to 1000"},
+       "'experienced' requires a whole number from 0 to 1000"},
       {"[army-gen]\nextra = [{ face = 1, experiensed = 1 }]\n",
-       "no regiments of foot are called 'experiensed': did you mean 'experienced'?"},
+       "unknown class of foot 'experiensed': did you mean 'experienced'?"},
   });
 }
 
 TEST_CASE("house rules: a board has room for its edge and its terrain, and nobody runs backwards") {
   check_house_told({
-      {"[map-gen]\nedges = [{ squares = [] }]\n", ":4:22: the edge has one square at least"},
-      {"[map-gen]\nedges = [{ squares = [1, 31] }]\n", ":4:26: the board has 30 squares"},
+      {"[map-gen]\nedges = [{ squares = [] }]\n", ":4:22: an edge requires at least one square"},
+      {"[map-gen]\nedges = [{ squares = [1, 31] }]\n", ":4:26: the board has only 30 squares"},
       {"[map-gen]\nterrain = [{ kind = \"marsh\", ground = \"other\", pieces = 99 }]\n",
-       "pieces, and the board has 30 squares"},
+       "pieces, but the board has only 30 squares"},
   });
   CHECK(house_told("id = \"club\"\nextends = \"kallistra\"\n[throw.rout]\nsummary = \"s\"\n")
             .empty());
   CHECK(
       house_told("id = \"club\"\nextends = \"kallistra\"\n[melee]\nrout = [{ sides = 6, add = -2, "
                  "label = \"D6 - 2\" }]\n")
-          .find("a throw of 1 would make -1 hexes") != std::string::npos);
+          .find("a roll of 1 would give -1 hexes") != std::string::npos);
 }
 
 TEST_CASE("house rules: a day that ends before a battle can begin is told") {
   check_house_told({
       {"[time-of-day]\nhour = [{ dice = 1 }]\n", "the dice can't give an hour from 7 to 16"},
       {"[time-of-day]\nhour = [{ most = 20 }]\n",
-       "night falls before the last hour that may be thrown, 20"},
-      {"[time-of-day]\nhour = [{ least = 17 }]\n", "'least' is 17, and 'most' is 16"},
+       "night falls before the last hour that the dice can give, 20"},
+      {"[time-of-day]\nhour = [{ least = 17 }]\n", "'least' (17) exceeds 'most' (16)"},
   });
 }
 
 TEST_CASE("house rules: conditions that can never hold are told") {
   check_house_told({
       {"[fire]\nscore = [{ when = { arm = [] }, score = 1 }]\n",
-       ":4:27: 'arm' has nothing that it may be, and never holds"},
+       ":4:27: 'arm' has no values, and never matches"},
       {"[fire]\nscore = [{ when = { count = \"many\" }, score = 1 }]\n",
-       ":4:29: 'count' is a number from 1 to 1000000, and never 'many'"},
+       ":4:29: 'count' requires a number from 1 to 1000000, not 'many'"},
       {"[fire]\nscore = [{ when = { distance = 10 }, score = 1 }]\n",
-       ":4:21: no condition asks for the distance"},
+       ":4:21: a condition can't test the distance"},
   });
 }
 
@@ -248,6 +247,20 @@ TEST_CASE("house rules: a row that is never used is found, unless another file o
         ":6:3: this row is never used: the row of line 5 always matches before it\n"}});
   CHECK(house_told_over_bp(
             "[fire]\nsaves = [{ when = { target.cover = \"open\" }, save = 3 }]\n") == "");
+}
+
+TEST_CASE("house rules: a refusal of both sides that forgets a word of one is found") {
+  const auto refuse = [](const std::string& target) {
+    return house_told_over_bp(
+        "[fire]\nrefusals = [\n  { when = { arm = [\"field\", \"heavy\", \"artillery\"] }, say = "
+        "\"no guns\" },\n  { when = { target.arm = [" +
+        target + "] }, say = \"no guns\" },\n]\n");
+  };
+  CHECK(
+      refuse("\"field\", \"heavy\"")
+          .find("fire refuses \"no guns\" without 'artillery' in target.arm, but lists it for the "
+                "other side\n") != std::string::npos);
+  CHECK(refuse("\"heavy\", \"field\", \"artillery\"") == "");
 }
 
 TEST_CASE("house rules: what may be typed and has no row, and what no game records, is found") {
@@ -264,10 +277,10 @@ TEST_CASE("house rules: what may be typed and has no row, and what no game recor
   const std::string loses =
       "[[fire.aftermath]]\noutcomes = [\"killed\"]\nwho = \"target\"\nlose = 1\n";
   const std::string crack = ", { when = { class = \"crack\" }, needs = 4 }]\n";
-  CHECK(fire("", crack + loses).find("the rules have no line for this in fire.to_hit\n") !=
+  CHECK(fire("", crack + loses).find("the rules have no row for this in fire.to_hit\n") !=
         std::string::npos);
   CHECK(fire(", \"class\"", "]\n" + loses)
-            .find("crack, 1 cm: the rules have no line for this in fire.to_hit\n") !=
+            .find("crack, 1 cm: the rules have no row for this in fire.to_hit\n") !=
         std::string::npos);
   CHECK(fire(", \"class\"", crack + loses) == "");
   CHECK(fire(", \"class\"", crack)
@@ -286,19 +299,18 @@ TEST_CASE("house rules: a new weapon is one word with its holders, and one row o
     return acw_run("-r " + file + " fire 4 " + words + " repeater 10cm at 5 --seed 1");
   };
   CHECK(house_told(rules + "cavalry\"] }]\n") == "");
-  CHECK(
-      house_told_over_bp("[[slots]]\nname = \"weapon\"\nwords = [{ word = \"repeater\" }]\n")
-          .find("repeater, 1 cm, at infantry: the rules have no line for this in fire.ranges\n") !=
-      std::string::npos);
+  CHECK(house_told_over_bp("[[slots]]\nname = \"weapon\"\nwords = [{ word = \"repeater\" }]\n")
+            .find("repeater, 1 cm, at infantry: the rules have no row for this in fire.ranges\n") !=
+        std::string::npos);
   CHECK(fire("exp cavalry").code == 0);
   CHECK(fire("exp").code == 1);
-  CHECK(fire("exp").err.find("the repeater is carried by cavalry alone") != std::string::npos);
+  CHECK(fire("exp").err.find("only cavalry can carry the repeater") != std::string::npos);
   CHECK(fire("exp --variant weapon-holders=any").code == 0);
   const auto carbine = acw_run(
       "-r ka fire 6 regular rifled-carbine infantry 1hex at 6 regular rifle-musket --to-the-end "
       "--seed 1");
   CHECK(carbine.code == 1);
-  CHECK(carbine.err.find("is carried by mounted or dismounted alone") != std::string::npos);
+  CHECK(carbine.err.find("only mounted or dismounted can carry the ") != std::string::npos);
 }
 
 TEST_CASE("house rules: the rulesets and the examples have no fault") {

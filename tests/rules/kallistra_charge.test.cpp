@@ -48,12 +48,11 @@ TEST_CASE("kallistra charge: what the rules forbid, and what is missing") {
       {"charge 2 12-pounder vs 4 regular", 1, "artillery can't charge"},
       {"charge 4 elite fired vs 4 regular", 1, "can't charge in the same turn"},
       {"charge 4 elite disrupted vs 4 regular", 1, "so it can't charge"},
-      {"charge 4 mounted rifle-musket vs 4 regular", 1,
-       "the rifle-musket is carried by infantry alone"},
+      {"charge 4 mounted rifle-musket vs 4 regular", 1, "only infantry can carry the rifle-musket"},
       {"charge 4 elite vs 4 regular shotgun", 1,
-       "the smoothbore-carbine is carried by mounted or dismounted alone"},
+       "only mounted or dismounted can carry the smoothbore-carbine"},
       {"charge 4 elite vs 2 artillery regular rifle-musket", 1,
-       "the rifle-musket is carried by infantry alone"},
+       "only infantry can carry the rifle-musket"},
       {"charge 4 elite vs 2 artillery regular 6-pounder column", 1, "doesn't fire"},
       {"charge 5 elite column vs 4 regular", 1, "4 infantry stands in column"},
       {"charge 4 elite vs 5 regular column", 1, "4 infantry stands in column"},
@@ -63,8 +62,8 @@ TEST_CASE("kallistra charge: what the rules forbid, and what is missing") {
       {"charge 2 elite skirmish vs 4 regular", 1, "one stand"},
       {"charge 4 elite vs 4 rifle-musket", 2, "missing class of the target"},
       {"charge 4 mounted vs 3 artillery", 2, "missing class of the target"},
-      {"charge 4 vs 4 regular", 2, "class is missing"},
-      {"charge 4 mounted shotgun vs 4 regular", 2, "class is missing"},
+      {"charge 4 vs 4 regular", 2, "missing class"},
+      {"charge 4 mounted shotgun vs 4 regular", 2, "missing class"},
       {"charge 4 elite vs regular", 2, "missing number of the target"},
   };
   for (const auto& wrong : wrongs) {
@@ -167,7 +166,7 @@ TEST_CASE("kallistra: the response is told how the chargers outnumber the charge
   CHECK(alone.json()["links"].as<acw::Value::Array>()->back()["situation"]["target"].is_null());
   CHECK(run_kallistra("fire 4 regular rifle-musket 2hex at 4 militia fence --then 'morale vs 8' "
                       "--then melee --odds")
-            .err.find("class is missing") != std::string::npos);
+            .err.find("missing class") != std::string::npos);
 }
 
 TEST_CASE("kallistra: a disrupted unit doesn't move, and fights hand to hand as it is") {

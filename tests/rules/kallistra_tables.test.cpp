@@ -173,7 +173,7 @@ TEST_CASE("kallistra: what can't hit isn't thrown, and a note says so") {
       asked("fire 2 smoothbore-musket militia 2hex at 1 regular skirmish", "--seed a");
   CHECK(result["throws"].as<Value::Array>()->empty());
   CHECK(text(result["outcome"]["hits"]) == "0");
-  CHECK(text((*result["notes"].as<Value::Array>())[0]).find("14 or more on a D12 can't be had") !=
+  CHECK(text((*result["notes"].as<Value::Array>())[0]).find("14 or more on a D12 is impossible") !=
         std::string::npos);
 }
 

@@ -122,7 +122,7 @@ TEST_CASE("library: of a file at fault nothing is played, and everything is told
   CHECK(ran.code == 1);
   for (const char* fault :
        {":3:1: in a ruleset, unknown key 'bannner'",
-        ":5:30: 'class' is never 'vetran': did you mean 'veteran'?",
+        ":5:30: 'class' does not take 'vetran': did you mean 'veteran'?",
         ":6:25: in a row of fire.score, unknown key 'scor': did you mean 'score'?"}) {
     CHECK_MESSAGE(ran.err.find(club + fault) != std::string::npos, ran.err);
   }
@@ -132,11 +132,11 @@ TEST_CASE(
     "library: a ruleset that isn't there is told with the nearest, and a file with its name") {
   const auto unknown = acw_run("-r black-panther fire");
   CHECK(unknown.code == 2);
-  CHECK(unknown.err.find("acw: there is no ruleset 'black-panther': did you mean 'black-panthers'? "
+  CHECK(unknown.err.find("acw: unknown ruleset 'black-panther': did you mean 'black-panthers'? "
                          "(black-panthers, ") == 0);
   const auto file = acw_run("-r nowhere/club.toml fire");
   CHECK(file.code == 2);
-  CHECK(file.err == "acw: there is no file 'nowhere/club.toml'\n");
+  CHECK(file.err == "acw: cannot find file 'nowhere/club.toml'\n");
 }
 
 TEST_CASE("library: what a file extends is there, and doesn't come back to it") {
@@ -145,17 +145,17 @@ TEST_CASE("library: what a file extends is there, and doesn't come back to it") 
   const auto ran = acw_run("rules check " + lost);
   CHECK(ran.code == 1);
   CHECK(ran.err == "acw: " + lost +
-                       ":2:11: there is no ruleset 'nobodys' to extend\n  2 | extends = "
+                       ":2:11: unknown ruleset 'nobodys' in 'extends'\n  2 | extends = "
                        "\"nobodys\"\n    |           ^^^^^^^^^\n");
   const auto first = folder.write("first.toml", "id = \"first\"\nextends = \"second.toml\"\n");
   (void)folder.write("second.toml", "id = \"second\"\nextends = \"first.toml\"\n");
   const auto ring = acw_run("rules check " + first);
   CHECK(ring.code == 1);
-  CHECK(ring.err.find(": rulesets extend each other in a ring, or more than 8 deep\n") !=
+  CHECK(ring.err.find(": rulesets extend each other in a cycle, or more than 8 deep\n") !=
         std::string::npos);
   const auto number = folder.write("number.toml", "id = \"number\"\nextends = 3\n");
   CHECK(acw_run("rules check " + number)
-            .err.find(number + ":2:11: 'extends' takes the id or the file of another ruleset\n") !=
+            .err.find(number + ":2:11: 'extends' requires another ruleset's id or file\n") !=
         std::string::npos);
 }
 

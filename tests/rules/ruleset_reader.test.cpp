@@ -104,8 +104,7 @@ TEST_CASE("ruleset reader: a list of any length is typed bare, and then no count
   CHECK(read_all(list + "acting = ['played']\n" + tables, told).slot("played")->size == 0);
   CHECK(told.empty());
   const auto both = all_faults(list + "acting = ['played', 'count']\n" + tables);
-  CHECK(both.find("in morale, a number could be said of 'played' and of 'count'") !=
-        std::string::npos);
+  CHECK(both.find("in morale, a number could mean 'played' or 'count'") != std::string::npos);
 }
 
 TEST_CASE("ruleset reader: rulings, and readings to choose from") {
@@ -146,24 +145,23 @@ TEST_CASE("ruleset reader: what is wrong with a fact is told with its place") {
   CHECK(all_faults("id = 'x'\n[[facts]]\nsays = ['a']\n") ==
         "club.toml:2:1: a fact has no 'name'\n  2 | [[facts]]\n    | ^^^^^^^^^\n");
   CHECK(all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = []\n") ==
-        "club.toml:4:8: 'says' takes a line or more, and this has none\n  4 | says = []\n    |     "
-        "   ^^\n");
+        "club.toml:4:8: 'says' requires at least one line\n  4 | says = []\n    |        ^^\n");
   CHECK(all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsayz = ['a']\nsays = ['b']\n") ==
         "club.toml:4:1: in a fact, unknown key 'sayz': did you mean 'says'?\n  4 | sayz = ['a']\n  "
         "  | ^^^^\n");
   CHECK(all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = ['a', 7]\n") ==
-        "club.toml:4:14: 'says' is a list of texts, and this is a whole number\n  4 | says = ['a', "
-        "7]\n    |              ^\n");
+        "club.toml:4:14: 'says' requires a list of strings; this item is a whole number\n  4 | "
+        "says = ['a', 7]\n    |              ^\n");
   CHECK(
       all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = 'a'\n[[facts]]\nname = 'turn'\nsays = "
                  "'b'\n") ==
-      "club.toml:5:1: there is a fact 'turn' already\n  5 | [[facts]]\n    | ^^^^^^^^^\n");
+      "club.toml:5:1: fact 'turn' already exists\n  5 | [[facts]]\n    | ^^^^^^^^^\n");
   CHECK(
       all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = 'a'\n[[facts]]\nname = 'b'\naliases = "
                  "['turn']\nsays = 'b'\n") ==
-      "club.toml:5:1: there is a fact 'turn' already\n  5 | [[facts]]\n    | ^^^^^^^^^\n");
+      "club.toml:5:1: fact 'turn' already exists\n  5 | [[facts]]\n    | ^^^^^^^^^\n");
   CHECK(all_faults("id = 'x'\n[facts]\nname = 'turn'\n")
-            .find("club.toml:2:1: 'facts' takes a list, and this is a table\n") == 0);
+            .find("club.toml:2:1: 'facts' requires a list, not a table\n") == 0);
 }
 
 TEST_CASE(
@@ -171,38 +169,37 @@ TEST_CASE(
     "name") {
   CHECK(all_faults("title = 'x'\n").find("a ruleset has no 'id'\n") != std::string::npos);
   CHECK(all_faults("id = 'x'\nunit = 'feet'\n") ==
-        "club.toml:2:8: unknown unit 'feet': here may stand cm, in or hex\n  2 | unit = 'feet'\n   "
-        " |        ^^^^^^\n");
+        "club.toml:2:8: unknown unit 'feet': expected cm, in or hex\n  2 | unit = 'feet'\n    |    "
+        "    ^^^^^^\n");
   CHECK(all_faults("id = 'x'\nslotz = []\n") ==
         "club.toml:2:1: in a ruleset, unknown key 'slotz': did you mean 'slots'?\n  2 | slotz = "
         "[]\n    | ^^^^^\n");
   CHECK(all_faults("id = 'x'\ntitle = 7\n") ==
-        "club.toml:2:9: 'title' takes a text, and this is a whole number\n  2 | title = 7\n    |   "
-        "      ^\n");
+        "club.toml:2:9: 'title' requires a string, not a whole number\n  2 | title = 7\n    |      "
+        "   ^\n");
   CHECK(all_faults("id = 'x'\nslots = 'cover'\n") ==
-        "club.toml:2:9: 'slots' takes a list, and this is a text\n  2 | slots = 'cover'\n    |     "
-        "    ^^^^^^^\n");
+        "club.toml:2:9: 'slots' requires a list, not a string\n  2 | slots = 'cover'\n    |        "
+        " ^^^^^^^\n");
   CHECK(all_faults("id = 'x'\nslots = ['cover']\n")
-            .find("club.toml:2:10: a slot has to be a table, and is a text\n") == 0);
+            .find("club.toml:2:10: a slot must be a table, not a string\n") == 0);
   CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\nwords = ['a']\nhlep = 'h'\n") ==
         "club.toml:5:1: in a slot, unknown key 'hlep': did you mean 'help'?\n  5 | hlep = 'h'\n    "
         "| ^^^^\n");
   CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\n") ==
-        "club.toml:2:1: a slot has words, or is a flag, a number, or numbers\n  2 | [[slots]]\n    "
-        "| ^^^^^^^^^\n");
+        "club.toml:2:1: a slot requires 'words', 'flag', 'number', 'numbers' or 'text'\n  2 | "
+        "[[slots]]\n    | ^^^^^^^^^\n");
   CHECK(all_faults("id = 'x'\n[[slots]]\nflag = true\n")
             .find("club.toml:2:1: a slot has no 'name'\n") == 0);
   CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\nflag = 1\n")
-            .find("club.toml:4:8: 'flag' takes true or false, and this is a whole number\n") !=
+            .find("club.toml:4:8: 'flag' requires true or false, not a whole number\n") !=
         std::string::npos);
-  CHECK(
-      all_faults("id = 'x'\n[[slots]]\nname = 'n'\nnumber = [5, 1]\n") ==
-      "club.toml:4:10: 'number' takes the least and the most, two whole numbers in order: [0, 10]\n"
-      "  4 | number = [5, 1]\n    |          ^^^^^^\n");
+  CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'n'\nnumber = [5, 1]\n") ==
+        "club.toml:4:10: 'number' requires the least and the most, as in [0, 10]\n  4 | number = "
+        "[5, 1]\n    |          ^^^^^^\n");
   for (const char* bounds : {"[1]", "[1, 2, 3]", "['a', 'b']", "[1.5, 2]"}) {
     CAPTURE(bounds);
     CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'n'\nnumber = " + std::string{bounds} + "\n")
-              .find("club.toml:4:10: 'number' takes the least") == 0);
+              .find("club.toml:4:10: 'number' requires the least") == 0);
   }
   CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\nwords = ['a', { wrod = 'b' }]\n") ==
         "club.toml:4:15: a word has no 'word'\n  4 | words = ['a', { wrod = 'b' }]\n    |          "
@@ -211,16 +208,16 @@ TEST_CASE(
         "  4 | words = ['a', { wrod = 'b' }]\n    |                 ^^^^\n");
   CHECK(all_faults(
             "id = 'x'\n[[slots]]\nname = 'c'\nwords = [{ word = 'a', aliases = ['b', 3] }]\n") ==
-        "club.toml:4:40: 'aliases' is a list of texts, and this is a whole number\n"
-        "  4 | words = [{ word = 'a', aliases = ['b', 3] }]\n    |                                 "
-        "       ^\n");
+        "club.toml:4:40: 'aliases' requires a list of strings; this item is a whole number\n  4 | "
+        "words = [{ word = 'a', aliases = ['b', 3] }]\n    |                                       "
+        " ^\n");
   CHECK(all_faults("id = 'x'\n[[rulings]]\nid = 'R1'\nnoet = 'n'\n") ==
         "club.toml:2:1: a ruling has no 'note'\n  2 | [[rulings]]\n    | ^^^^^^^^^^^\n"
         "club.toml:4:1: in a ruling, unknown key 'noet': did you mean 'note'?\n  4 | noet = 'n'\n  "
         "  | ^^^^\n");
   CHECK(all_faults("id = 'x'\n[[rulings]]\nid = 'R1'\nnote = 'n'\nvariant = 'v'\n")
-            .find("club.toml:2:1: a variant has a name ('variant') and its 'choices', the rule's "
-                  "own first\n") == 0);
+            .find("club.toml:2:1: 'variant' (its name) and 'choices' (the rule first) require each "
+                  "other\n") == 0);
 }
 
 TEST_CASE("ruleset reader: slots can't take the program's own words") {
@@ -229,10 +226,10 @@ TEST_CASE("ruleset reader: slots can't take the program's own words") {
     if (name == "at") continue;  // which parts the two sides besides: below
     CHECK(all_faults("id = 'x'\n[[slots]]\nname = '" + std::string{name} + "'\nflag = true\n") ==
           "club.toml:2:1: a slot can't be called '" + std::string{name} +
-              "': that is an option of the program\n  2 | [[slots]]\n    | ^^^^^^^^^\n");
+              "': it is an option of the program\n  2 | [[slots]]\n    | ^^^^^^^^^\n");
   }
   for (const std::string word : {"at", "vs", "against"}) {
-    const auto told = "'" + word + "' parts the two sides and can't be a word\n";
+    const auto told = "'" + word + "' separates the two sides and can't be a word\n";
     const auto carets = std::string(word.size() + 2, '^') + "\n";
     CHECK(all_faults("id = 'x'\n[[slots]]\nname = 's'\nwords = ['" + word + "']\n") ==
           "club.toml:4:10: " + told + "  4 | words = ['" + word + "']\n    |          " + carets);
@@ -245,7 +242,7 @@ TEST_CASE("ruleset reader: slots can't take the program's own words") {
   CHECK(
       all_faults(
           "id = 'x'\n[[slots]]\nname = 's'\nflag = true\n[[slots]]\nname = 's'\nwords = ['a']\n") ==
-      "club.toml:5:1: there is a slot 's' already\n  5 | [[slots]]\n    | ^^^^^^^^^\n");
+      "club.toml:5:1: slot 's' already exists\n  5 | [[slots]]\n    | ^^^^^^^^^\n");
 }
 
 TEST_CASE("ruleset reader: all faults are told at once, in the order of the file") {
@@ -254,9 +251,9 @@ TEST_CASE("ruleset reader: all faults are told at once, in the order of the file
       "'vollley'\n[[rulings]]\nid = 4\nnote = 'n'\n");
   std::size_t at = 0;
   for (const char* fault : {"has no 'id'", ":1:8: unknown unit 'cn': did you mean 'cm'?",
-                            ":2:1: a slot has words", ":4:1: in a slot, unknown key 'wrods'",
-                            ":6:13: no mechanism is called 'vollley': did you mean 'volley'?",
-                            ":8:6: 'id' takes a text"}) {
+                            ":2:1: a slot requires 'words'", ":4:1: in a slot, unknown key 'wrods'",
+                            ":6:13: unknown mechanism 'vollley': did you mean 'volley'?",
+                            ":8:6: 'id' requires a string"}) {
     CAPTURE(fault);
     const auto found = told.find(fault, at);
     CHECK_MESSAGE(found != std::string::npos, told);

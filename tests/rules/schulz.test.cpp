@@ -195,7 +195,7 @@ TEST_CASE("schulz move: what can't be") {
     CAPTURE(words);
     const auto ran = run_schulz(std::string{"move "} + words);
     CHECK(ran.code == 2);
-    CHECK(ran.err.find("plays no part here") != std::string::npos);
+    CHECK(ran.err.find("does not apply here") != std::string::npos);
   }
   CHECK(moved("wagon --horses-lost 0") == 11);
 }

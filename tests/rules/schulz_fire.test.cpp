@@ -101,7 +101,7 @@ TEST_CASE(
         CHECK(needed(words, "ranging") == (band.ranging > 0 ? band.ranging : -1));
         CHECK(needed(words, "survival") == (band.ranging >= 0 ? 6 : 5));
         CHECK(ran.json()["outcome"]["on_target"].is_null() == (band.ranging < 0));
-        CHECK(noted(words, "no ranging shot") == (band.ranging == 0));
+        CHECK(noted(words, "no ranging") == (band.ranging == 0));
       }
     }
   }
@@ -165,7 +165,7 @@ TEST_CASE(
     CHECK(fire(words + "building").code == (band.ranging >= 0 ? 1 : 0));
     if (band.ranging < 0) CHECK(needed(words + "building", why(band)) == band.effect - 1);
   }
-  CHECK(noted("5 infantry 10in at 5 cover --effect 1", "can't be had"));
+  CHECK(noted("5 infantry 10in at 5 cover --effect 1", "is impossible"));
 }
 
 TEST_CASE("schulz fire: men in a building are as its state has it, and what was said is told") {
@@ -185,7 +185,7 @@ TEST_CASE("schulz fire: men in a building are as its state has it, and what was 
   CHECK(text(target("2 mortar 12in at 5 near-wall")["cover"]) == "cover");
   CHECK(noted("5 infantry 10in at 5 building", "full points"));
   CHECK(noted("2 heavy 10in at 5 window", "windows"));
-  CHECK(noted("2 mortar 12in at 5 near-wall", "over the top"));
+  CHECK(noted("2 mortar 12in at 5 near-wall", "doesn't protect from mortars"));
   CHECK_FALSE(noted("2 mortar 12in at 5 near-wall no-top-cover", "over the top"));
   CHECK(noted("2 mortar 12in at 5 near-wall no-top-cover", "cover doesn't protect from shells"));
   for (const char* words : {"open building", "building cover", "window open",
@@ -238,17 +238,17 @@ TEST_CASE("schulz fire: what the answer needs must be said") {
     const char* words;
     const char* message;
   } wrongs[] = {
-      {"12 10in at 5", "who fires?"},
-      {"infantry 10in at 5", "how many men, or guns"},
-      {"12 infantry at 5", "the distance is missing"},
+      {"12 10in at 5", "missing firing unit"},
+      {"infantry 10in at 5", "missing number of men or guns"},
+      {"12 infantry at 5", "missing distance"},
       {"2 heavy 10in at open", "under the burst pattern"},
       {"2 medium 10in at open", "under the burst pattern"},
       {"2 light 10in at open", "under the burst pattern"},
       {"2 mortar 10in at open", "under the burst pattern"},
       {"2 gatling 10in at open", "under the wedge"},
-      {"0 infantry 10in", "1 or more"},
-      {"12 infantry 2hex", "hexes don't convert"},
-      {"12 infantry 10in uphill at 5 downhill", "given already"},
+      {"0 infantry 10in", "must be at least 1"},
+      {"12 infantry 2hex", "hexes can't be converted"},
+      {"12 infantry 10in uphill at 5 downhill", "already given"},
       {"12 infantry cover 10in", "describes the target"},
       {"12 infantry 10in at 5 sharpshooters", "describes the acting side"},
       {"12 infantri 10in", "did you mean 'infantry'"},
@@ -271,8 +271,8 @@ TEST_CASE("schulz fire: the slope may stand on either side") {
 }
 
 TEST_CASE("schulz fire: what is said of targets and plays no part is told") {
-  const auto struck = "matters where the targets are numbered";
-  const auto horses = "horses matter where the target is mounted";
+  const auto struck = "'struck' has no effect";
+  const auto horses = "'horses-left' has no effect";
   const auto told = [](const std::string& words) { return fire(words).out; };
   CHECK(has(told("8 infantry 8in --target-struck 2"), struck));
   CHECK_FALSE(has(told("8 infantry 8in at 8 --target-struck 2"), struck));
@@ -280,5 +280,5 @@ TEST_CASE("schulz fire: what is said of targets and plays no part is told") {
   CHECK_FALSE(has(told("8 infantry 8in at 8 mounted --target-horses-left 2"), horses));
   CHECK_FALSE(has(told("8 infantry 8in at 8"), horses));
   CHECK(has(fire("8 infantry 8in at 8 --target-struck x").err,
-            "'x': --target-struck takes a whole number"));
+            "'x': --target-struck requires a whole number"));
 }

@@ -42,7 +42,8 @@ TEST_CASE("schulz demolition: the rule of a fort's wall stands under the wall, n
     return run_schulz("demolition 1 at " + words + " --seed x").out;
   };
   CHECK(notes("fort-tower").find("wall") == std::string::npos);
-  CHECK(notes("fort-wall --full 30").find("hit by a 1 takes 5 points") != std::string::npos);
+  CHECK(notes("fort-wall --full 30").find("hit by a 1 costs it 5 more points") !=
+        std::string::npos);
   CHECK(notes("building --full 30").find("hit by a 1") == std::string::npos);
   CHECK(text(schulz_outcome("demolition 1 at 13 fort-wall --full 30 --dice 6,6")["state"]) ==
         "standing");

@@ -95,18 +95,18 @@ TEST_CASE("simon charge: --exit-status tells that the attackers are stopped or b
 
 TEST_CASE("simon charge: what isn't allowed, or ill said") {
   check_all({{"charge 5 artillery 10in vs 5", "don't charge"},
-             {"charge 5 infantry mounted 10in vs 5", "on foot"},
-             {"charge 5 10in vs 5 infantry no-rounds", "of artillery"},
-             {"charge 5 10in vs 5 cavalry no-rounds", "of artillery"},
-             {"fire 3 artillery musket 10in at 5", "is carried by"}},
+             {"charge 5 infantry mounted 10in vs 5", "can't charge mounted"},
+             {"charge 5 10in vs 5 infantry no-rounds", "only to artillery"},
+             {"charge 5 10in vs 5 cavalry no-rounds", "only to artillery"},
+             {"fire 3 artillery musket 10in at 5", "can carry the musket"}},
             1);
   check_all(
       {
-          {"charge 5 10in vs 5 no-rounds", "say artillery"},
+          {"charge 5 10in vs 5 no-rounds", "type 'artillery'"},
           {"charge 5 10in no-rounds vs 5 artillery", "after 'at'"},
           {"charge 5 10in vs 5 artillery no-round", "did you mean 'no-rounds'"},
           {"charge 5 vs 5", "distance"},
-          {"charge 5 12in", "who is charged?"},
+          {"charge 5 12in", "missing target"},
           {"charge 12in vs 5", "number"},
           {"charge 5 12in vs 5 --dice 91,75,2", "hack"},
           {"charge 5 12in 13in vs 5", "already"},

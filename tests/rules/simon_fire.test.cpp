@@ -123,8 +123,8 @@ TEST_CASE("simon fire: what the rules don't allow") {
           {"fire 5 cannon 60in at open", "60 in"},
           {"fire 3 cannon 10in at open --increments 3", "2 at most"},
           {"fire 3 artillery 10in at open --increments 3", "2 at most"},
-          {"fire 5 infantry cannon 10in at open", "carried by artillery"},
-          {"fire 5 artillery musket 10in at open", "carried by"},
+          {"fire 5 infantry cannon 10in at open", "only artillery can carry the cannon"},
+          {"fire 5 artillery musket 10in at open", "can carry the musket"},
       },
       1);
 }
@@ -134,17 +134,17 @@ TEST_CASE("simon fire: what is missing or ill said") {
       {
           {"fire 5 musket at open", "distance"},
           {"fire musket 11in at open", "number"},
-          {"fire 0 musket 11in at open", "1 or more"},
+          {"fire 0 musket 11in at open", "must be at least 1"},
           {"fire 5 musket 11in at open --increments 4", "from 1 to 3"},
           {"fire 5 musket 11in at open --increments 0", "from 1 to 3"},
           {"fire 5 musket 11in soft", "after 'at'"},
           {"fire 5 muskett 11in at open", "did you mean 'musket'"},
           {"fire 5 musket 2hex at open", "hexes"},
           {"fire 5 musket cannon 11in at open", "already"},
-          {"fire 5 musket elite 11in at open", "plays no part in fire"},
+          {"fire 5 musket elite 11in at open", "not of fire"},
           {"fire 5 11in at open --dice 90,2", "kill dice"},
-          {"fire 5 11in at open --dice 101,2", "no face of a D100"},
-          {"fire 5 11in at open --dice 1,2,11", "no face of a D10"},
+          {"fire 5 11in at open --dice 101,2", "a D100 cannot show 101"},
+          {"fire 5 11in at open --dice 1,2,11", "a D10 cannot show 11"},
           {"fire 5 11in at open --dice 1,2,3,4", "too many"},
       },
       2);

@@ -68,16 +68,16 @@ TEST_CASE("simon melee: casualties are at most a side's men in contact") {
 }
 
 TEST_CASE("simon melee: what isn't allowed, or ill said") {
-  check_all(
-      {{"melee 5 infantry mounted vs 5", "on foot"}, {"melee 5 vs 5 artillery mounted", "on foot"}},
-      1);
+  check_all({{"melee 5 infantry mounted vs 5", "can't fight mounted"},
+             {"melee 5 vs 5 artillery mounted", "can't fight mounted"}},
+            1);
   check_all(
       {
-          {"melee 5", "who is fought?"},
+          {"melee 5", "missing target"},
           {"melee vs 5", "number"},
-          {"melee 5 vs 0", "1 or more"},
-          {"melee 5 vs 5 11in", "no distance"},
-          {"melee 5 vs 5 soft", "plays no part"},
+          {"melee 5 vs 0", "must be at least 1"},
+          {"melee 5 vs 5 11in", "a distance does not apply to melee"},
+          {"melee 5 vs 5 soft", "not of melee"},
           {"melee 5 elite elite vs 5", "already"},
           {"melee 5 elit vs 5", "did you mean 'elite'"},
       },

@@ -23,7 +23,7 @@ TEST_CASE("simon morale: 90 for a company, 50 for one man, 100 at most") {
   CHECK_FALSE(list(played("morale 6")["notes"]).empty());
   CHECK(acw_run("-r si morale 5 --dice 91 --exit-status").code == 3);
   CHECK(acw_run("-r si morale 5 --dice 90 --exit-status").code == 0);
-  check_all({{"morale", "number"}, {"morale 0", "1 or more"}, {"morale 5 vs 5", "no target"}}, 2);
+  check_all({{"morale", "number"}, {"morale 0", "at least 1"}, {"morale 5 vs 5", "no target"}}, 2);
 }
 
 TEST_CASE("simon army-gen: the scenario's forces and decks") {
@@ -129,7 +129,7 @@ TEST_CASE(
   CAPTURE(text_out);
   CHECK(text_out.find("played 3,1") != std::string::npos);
   CHECK(text_out.find("1, 2, 3") != std::string::npos);
-  CHECK(text_out.find("chooses his card, which needs no throw") != std::string::npos);
+  CHECK(text_out.find("chooses his card without a roll") != std::string::npos);
   CHECK(acw_run("-r si throw card --help").out.find("--played") != std::string::npos);
 }
 
@@ -138,14 +138,14 @@ TEST_CASE("simon throws: what the deck doesn't have isn't played") {
              {"throw card 1 3 1 1", "the deck has 2 cards of 1 increment"},
              {"throw card 4", "no card of 4 increments"},
              {"throw card 0", "no card of 0 increments"},
-             {"throw card 1 1 2 3 3", "no card is left"}},
+             {"throw card 1 1 2 3 3", "no cards are left"}},
             1);
   check_all({{"throw card --dice 6", "D5"},
              {"throw card 3 1 --dice 1,1", "too many"},
              {"throw card 3..1", "3..1"},
-             {"throw card 3/1", "one after the other"},
+             {"throw card 3/1", "numbers separated by blanks"},
              {"throw card --played 3 --played 1", "already"},
-             {"throw card three", "write numbers in digits"},
+             {"throw card three", "type numbers in digits"},
              {"throw card --played three", "whole number"}},
             2);
 }

@@ -57,7 +57,7 @@ TEST_CASE("state of war morale: what is missing or can't be") {
   CHECK(run_state_of_war("morale raw --killed-percent 60 --wounded-percent 41").code == 2);
   CHECK(run_state_of_war("morale raw --killed-percent 60 --wounded-percent 40 --need").code == 0);
   CHECK(run_state_of_war("morale raw 7").code == 2);
-  CHECK(has(run_state_of_war("morale raw 7").err, "how many are left of how many?"));
+  CHECK(has(run_state_of_war("morale raw 7").err, "give the figures left and the original number"));
   CHECK(run_state_of_war("morale raw in-cover leader leader").code == 2);
 }
 

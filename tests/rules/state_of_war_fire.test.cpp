@@ -197,19 +197,19 @@ TEST_CASE("state of war fire: loading takes 3 actions for a muzzle-loader, and 1
 }
 
 TEST_CASE("state of war fire: what is missing, mistyped or on the wrong side is told") {
-  CHECK(has(status_and_refusal("fire raw musket 9cm at open"), "2 acw: a number is missing"));
+  CHECK(has(status_and_refusal("fire raw musket 9cm at open"), "2 acw: missing number"));
   CHECK(has(status_and_refusal("fire 6 musket 9cm at open"),
-            "2 acw: class is missing: say veteran, trained, raw or civilian"));
-  CHECK(has(status_and_refusal("fire 6 raw 9cm at open"), "2 acw: weapon is missing"));
-  CHECK(has(status_and_refusal("fire 6 raw musket at open"), "2 acw: the distance is missing"));
+            "2 acw: missing class: choose veteran, trained, raw or civilian"));
+  CHECK(has(status_and_refusal("fire 6 raw 9cm at open"), "2 acw: missing weapon"));
+  CHECK(has(status_and_refusal("fire 6 raw musket at open"), "2 acw: missing distance"));
   CHECK(has(status_and_refusal("fire 0 raw musket 9cm at open"), "2 acw: '0'"));
   CHECK(has(status_and_refusal("fire 6 raw musket 9cm at 0"), "2 acw: '0'"));
-  CHECK(has(status_and_refusal("fire 6 raw musket 9cm soft"), "write it after 'at'"));
+  CHECK(has(status_and_refusal("fire 6 raw musket 9cm soft"), "type it after 'at'"));
   CHECK(has(status_and_refusal("fire 6 raw muskt 9cm at open"), "did you mean 'musket'"));
-  CHECK(has(status_and_refusal("fire 6 raw musket 2hex at open"), "hexes don't convert"));
+  CHECK(has(status_and_refusal("fire 6 raw musket 2hex at open"), "hexes can't be converted"));
   CHECK(has(status_and_refusal("fire 6 raw musket 9cm at open --dice 1,2"), "2 acw: too few dice"));
-  CHECK(has(status_and_refusal("fire 1 raw musket 9cm at open --dice 9,2,3"),
-            "9 is no face of a D8"));
+  CHECK(
+      has(status_and_refusal("fire 1 raw musket 9cm at open --dice 9,2,3"), "a D8 cannot show 9"));
 }
 
 TEST_SUITE_END();

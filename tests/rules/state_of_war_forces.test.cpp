@@ -43,7 +43,7 @@ TEST_CASE("state of war fire: of the wounded half fire, rounded down") {
             "3 wounded fire as 1: 4 fire"));
   const Ran nobody = run_state_of_war("fire 1 raw musket 9cm --wounded 1 at 5");
   CHECK(nobody.code == 1);
-  CHECK(has(nobody.err, "nobody does"));
+  CHECK(has(nobody.err, "no figures fire"));
   CHECK(run_state_of_war("fire 2 raw musket 9cm --wounded 3 at 5").code == 2);
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("state of war fire: shots of some turns, action by action") {
     }
   }
   CHECK(has(run_state_of_war("fire 2 raw musket 9cm --turns 3 at 5 --need").out,
-            "in 3 turns (6 actions), loaded at the beginning, each fires 2 times and has 1 of 3 "
+            "in 3 turns (6 actions), loaded at first, each fires 2 times and has 1 of 3 "
             "actions of loading done"));
   CHECK(shots("3 raw shotgun 5cm --turns 2 --variant shotgun-load=1 at 5") == 6);
   CHECK(shots("5 raw musket 9cm --wounded 3 --turns 3 at 5") == 6);
@@ -178,22 +178,22 @@ TEST_CASE("state of war army-gen: groups that can't be") {
     int code;
     const char* message;
   } wrongs[] = {
-      {"--group '15 raw musket'", 1, "14 figures at most"},
+      {"--group '15 raw musket'", 1, "at most 14 figures"},
       {"--group '4 raw musket' --group '1 raw pistol leader'", 1, "of a higher class"},
       {"--group '4 raw musket' --group '1 civilian pistol leader'", 1, "of a higher class"},
       {"--group '4 raw musket' --group '2 veteran pistol leader'", 2, "a leader is one figure"},
-      {"--group '1 veteran pistol leader'", 2, "behind the group that he leads"},
+      {"--group '1 veteran pistol leader'", 2, "after the group that he leads"},
       {"--group '4 raw musket' --group '1 trained pistol leader' --group '1 veteran pistol leader'",
        2, "has a leader"},
-      {"--group '4 raw'", 2, "armed with"},
-      {"--group 'raw musket'", 2, "how many figures"},
-      {"--group '4 musket'", 2, "class is missing"},
+      {"--group '4 raw'", 2, "missing weapon"},
+      {"--group 'raw musket'", 2, "missing number of figures"},
+      {"--group '4 musket'", 2, "missing class"},
       {"--group '4 raw mussket'", 2, "did you mean 'musket'?"},
       {"--group '4 raw raw musket'", 2, "twice"},
       {"--group '4 raw thrown'", 1, "no price"},
-      {"--group ''", 2, "lacks its words"},
-      {"raw --group '4 raw musket'", 2, "of each group"},
-      {"company --group '4 raw musket'", 2, "one of them"},
+      {"--group ''", 2, "requires a value"},
+      {"raw --group '4 raw musket'", 2, "gives each group its own words"},
+      {"company --group '4 raw musket'", 2, "choose a company or your own groups"},
       {"--group '10 veteran musket' --points 200", 1, "cost 270 points"},
   };
   for (const auto& wrong : wrongs) {
@@ -218,7 +218,7 @@ TEST_CASE("state of war charge: dice in the order of the rules") {
   const auto home = state_of_war_outcome(words + "--dice 1,3,1,6,4,2,6,4");
   CHECK(text(home["wounded"]) == "0");
   CHECK(text(home["contact"]) == "true");
-  CHECK(has(run_state_of_war(words + "--dice 1,3,1,6,4,2,6,4").out, "each pair's own affair"));
+  CHECK(has(run_state_of_war(words + "--dice 1,3,1,6,4,2,6,4").out, "roll each pair's melee"));
   // chargers who aren't ok stay where they are, and the charged may run
   CHECK(text(state_of_war_outcome(
             "charge 4 raw flanked retiring vs 2 trained --dice 1")["charges"]) == "false");
@@ -227,7 +227,7 @@ TEST_CASE("state of war charge: dice in the order of the rules") {
   CHECK(text(state_of_war_outcome(
             "charge 4 trained vs 4 raw nco-killed flanked --dice 1")["stands"]) == "false");
   const Ran even = run_state_of_war("charge 4 trained vs 4 trained --need");
-  CHECK(has(even.out, "charge no better and no more enemies"));
+  CHECK(has(even.out, "the enemy is neither better nor more numerous"));
 }
 
 TEST_CASE("state of war: after a melee the injured figure's group takes morale") {
@@ -243,20 +243,20 @@ TEST_CASE("state of war: after a melee the injured figure's group takes morale")
   const Ran pushed = run_state_of_war(chain + "--dice 3,3,3,3");
   CAPTURE(pushed.err);
   REQUIRE(pushed.code == 0);
-  CHECK(has(pushed.out, "nobody is injured"));
+  CHECK(has(pushed.out, "no injuries, no test"));
 }
 
 TEST_CASE("state of war charge: what is missing, and what plays no part") {
   CHECK(run_state_of_war("charge 4 trained vs 4 raw musket").code == 2);
-  CHECK(has(run_state_of_war("charge 4 trained vs 4 raw musket").err, "the distance is missing"));
+  CHECK(has(run_state_of_war("charge 4 trained vs 4 raw musket").err, "missing distance"));
   CHECK(has(run_state_of_war("charge 4 trained vs 4 raw shotgun 41cm").out,
-            "the charged don't fire"));
+            "the charged unit doesn't fire"));
   CHECK(run_state_of_war("charge 4 vs 4 raw").code == 2);
   CHECK(run_state_of_war("charge 4 trained vs 4").code == 2);
   CHECK(run_state_of_war("charge trained vs 4 raw").code == 2);
   CHECK(run_state_of_war("charge 4 trained --wounded-before 5 vs 4 raw").code == 2);
   CHECK(has(run_state_of_war("charge 4 trained pistol vs 4 raw --need").out,
-            "their weapon plays no part"));
+            "their weapon has no effect"));
 }
 
 TEST_SUITE_END();

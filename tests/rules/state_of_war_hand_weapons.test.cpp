@@ -50,7 +50,7 @@ TEST_CASE("state of war army-gen: a unit keeps the weapon that it fights with ha
         Value{"army-gen raw pistol sword --points 100"});
   const auto both = acw_run("-r sow army-gen raw musket bayonet sword --points 100");
   CHECK(both.code == 1);
-  CHECK(both.err.find("one of bayonet, sword and lance to a figure") != std::string::npos);
+  CHECK(both.err.find("a figure has only one of bayonet, sword and lance") != std::string::npos);
 }
 
 TEST_CASE("state of war army-gen: two companies fight as they were made") {

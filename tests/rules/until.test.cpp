@@ -50,21 +50,20 @@ TEST_CASE("until: a fight stops at the first rule that is reached") {
 }
 TEST_CASE("until: what isn't a stop rule is refused with what would be") {
   CHECK(stops_refused({"rond 3"}) ==
-        "--until takes 'round 3', 'attacker lost 4' or 'defender lost 4', and not 'rond 3': did "
-        "you mean 'round'?");
+        "--until requires 'round 3', 'attacker lost 4' or 'defender lost 4', not 'rond 3': did you "
+        "mean 'round'?");
   for (const auto* wrong : {"", "round", "round x", "round 0", "round 3 4", "attacker 4",
                             "attacker lost", "round 99999999999"}) {
     CAPTURE(wrong);
-    CHECK(stops_refused({wrong}).substr(0, 26) == "--until takes 'round 3', '");
+    CHECK(stops_refused({wrong}).find("--until requires 'round 3', '") == 0);
   }
   CHECK(stops_refused({"round 3", "rounds 4"}) ==
-        "--until 'rounds 4': such a stop has been given already");
+        "--until 'rounds 4': a stop of this kind is already given");
 }
 TEST_CASE("until: what doesn't go on for rounds has no stop rules") {
   Procedure fire;
   fire.name = "fire";
   Situation situation;
   CHECK_THROWS_WITH_AS(read_until({"round 3"}, fire, situation),
-                       "--until says when a fight is broken off, and fire doesn't go on for rounds",
-                       Failure);
+                       "--until ends a fight of several rounds, and fire has only one", Failure);
 }

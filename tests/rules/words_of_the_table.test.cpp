@@ -79,15 +79,15 @@ TEST_CASE("black panthers fire: smoke, and those in a boat as a target") {
 
 TEST_CASE("simon: rounds of the cannon, and mounting within a card") {
   check({
-      {"-r si fire 4 cannon no-rounds 12in at 5", "", "may report to headquarters", 1},
+      {"-r si fire 4 cannon no-rounds 12in at 5", "", "may go to headquarters", 1},
       {"-r si fire 4 cannon last-round 12in at 5 --increments 2", "", "one is left", 1},
-      {"-r si fire 5 musket last-round 12in at 5", "", "only the cannon's rounds", 1},
-      {"-r si fire 5 no-rounds 12in at 5", "", "only the cannon's rounds", 1},
+      {"-r si fire 5 musket last-round 12in at 5", "", "counted only for cannon", 1},
+      {"-r si fire 5 no-rounds 12in at 5", "", "counted only for cannon", 1},
       {"-r si move cavalry dismounting --increments 3", "12", "takes 1 increment"},
       {"-r si move cavalry mounting --increments 2", "6", "takes 1 increment"},
       {"-r si move dismounting", "0", "takes 1 increment"},
       {"-r si move cavalry --increments 3", "18", "10 horses"},
-      {"-r si move infantry mounting", "", "cavalry alone mounts", 1},
+      {"-r si move infantry mounting", "", "only cavalry mounts", 1},
   });
   const auto points = [](const std::string& words) {
     return acw_run("-r si fire 4 cannon 12in " + words + " at 5 --odds --json").json()["odds"];
@@ -114,10 +114,10 @@ TEST_CASE("kallistra: who evades, and what it does") {
 
 TEST_CASE("schulz demolition: a crew's number is bounded as in fire") {
   check({
-      {"-r sz demolition 2 heavy 30in --crew 1 at bridge", "", "crew is 2 to 4, and not 1", 1},
-      {"-r sz demolition 2 heavy 30in --crew 5 at bridge", "", "crew is 2 to 4, and not 5", 1},
-      {"-r sz demolition 2 mortar 30in --crew 4 at bridge", "", "crew is 1 to 3, and not 4", 1},
-      {"-r sz demolition 2 --crew 3 at bridge", "", "--crew plays no part here", 2},
+      {"-r sz demolition 2 heavy 30in --crew 1 at bridge", "", "crew is 2 to 4, not 1", 1},
+      {"-r sz demolition 2 heavy 30in --crew 5 at bridge", "", "crew is 2 to 4, not 5", 1},
+      {"-r sz demolition 2 mortar 30in --crew 4 at bridge", "", "crew is 1 to 3, not 4", 1},
+      {"-r sz demolition 2 --crew 3 at bridge", "", "--crew does not apply here", 2},
   });
   CHECK(acw_run("-r sz demolition 2 heavy 30in --crew 3 at bridge --odds -q").out ==
         acw_run("-r sz demolition 2 heavy 30in at bridge --odds -q").out);

@@ -222,7 +222,7 @@ TEST_CASE("state of war fire: at figures that were wounded before, figure by fig
       acw_run("-r sow fire 3 trained musket 9cm at 4 --target-wounded-before 5 --odds");
   CHECK(more.code == 2);
   CHECK(more.out == "");
-  CHECK(more.err == "acw: more are said to be wounded (5) than there are (4)\n");
+  CHECK(more.err == "acw: more wounded (5) than figures (4)\n");
 }
 
 TEST_SUITE_END();

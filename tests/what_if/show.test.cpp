@@ -112,20 +112,21 @@ TEST_CASE("show: what is certain is shown as it is, and large numbers with their
 }
 
 TEST_CASE("show: what can't be shown says what could be") {
-  CHECK(fault_of_show("kiled") ==
-        "--show 'kiled': there is no outcome 'kiled': did you mean 'killed'? (killed, holds or "
-        "result)");
+  CHECK(
+      fault_of_show("kiled") ==
+      "--show 'kiled': unknown outcome 'kiled': did you mean 'killed'? (expected: killed, holds or "
+      "result)");
   CHECK(fault_of_show("holds>=3") ==
-        "--show 'holds>=3': holds is no number: say holds or holds=no");
+        "--show 'holds>=3': holds is not a number; use holds or holds=no");
   CHECK(fault_of_show("result:mean") ==
-        "--show 'result:mean': result is no number: say result or result=none");
+        "--show 'result:mean': result is not a number; use result or result=none");
   CHECK(fault_of_show("killed=many") ==
-        "--show 'killed=many': killed is a number, as in 'killed>=3'");
+        "--show 'killed=many': killed is a number; use, for example, 'killed>=3'");
   CHECK(fault_of_show("holds=maybe") == "--show 'holds=maybe': holds is yes or no");
   for (const auto* text :
        {"", ",", "killed>=", "killed>=many", "killed:many", ">=3", "killed=>3", "+", "-", "3x"}) {
     CAPTURE(text);
-    CHECK(fault_of_show(text).find("say mean, sd, 3+ (three or more)") != std::string::npos);
+    CHECK(fault_of_show(text).find("expected mean, sd, 3+ (three or more)") != std::string::npos);
   }
 }
 

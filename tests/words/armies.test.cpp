@@ -69,7 +69,7 @@ TEST_CASE("armies: a name that fits several units, or none, is told") {
   CHECK(has(two.err, "did you mean 20th Maine (@20me) or 2nd Maine"));
   const auto none = with_armies(us, "fire 12 exp 25cm at '5th Texas'");
   CHECK(none.code == 2);
-  CHECK(none.err == "acw: no army has a unit called '5th Texas'\n");
+  CHECK(none.err == "acw: unknown unit '5th Texas'\n");
   CHECK(with_armies(us, "fire 12 exp 25cm at 21me").code == 2);
 }
 
@@ -126,8 +126,8 @@ TEST_CASE("armies: an id is looked for in the files that were given, be they wit
   const Folder folder;
   const auto none = folder.write("none.toml", "units = []\n");
   CHECK(acw_run("fire @20me 25cm at 5 --army " + none).err ==
-        "acw: no army has a unit '20me', nor any other\n");
-  CHECK(acw_run("fire @20me 25cm at 5").err.find("give it with --army FILE") != std::string::npos);
+        "acw: unknown unit '20me': the army has no units\n");
+  CHECK(acw_run("fire @20me 25cm at 5").err.find("add --army FILE") != std::string::npos);
 }
 
 TEST_CASE("armies: a unit's figures aren't the number of those killed beside an officer") {

@@ -54,63 +54,61 @@ std::size_t lines_with(const std::string& text, const std::string& part) {
 
 TEST_CASE("army file: a key that nobody reads is told where it stands, with the nearest") {
   CHECK(tells(wrong(unit + "wepon = \"rifle\"\n"),
-              "army.toml:5:1: of a unit, unknown key 'wepon': did you mean 'weapon'?"));
+              "army.toml:5:1: unknown unit key 'wepon': did you mean 'weapon'?"));
   CHECK(tells(wrong("[[units]]\nid = \"aa\"\nfigurse = 12\n"),
-              "army.toml:3:1: of a unit, unknown key 'figurse': did you mean 'figures'?"));
+              "army.toml:3:1: unknown unit key 'figurse': did you mean 'figures'?"));
   CHECK(tells(wrong(unit + "formation_fial = true\n"), "did you mean 'formation_fail'?"));
   CHECK(tells(wrong("rulse = \"black-panthers\"\n" + unit),
-              "army.toml:1:1: of an army, unknown key 'rulse': did you mean 'rules'?"));
-  CHECK(tells(wrong("[[unit]]\nid = \"aa\"\n"),
-              "of an army, unknown key 'unit': did you mean 'units'?"));
-  CHECK(
-      tells(wrong(unit + "divisions = 2\n"), "army.toml:5:1: of a unit, unknown key 'divisions'"));
+              "army.toml:1:1: unknown army key 'rulse': did you mean 'rules'?"));
+  CHECK(tells(wrong("[[unit]]\nid = \"aa\"\n"), "unknown army key 'unit': did you mean 'units'?"));
+  CHECK(tells(wrong(unit + "divisions = 2\n"), "army.toml:5:1: unknown unit key 'divisions'"));
 }
 
 TEST_CASE("army file: of officers, what nobody counts is told as of an army and of a unit") {
   CHECK(tells(wrong("[officers]\ndivisional = 1\nbrigadeers = 4\n" + unit),
-              "army.toml:3:1: of officers, unknown key 'brigadeers': did you mean 'brigadiers'?\n"
-              "  3 | brigadeers = 4\n    | ^^^^^^^^^^\n"));
-  CHECK(tells(wrong("officers = { corps = 0, xyzzy = 1 }\n" + unit),
-              "army.toml:1:25: of officers, unknown key 'xyzzy': here may stand divisional, "
-              "brigadiers or corps"));
+              "army.toml:3:1: unknown officers key 'brigadeers': did you mean 'brigadiers'?\n  3 | "
+              "brigadeers = 4\n    | ^^^^^^^^^^\n"));
+  CHECK(tells(
+      wrong("officers = { corps = 0, xyzzy = 1 }\n" + unit),
+      "army.toml:1:25: unknown officers key 'xyzzy': expected divisional, brigadiers or corps"));
   CHECK(tells(wrong("[officers]\ncorps = \"one\"\n" + unit),
-              "army.toml:2:9: 'corps' takes a whole number, and this is a text"));
+              "army.toml:2:9: 'corps' requires a whole number, not a string"));
   CHECK(lines_with(wrong("[officers]\ncorpse = 1\nbrigadiers = true\n" + unit), "army.toml:") == 2);
 }
 
 TEST_CASE("army file: a word that a slot doesn't have is told where it stands, with the nearest") {
-  CHECK(
-      tells(wrong("[[units]]\nid = \"aa\"\nclass = \"vetran\"\n"),
-            "army.toml:3:9: 'vetran' is no class of Black Panthers: did you mean 'veteran'?\n  3 | "
-            "class = \"vetran\"\n"));
+  CHECK(tells(
+      wrong("[[units]]\nid = \"aa\"\nclass = \"vetran\"\n"),
+      "army.toml:3:9: unknown class 'vetran' for Black Panthers: did you mean 'veteran'?\n  3 | "
+      "class = \"vetran\"\n"));
   CHECK(tells(wrong("[[units]]\nid = \"aa\"\nclass = \"zzz\"\n"),
-              "'zzz' is no class of Black Panthers: here may stand veteran, experienced or raw"));
+              "unknown class 'zzz' for Black Panthers: expected veteran, experienced or raw"));
   CHECK(tells(wrong("side = \"fedral\"\n" + unit),
-              "army.toml:1:8: 'fedral' is no side of Black Panthers: did you mean 'federal'?"));
+              "army.toml:1:8: unknown side 'fedral' for Black Panthers: did you mean 'federal'?"));
 }
 
 TEST_CASE("army file: numbers and kinds that can't be") {
   for (const std::string number : {"0", "-3", "1000001"}) {
     CHECK(tells(wrong("[[units]]\nid = \"aa\"\nfigures = " + number + "\n"),
-                "army.toml:3:11: a unit has from 1 to 1000000 figures, and not " + number));
+                "army.toml:3:11: a unit has 1 to 1000000 figures, not " + number));
   }
   CHECK(tells(wrong("[[units]]\nid = \"aa\"\nfigures = \"12\"\n"),
-              "army.toml:3:11: 'figures' takes a whole number, and this is a text"));
+              "army.toml:3:11: 'figures' requires a whole number, not a string"));
   CHECK(tells(wrong("[[units]]\nid = 7\n"),
-              "army.toml:2:6: 'id' takes a text, and this is a whole number"));
-  CHECK(tells(wrong("[[units]]\nname = \"x\"\n"), "a unit has an 'id', and this one has none"));
+              "army.toml:2:6: 'id' requires a string, not a whole number"));
+  CHECK(tells(wrong("[[units]]\nname = \"x\"\n"),
+              "missing 'id': add one to the unit, for example 20me"));
   CHECK(tells(wrong("[[units]]\nid = \"aa\"\nclass = 3\n"),
-              "army.toml:3:9: 'class' takes a text, and this is a whole number"));
+              "army.toml:3:9: 'class' requires a string, not a whole number"));
   CHECK(tells(wrong("[[units]]\nid = \"aa\"\nformation-fail = \"yes\"\n"),
-              "'formation-fail' takes true or false, and this is a text"));
+              "'formation-fail' requires true or false, not a string"));
   CHECK(tells(wrong(unit + "formation-fail = false\nformation_fail = true\n"),
-              "army.toml:5:1: 'formation-fail' has been given already ('formation_fail')"));
-  CHECK(tells(wrong("units = [3]\n"),
-              "army.toml:1:10: a unit is a table, and this is a whole number"));
-  CHECK(tells(wrong("units = 3\n"),
-              "army.toml:1:9: 'units' takes a list, and this is a whole number"));
-  CHECK(tells(wrong("figures = 3\n"), "an army file has a list of 'units'"));
-  CHECK(tells(wrong(unit + unit), "army.toml:6:6: there is a unit 'aa' already"));
+              "army.toml:5:1: 'formation-fail' is already given ('formation_fail')"));
+  CHECK(
+      tells(wrong("units = [3]\n"), "army.toml:1:10: a unit must be a table, not a whole number"));
+  CHECK(tells(wrong("units = 3\n"), "army.toml:1:9: 'units' requires a list, not a whole number"));
+  CHECK(tells(wrong("figures = 3\n"), "missing 'units': an army file requires a list of units"));
+  CHECK(tells(wrong(unit + unit), "army.toml:6:6: unit 'aa' is already given"));
 }
 
 TEST_CASE("army file: an id has 2 to 8 letters and digits, and reads as nothing else") {
@@ -119,13 +117,13 @@ TEST_CASE("army file: an id has 2 to 8 letters and digits, and reads as nothing 
   };
   for (const std::string id : {"", "a", "us-bty1", "a\\u001b", "123456789", "20 me", "é1"})
     CHECK(tells(told(id), "army.toml:3:6: "));
-  CHECK(tells(told("us-bty1"), "'us-bty1' is not an id: it has 2 to 8 letters and digits"));
-  CHECK(tells(told("12"), "army.toml:3:6: '12' reads as a number"));
-  CHECK(tells(told("19in"), "'19in' reads as a distance"));
+  CHECK(tells(told("us-bty1"), "'us-bty1' is not an id: an id has 2 to 8 letters and digits"));
+  CHECK(tells(told("12"), "army.toml:3:6: '12' is also a number"));
+  CHECK(tells(told("19in"), "'19in' is also a distance"));
   for (const std::string id : {"3d6", "d66", "2D8"})
-    CHECK(tells(told(id), "'" + id + "' reads as dice"));
+    CHECK(tells(told(id), "'" + id + "' is also dice"));
   for (const std::string id : {"Vet", "skirmish", "at"})
-    CHECK(tells(told(id), "'" + id + "' reads as a word of Black Panthers"));
+    CHECK(tells(told(id), "'" + id + "' is also a word of Black Panthers"));
 }
 
 TEST_CASE("army file: ids and names of a side are unique without regard to case") {
@@ -133,12 +131,11 @@ TEST_CASE("army file: ids and names of a side are unique without regard to case"
     return wrong("[[units]]\nid = \"aa1\"\nname = \"20th Maine\"\n[[units]]\nid = \"" + id +
                  "\"\nname = \"" + name + "\"\n");
   };
-  CHECK(tells(two("AA1", "x"), "army.toml:5:6: there is a unit 'AA1' already"));
-  CHECK(
-      tells(two("aa2", "20TH MAINE"),
-            "army.toml:6:8: this side has a unit '20TH MAINE' already: give one of them another"));
+  CHECK(tells(two("AA1", "x"), "army.toml:5:6: unit 'AA1' is already given"));
+  CHECK(tells(two("aa2", "20TH MAINE"),
+              "army.toml:6:8: this side already has a unit '20TH MAINE': rename one of them"));
   for (const std::string name : {"", " x", "x ", "x\\ty", "x\\u00a0"})
-    CHECK(tells(two("aa2", name), "army.toml:6:8: a name is not empty"));
+    CHECK(tells(two("aa2", name), "army.toml:6:8: invalid name"));
 }
 
 TEST_CASE("army file: what is wrong in a game's armies has its place in the game") {
@@ -152,7 +149,7 @@ TEST_CASE("army file: what is wrong in a game's armies has its place in the game
   const auto ran = acw_run("game show --game " + forged);
   CHECK(ran.code == 1);
   CHECK(tells(ran.err, "forged.acw:1:"));
-  CHECK(tells(ran.err, "there is a unit '20ME' already"));
+  CHECK(tells(ran.err, "unit '20ME' is already given"));
 }
 
 TEST_CASE("army file: all its mistakes are told at once, and those of both files") {
@@ -172,12 +169,12 @@ TEST_CASE(
     "it") {
   const auto told =
       wrong("rules = \"state-of-war\"\n[[units]]\nid = \"aa\"\nweapon = \"minie-rifle\"\n");
-  CHECK(told.find("army.toml:1:9: this is an army of 'state-of-war', and the rules that are played "
-                  "are black-panthers") != std::string::npos);
+  CHECK(told.find("army.toml:1:9: this army is for 'state-of-war', but the rules in use are "
+                  "black-panthers") != std::string::npos);
   CHECK(lines_with(told, "army.toml:") == 1);
-  CHECK(
-      tells(wrong("rules = \"black-pathers\"\n" + unit), "are black-panthers: did you mean that?"));
-  CHECK(tells(wrong("rules = 3\n" + unit), "'rules' takes a text"));
+  CHECK(tells(wrong("rules = \"black-pathers\"\n" + unit),
+              "are black-panthers: did you mean 'black-panthers'?"));
+  CHECK(tells(wrong("rules = 3\n" + unit), "'rules' requires a string"));
   const Folder folder;
   for (const char* rules : {"black-panthers", "bp"}) {
     const auto path = folder.write("army.toml", std::string{"rules = \""} + rules + "\"\n" + unit);
@@ -218,7 +215,7 @@ TEST_CASE(
           lines_with(written.out, "[[units]]") + lines_with(written.out, "[[leaders]]"));
     const auto other = acw_run("-r ka fire 4 regular rifle-musket 2hex at 4 --army " + path);
     CHECK(other.code == 1);
-    CHECK(has(other.err, ":9: this is an army of '" + ruleset.id + "'"));
+    CHECK(has(other.err, ":9: this army is for '" + ruleset.id + "'"));
   }
 }
 
@@ -229,7 +226,7 @@ TEST_CASE("army file: a file given twice, and a copy of one, are a line of compl
   const auto two = folder.write("two.toml", army);
   const auto twice = acw_run("fire @20me 10cm at 9 --army " + one + " --army " + one);
   CHECK(twice.code == 2);
-  CHECK(twice.err == "acw: the army file '" + one + "' is given twice\n");
+  CHECK(twice.err == "acw: army file '" + one + "' is given twice\n");
   const auto round_about =
       acw_run("fire @20me 10cm at 9 --army " + one + " --army " + folder.path("./one.toml"));
   CHECK(round_about.code == 2);
@@ -237,7 +234,7 @@ TEST_CASE("army file: a file given twice, and a copy of one, are a line of compl
   const auto copy = acw_run("fire @20me 10cm at 9 --army " + one + " --army " + two);
   CHECK(copy.code == 1);
   CHECK(lines_with(copy.err, "two.toml:") == 1);
-  CHECK(tells(copy.err, "there is a unit '20me' in " + one + " already"));
+  CHECK(tells(copy.err, "unit '20me' is already given in " + one));
   CHECK(acw_run("fire @20me 10cm at 9 --army " + folder.path("none.toml")).code == 2);
 }
 
@@ -281,25 +278,23 @@ TEST_CASE("army file: what other rules say of a unit or of an army is told, for 
   };
   const std::string one = "[[units]]\nid = \"aa\"\n";
   refused("sz", "fire @aa 30cm at 4", "regiments = 4\n" + one,
-          "army.toml:1:1: of an army, unknown key 'regiments'");
+          "army.toml:1:1: unknown army key 'regiments'");
   refused("sz", "fire @aa 30cm at 4", one + "rank = \"captain\"\n",
-          "army.toml:3:1: of a unit, unknown key 'rank'");
+          "army.toml:3:1: unknown unit key 'rank'");
   refused("sz", "melee @aa vs 4", one + "figurs = 4\n", "did you mean 'figures'?");
   refused("sz", "fire @aa 30cm at 4", one + "breaks_at = 4\n",
-          "army.toml:3:1: of a unit, unknown key 'breaks_at'");
+          "army.toml:3:1: unknown unit key 'breaks_at'");
   refused("sz", "fire @aa 30cm at 4", "[officers]\ncorps = 1\n" + one,
-          "army.toml:1:2: of an army, unknown key 'officers'");
-  refused("ka", "fire @aa 2hex at 4", one + "guns = 2\n",
-          "army.toml:3:1: of a unit, unknown key 'guns'");
+          "army.toml:1:2: unknown army key 'officers'");
+  refused("ka", "fire @aa 2hex at 4", one + "guns = 2\n", "army.toml:3:1: unknown unit key 'guns'");
   refused("ka", "fire @aa 2hex at 4", one + "figures = 2\nstands = 2\n",
-          "army.toml:4:1: 'stands' are the figures, and those have been given already");
+          "army.toml:4:1: 'stands' means the same as 'figures', which is already given");
   refused("si", "fire @aa 11in at 4", one + "led_by = \"x\"\n",
-          "army.toml:3:1: of a unit, unknown key 'led_by'");
-  refused("bp", "fire @aa 10cm at 4", one + "cost = 4\n",
-          "army.toml:3:1: of a unit, unknown key 'cost'");
+          "army.toml:3:1: unknown unit key 'led_by'");
+  refused("bp", "fire @aa 10cm at 4", one + "cost = 4\n", "army.toml:3:1: unknown unit key 'cost'");
   refused("bp", "fire @aa 10cm at 4", "regimnts = 4\n" + one, "did you mean 'regiments'?");
   refused("sow", "fire @aa 10cm at 4", one + "breaks_at = 4\n",
-          "army.toml:3:1: of a unit, unknown key 'breaks_at'");
+          "army.toml:3:1: unknown unit key 'breaks_at'");
 }
 
 TEST_CASE("army file: a key that one command of the rules reads is known to all of them") {

@@ -36,7 +36,7 @@ TEST_CASE("then: options of the whole command stand outside of it") {
     return chain_fault(volley + "--then '" + words + "' --dice 1", 2);
   };
   const auto told = [](const std::string& name) {
-    return "acw: '" + name + "' is for the whole command: write it outside of --then\n";
+    return "acw: '" + name + "' applies to the whole command: type it outside --then\n";
   };
   CHECK(inside("morale --odds") == told("--odds"));
   CHECK(inside("morale --seed 3") == told("--seed"));
@@ -61,28 +61,28 @@ TEST_CASE(
 
 TEST_CASE("then: a range stands among the words of the first command alone") {
   CHECK(chain_fault(volley + "--then 'fire 4..8 vet 20cm' --odds", 2) ==
-        "acw: '4..8': a range stands among the words of the first command, and not in --then\n");
+        "acw: '4..8': type a range in the first command, not in --then\n");
   CHECK(has(chain_fault(volley + "--then 'fire 4 vet 20..30cm'", 2),
-            "'20..30cm': a range stands among the words of the first command"));
+            "'20..30cm': type a range in the first command"));
   CHECK(chain_fault(volley + "--then 'morale supported,-'", 2).find("acw: morale: ") == 0);
 }
 
 TEST_CASE("then: it begins with a command that the ruleset has, and that can follow") {
   CHECK(chain_fault(volley + "--then throw", 2) ==
-        "acw: --then: 'throw' lacks its name (after fire may come morale, fire or melee)\n");
+        "acw: --then: 'throw' requires a name (after fire use morale, fire or melee)\n");
   CHECK(has(chain_fault(volley + "--then 'throw offiser'", 2),
-            "'throw offiser' is no command of Black Panthers"));
+            "unknown command 'throw offiser' for Black Panthers"));
   CHECK(chain_fault(volley + "--then 'throw officer'", 1) ==
-        "acw: in Black Panthers throw officer doesn't follow fire: after fire may come morale, "
-        "fire or melee\n");
+        "acw: in Black Panthers, throw officer does not follow fire: after fire use morale, fire "
+        "or melee\n");
   CHECK(chain_fault(volley + "--then 'supported morale'", 2)
-            .find("acw: --then: 'supported' is no command of Black Panthers") == 0);
+            .find("acw: --then: unknown command 'supported' for Black Panthers") == 0);
   CHECK(has(chain_fault(volley + "--then '   '", 2),
-            "--then says what follows, as in --then morale"));
+            "--then requires a command, as in --then morale"));
   CHECK(has(chain_fault(volley + "--then '--of attacker'", 2),
-            "--then begins with a command: after fire may come morale, fire or melee"));
+            "--then must begin with a command: after fire use morale, fire or melee"));
   CHECK(has(chain_fault("-r sz fire 2 heavy 30in at 12 --then morale", 2),
-            "'morale' is no command of Schulz"));
+            "unknown command 'morale' for Schulz"));
 }
 
 TEST_CASE("then: a dozen may follow, and no more") {
@@ -90,7 +90,7 @@ TEST_CASE("then: a dozen may follow, and no more") {
   for (int link = 0; link < 12; ++link) command += "--then 'fire 1 vet 10cm' ";
   CHECK(acw_run(command + "--seed dozen").code == 0);
   CHECK(chain_fault(command + "--then 'fire 1 vet 10cm' --seed dozen", 2) ==
-        "acw: --then is given 13 times, and 12 is the most\n");
+        "acw: --then is given 13 times, more than the limit of 12\n");
 }
 
 TEST_CASE("then: commands without sides have none, and the list of throws neither") {
@@ -98,29 +98,29 @@ TEST_CASE("then: commands without sides have none, and the list of throws neithe
     const auto name = command.substr(0, command.find(' '));
     for (const std::string option : {" --then morale", " --from -", " --of attacker"}) {
       CHECK(chain_fault(command + option, 2, thrown()) ==
-            "acw: --then and --from are for what a rule leaves of its sides, and " + name +
-                " has no rules\n");
+            "acw: --then and --from apply only to commands that change units, and " + name +
+                " does not use rules\n");
     }
   }
   CHECK(chain_fault("throw --then morale", 2) ==
-        "acw: --then and --from are for one of the throws: acw throw NAME\n");
+        "acw: --then and --from require one throw: acw throw NAME\n");
   CHECK(chain_fault("throw --from -", 2, thrown()) ==
-        "acw: --then and --from are for one of the throws: acw throw NAME\n");
+        "acw: --then and --from require one throw: acw throw NAME\n");
 }
 
 TEST_CASE("of: it goes with what follows") {
   CHECK(has(chain_fault(volley + "--of attacker", 2),
-            "it goes with --from, or into --then 'morale --of attacker'"));
+            "use it with --from, or in --then 'morale --of attacker'"));
   CHECK(has(chain_fault(volley + "--of attacker --then morale", 2),
-            "write it into --then, as in --then 'morale --of attacker'"));
+            "use it in --then, as in --then 'morale --of attacker'"));
   CHECK(has(chain_fault("morale exp --from - --of nobody", 2, thrown()),
-            "'nobody': --of is attacker or defender"));
+            "'nobody': --of requires attacker or defender"));
   CHECK(has(chain_fault(volley + "--then 'morale --of=both'", 2),
-            "'both': --of is attacker or defender"));
+            "'both': --of requires attacker or defender"));
   CHECK(has(chain_fault(volley + "--then 'morale --of'", 2),
-            "'--of' lacks its value: attacker or defender"));
+            "'--of' requires a value: attacker or defender"));
   CHECK(has(chain_fault("morale exp 7/12 --then 'fire 3 exp 10cm' --then 'morale --of=nobody'", 2),
-            "'nobody': --of is attacker or defender"));
+            "'nobody': --of requires attacker or defender"));
 }
 
 TEST_CASE("options: one that takes a single value is given once") {
@@ -129,49 +129,49 @@ TEST_CASE("options: one that takes a single value is given once") {
   for (const auto& options : twice) {
     const auto name = options.substr(0, options.find_first_of(" ="));
     CHECK(chain_fault(volley + "--then morale " + options, 2) ==
-          "acw: '" + name + "' is given more than once\n");
+          "acw: '" + name + "' is already given\n");
   }
   CHECK(chain_fault("morale exp --from - --from -", 2, thrown()) ==
-        "acw: '--from' is given more than once\n");
+        "acw: '--from' is already given\n");
   CHECK(chain_fault("morale exp --from - --of attacker --of defender", 2, thrown()) ==
-        "acw: '--of' is given more than once\n");
+        "acw: '--of' is already given\n");
 }
 
 TEST_CASE("options: one that takes a value, and stands at the end without, lacks it") {
   for (const std::string name : {"--then", "--from", "--of", "--want", "--seed", "--until"})
     CHECK(chain_fault(volley + name, 2) ==
-          "acw: '" + name + "' lacks its value (acw help options tells what it takes)\n");
+          "acw: option '" + name + "' requires a value (acw help options lists them)\n");
 }
 
 TEST_CASE("from: standard input is read once") {
   for (const std::string dice : {"--dice -", "--dice=-"})
     CHECK(chain_fault("morale exp --from - " + dice, 2, thrown()) ==
-          "acw: --from - and --dice - both read standard input: one of them\n");
+          "acw: --from - and --dice - both read standard input: choose one\n");
 }
 
 TEST_CASE("from: results are of the ruleset that is asked for") {
   CHECK(chain_fault("-r ka morale militia --from -", 2, thrown()) ==
-        "acw: --from brings results of black-panthers, and the rules asked for are kallistra\n");
+        "acw: the results of --from use black-panthers, but the rules requested are kallistra\n");
   CHECK(acw_run("-r bp morale exp --from -", thrown()).code == 0);
   CHECK(acw_run("-r black-panthers morale exp --from -", thrown()).code == 0);
   std::string own = thrown();
   own.replace(own.find("black-panthers"), 14, "our-own-club");
   CHECK(has(chain_fault("morale exp --from -", 2, own),
-            "results of 'our-own-club': give that ruleset with -r FILE"));
+            "results of 'our-own-club': use -r FILE for that ruleset"));
 }
 
 TEST_CASE("from: how many there are comes of what was read, and is not typed again") {
   CHECK(has(chain_fault("morale exp 6/6 --from -", 2, thrown()),
-            "'6': how many there are in this morale comes of what goes before it"));
+            "'6': the number for this morale comes from the step before it"));
   CHECK(has(chain_fault("melee --from - at 5 exp", 2, thrown()),
-            "'5': how many there are in this melee comes of what goes before it"));
+            "'5': the number for this melee comes from the step before it"));
 }
 
 TEST_CASE("then: what the rules don't let follow is refused with their reason") {
   CHECK(has(chain_fault("fire 12 exp 10cm at officer --then morale", 1),
             "acw: morale: an officer alone does not take morale"));
   CHECK(has(chain_fault("fire 3 vet 10cm at 9 --then 'fire 2 exp 40cm'", 1),
-            "acw: fire: musket reaches 30 cm, and the target is 40 cm away"));
+            "acw: fire: musket reaches 30 cm, but the target is 40 cm away"));
 }
 
 TEST_CASE("until: it is for the fight, wherever in the chain that stands") {
@@ -188,27 +188,26 @@ TEST_CASE("until: it is for the fight, wherever in the chain that stands") {
 }
 
 TEST_CASE("until: where nothing goes on for rounds it is at fault") {
-  const std::string told =
-      "acw: --until says when a fight is broken off, and fire doesn't go on for rounds\n";
+  const std::string told = "acw: --until ends a fight of several rounds, and fire has only one\n";
   CHECK(chain_fault(volley + "--then morale --until 'round 3'", 2) == told);
   CHECK(chain_fault("fire 3 exp 10cm at 6 --until 'round 3'", 2) == told);
   CHECK(has(chain_fault("morale exp --from - --until 'round 3'", 2, thrown()),
-            "morale doesn't go on for rounds"));
+            "morale has only one"));
   CHECK(has(chain_fault("fire 3 exp 10cm at 6/6 exp --then 'melee 4 vet' --until 'dusk'", 2),
-            "--until takes 'round 3'"));
+            "--until requires 'round 3'"));
 }
 
 TEST_CASE("then: what is lacking, or doesn't fit, is told with the command that it is lacking in") {
   CHECK(chain_fault("fire 12 exp 10cm at 12/12 --then morale", 2)
-            .find("acw: morale: class is missing: say veteran, experienced or raw") == 0);
+            .find("acw: morale: missing class: choose veteran, experienced or raw") == 0);
   CHECK(chain_fault("fire 12 exp 10cm at 12 exp --then morale", 2)
             .find("acw: morale: missing number of figures") == 0);
   CHECK(chain_fault("fire 3 vet 10cm at 9 --then 'fire 4 exp'", 2)
-            .find("acw: fire: the distance is missing") == 0);
+            .find("acw: fire: missing distance") == 0);
   CHECK(chain_fault("fire exp 10cm at 12/12 exp --then morale", 2)
-            .find("acw: a number is missing: how many are there?") == 0);
+            .find("acw: missing number: add, for example, 12") == 0);
   CHECK(chain_fault(volley + "--then 'morale soft hard'", 2)
-            .find("acw: morale: 'hard': cover has been given already ('soft')") == 0);
+            .find("acw: morale: 'hard': cover is already given ('soft')") == 0);
 }
 
 TEST_CASE("then: dice that don't fit are told with what they were thrown for") {

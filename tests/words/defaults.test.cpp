@@ -127,24 +127,22 @@ TEST_CASE("complete: what an answer can't do without is asked for, all of it at 
   const auto nothing = completed("");
   CHECK(nothing.code == 2);
   CHECK(nothing.fault ==
-        "a number is missing: how many are there?\n"
-        "class is missing: say veteran or raw\n"
-        "the distance is missing: add it with its unit, as in 25cm\n"
-        "whose?");
+        "missing number: add, for example, 12\nmissing class: choose veteran or raw\nmissing "
+        "distance: add, for example, 25cm\nwhose?");
   CHECK(completed("12 veteran 25cm at crew").fault == "");
-  CHECK(completed("12 veteran at crew").fault ==
-        "the distance is missing: add it with its unit, as in 25cm");
+  CHECK(completed("12 veteran at crew").fault == "missing distance: add, for example, 25cm");
 }
 
 TEST_CASE("complete: no more are left than there were, whatever said so") {
-  CHECK(completed("12/7 veteran 25cm at raw").fault == "'12/7': more are left than there were");
+  CHECK(completed("12/7 veteran 25cm at raw").fault ==
+        "'12/7': more are left than the original number");
   CHECK(completed("12/7 veteran 25cm at raw").code == 2);
   CHECK(completed("--original 7 veteran 25cm 12 at raw").fault ==
-        "'12/7': more are left than there were");
+        "'12/7': more are left than the original number");
   CHECK(completed("12 veteran 25cm at raw 9 --target-original 8").fault ==
-        "'9/8' of the target: more are left than there were");
+        "'9/8' of the target: more are left than the original number");
   CHECK(completed("12 veteran 25cm at raw 9 soft").fault ==
-        "'9/6' of the target: more are left than there were");
+        "'9/6' of the target: more are left than the original number");
   CHECK(completed("12/12 veteran 25cm at raw 6 soft").fault == "");
 }
 
@@ -164,14 +162,14 @@ TEST_CASE("complete: the range band is the first that the distance is within, en
 TEST_CASE("complete: out of reach is an answer of the rules, with its place") {
   const auto far = completed("12 veteran 120.001cm at crew");
   CHECK(far.code == 1);
-  CHECK(far.fault == "rifle reaches 120 cm, and the target is 120.001 cm away");
+  CHECK(far.fault == "rifle reaches 120 cm, but the target is 120.001 cm away");
   CHECK(far.place == "p. 2");
   const auto near = completed("12 veteran 4.9cm at crew");
   CHECK(near.code == 1);
-  CHECK(near.fault == "rifle reaches no nearer than 5 cm, and the target is 4.9 cm away");
+  CHECK(near.fault == "rifle has a minimum range of 5 cm, but the target is 4.9 cm away");
   const auto none = completed("12 veteran field 10cm at crew");
   CHECK(none.code == 1);
-  CHECK(none.fault == "the rules have no line for this in fire.ranges");
+  CHECK(none.fault == "the rules have no row for this in fire.ranges");
   CHECK(none.place == "Firing");
 }
 
@@ -207,9 +205,9 @@ TEST_CASE("complete: the first choice of a reading is the rule, and another is t
 
 TEST_CASE("complete: readings at fault") {
   CHECK(completed("", {"od=up"}).fault ==
-        "'od' is no variant of Rules X: did you mean 'odd'? (odd)");
-  CHECK(completed("", {"odd=sideways"}).fault == "variant 'odd' is down or up, as in odd=up");
-  CHECK(completed("", {"odd"}).fault == "variant 'odd' is down or up, as in odd=up");
+        "unknown variant 'od' for Rules X: did you mean 'odd'? (odd)");
+  CHECK(completed("", {"odd=sideways"}).fault == "variant 'odd' takes down or up, as in odd=up");
+  CHECK(completed("", {"odd"}).fault == "variant 'odd' takes down or up, as in odd=up");
   CHECK(completed("", {"odd=sideways"}).code == 2);
 }
 

@@ -24,8 +24,9 @@ TEST_CASE("grammar: words stand in any order, and each on its own side") {
 }
 
 TEST_CASE("grammar: a target's words begin once, where there is a target") {
-  CHECK(fault("vet at raw at soft") == "a second 'at': the target's words have begun already");
-  CHECK(fault("vet at raw", "morale") == "'at' begins a target's words, and morale has no target");
+  CHECK(fault("vet at raw at soft") == "a second 'at': the target's words have already begun");
+  CHECK(fault("vet at raw", "morale") ==
+        "'at' begins the target's words, and morale has no target");
 }
 
 TEST_CASE("grammar: what lies between the sides may stand on either") {
@@ -42,15 +43,15 @@ TEST_CASE("grammar: a distance is a number with its unit, and the unit may stand
   CHECK(said("25 CM") == "distance=250000");
   CHECK(said("25Cm") == "distance=250000");
   CHECK(said("2 HEXES", "fire", "hex") == "distance=2000000");
-  CHECK(fault("7/12 cm") == "'cm' is no word of fire");
+  CHECK(fault("7/12 cm") == "unknown word 'cm' for fire");
   CHECK(said("2hex", "fire", "hex") == "distance=2000000");
   CHECK(fault("2hex") ==
-        "'2hex': Rules X measures in cm or in, and hexes don't convert to a ruler's units");
+        "'2hex': Rules X measures in cm or in; hexes can't be converted to cm or in");
   CHECK(fault("5cm", "fire", "hex") ==
-        "'5cm': Rules X measures in hexes, and hexes don't convert to a ruler's units");
-  CHECK(fault("1.5hex", "fire", "hex") == "'1.5hex': hexes are whole");
-  CHECK(fault("25cm at 10in") == "'10in': the distance has been given already (25 cm)");
-  CHECK(fault("25cm", "morale") == "'25cm': no distance plays a part in morale");
+        "'5cm': Rules X measures in hexes; hexes can't be converted to cm or in");
+  CHECK(fault("1.5hex", "fire", "hex") == "'1.5hex': a distance in hexes must be a whole number");
+  CHECK(fault("25cm at 10in") == "'10in': the distance is already given (25 cm)");
+  CHECK(fault("25cm", "morale") == "'25cm': a distance does not apply to morale");
 }
 
 TEST_CASE(
@@ -60,19 +61,19 @@ TEST_CASE(
   CHECK(said("012") == "count=12");
   CHECK(said("1000000") == "count=1000000");
   CHECK(said("6-pounder 6") == "count=6 weapon=6-pounder");
-  CHECK(fault("12 14") == "14 of what? 14cm for a distance; at 14 for the target");
-  CHECK(fault("12 at 14 15") == "15 of what? 15cm for a distance");
-  CHECK(fault("12 25cm at 14 15") == "'15': count of the target has been given already ('14')");
-  CHECK(fault("7/12 12") == "12 of what? 12cm for a distance; at 12 for the target");
-  CHECK(fault("7/12 12 25cm") == "12 of what? 12cm for a distance; at 12 for the target");
-  CHECK(fault("25cm 7/12 12") == "'12': write at before the target: at 12");
-  CHECK(fault("0") == "'0': a count is 1 or more");
-  CHECK(fault("at 0") == "'0': a count is 1 or more");
-  CHECK(fault("0/12") == "'0/12': a count is 1 or more");
-  CHECK(fault("1000001") == "'1000001': a count is at most 1000000");
-  CHECK(fault("99999999999999999999") == "'99999999999999999999': a count is at most 1000000");
-  CHECK(fault("12", "morale") == "'12': morale takes no number of its side");
-  CHECK(fault("7/12", "morale") == "'7/12': morale takes no number of its side");
+  CHECK(fault("12 14") == "'14': type 14cm for a distance; at 14 for the target");
+  CHECK(fault("12 at 14 15") == "'15': type 15cm for a distance");
+  CHECK(fault("12 25cm at 14 15") == "'15': count of the target is already given ('14')");
+  CHECK(fault("7/12 12") == "'12': type 12cm for a distance; at 12 for the target");
+  CHECK(fault("7/12 12 25cm") == "'12': type 12cm for a distance; at 12 for the target");
+  CHECK(fault("25cm 7/12 12") == "'12': type at before the target: at 12");
+  CHECK(fault("0") == "'0': a count must be at least 1");
+  CHECK(fault("at 0") == "'0': a count must be at least 1");
+  CHECK(fault("0/12") == "'0/12': a count must be at least 1");
+  CHECK(fault("1000001") == "'1000001': a count must be at most 1000000");
+  CHECK(fault("99999999999999999999") == "'99999999999999999999': a count must be at most 1000000");
+  CHECK(fault("12", "morale") == "'12': morale does not take a number for the acting side");
+  CHECK(fault("7/12", "morale") == "'7/12': morale does not take a number for the acting side");
 }
 
 TEST_CASE("grammar: each slot is an option too, with a blank or = before its value") {
@@ -92,38 +93,39 @@ TEST_CASE("grammar: each slot is an option too, with a blank or = before its val
 }
 
 TEST_CASE("grammar: options at fault") {
-  CHECK(fault("--class") == "'--class' lacks its value");
-  CHECK(fault("--formation-fail=yes") == "'--formation-fail=yes': --formation-fail takes no value");
+  CHECK(fault("--class") == "'--class' requires a value");
+  CHECK(fault("--formation-fail=yes") ==
+        "'--formation-fail=yes': --formation-fail does not take a value");
 }
 
 TEST_CASE("grammar: a slot is filled once on each side, however it is said") {
-  CHECK(fault("vet raw") == "'raw': class has been given already ('veteran')");
-  CHECK(fault("vet veteran") == "'veteran': class has been given already ('veteran')");
-  CHECK(fault("vet --class=raw") == "'raw': class has been given already ('veteran')");
-  CHECK(fault("at soft hard") == "'hard': cover of the target has been given already ('soft')");
+  CHECK(fault("vet raw") == "'raw': class is already given ('veteran')");
+  CHECK(fault("vet veteran") == "'veteran': class is already given ('veteran')");
+  CHECK(fault("vet --class=raw") == "'raw': class is already given ('veteran')");
+  CHECK(fault("at soft hard") == "'hard': cover of the target is already given ('soft')");
   CHECK(fault("ff formation-fail") ==
-        "'formation-fail': formation-fail has been given already ('formation-fail')");
+        "'formation-fail': formation-fail is already given ('formation-fail')");
 }
 
 TEST_CASE("grammar: a prefix is never guessed, and capitals are small letters") {
   for (const std::string word : {"ve", "vete", "exper", "mus", "up", "veteran "}) {
     CAPTURE(word);
-    CHECK(fault(std::vector<std::string>{word}).find("'" + word + "' is no word of fire") == 0);
+    CHECK(fault(std::vector<std::string>{word}).find("unknown word '" + word + "' for fire") == 0);
   }
-  CHECK(fault("veterans") == "'veterans' is no class of Rules X: say veteran");
+  CHECK(fault("veterans") == "unknown class 'veterans' for Rules X: choose veteran");
   for (const auto* word : {"Veteran", "vet,"}) CHECK(said(word) == "class=veteran");
   CHECK(said("VET --Target-Cover SOFT") == "class=veteran target.cover=soft");
 }
 
 TEST_CASE("grammar: no word is too long or too strange to be told about") {
   const auto told = fault(std::vector<std::string>{std::string(100'000, 'a')});
-  CHECK(told == "'" + std::string(60, 'a') + "…' (100000 bytes) is no word of fire");
+  CHECK(told == "unknown word '" + std::string(60, 'a') + "…' (100000 bytes) for fire");
   CHECK(fault(std::vector<std::string>{std::string(100'000, '9')})
-            .find("…' (100000 bytes): a count is at most 1000000") != std::string::npos);
+            .find("…' (100000 bytes): a count must be at most 1000000") != std::string::npos);
   CHECK(fault(std::vector<std::string>{"--" + std::string(100'000, 'a')}).size() < 200);
-  CHECK(fault(std::vector<std::string>{"\x1b[31m"}) == "'?[31m' is no word of fire");
-  CHECK(fault(std::vector<std::string>{""}) == "'' is no word of fire");
-  CHECK(fault(std::vector<std::string>{"-"}) == "'-' is no word of fire");
+  CHECK(fault(std::vector<std::string>{"\x1b[31m"}) == "unknown word '?[31m' for fire");
+  CHECK(fault(std::vector<std::string>{""}) == "unknown word '' for fire");
+  CHECK(fault(std::vector<std::string>{"-"}) == "unknown word '-' for fire");
   CHECK(fault(std::vector<std::string>{"--"}) == "none");  // as shells and other programs have it
 }
 
@@ -131,10 +133,10 @@ TEST_CASE("grammar: a second number is one too many where all else that it could
   for (const std::string command :
        {"fire 12 12 exp 12cm at 14", "fire 12 exp 12 25cm at 14", "fire 12 exp 12cm 12 at 14"}) {
     CAPTURE(command);
-    CHECK(test::acw_run(command).err == "acw: '12': count has been given already ('12')\n");
+    CHECK(test::acw_run(command).err == "acw: '12': count is already given ('12')\n");
   }
   CHECK(test::acw_run("fire 12 exp 25 at 14").err ==
-        "acw: 25 of what? 25cm for a distance; at 25 for the target\n");
+        "acw: '25': type 25cm for a distance; at 25 for the target\n");
 }
 
 TEST_CASE("grammar: everyday words are asked for, or told where they have a place") {
@@ -143,8 +145,8 @@ TEST_CASE("grammar: everyday words are asked for, or told where they have a plac
   CHECK(test::acw_run("demolition 5 exp field 25cm at house").err ==
         "acw: 'house': stone-building or wooden-building?\n");
   CHECK(test::acw_run("formation-test exp house")
-            .err.rfind("acw: 'house' is 'building' in fire, and plays no part in formation-test",
-                       0) == 0);
+            .err.rfind("acw: 'house' means 'building' in fire, but nothing in formation-test", 0) ==
+        0);
 }
 
 TEST_SUITE_END();

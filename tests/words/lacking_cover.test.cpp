@@ -19,12 +19,12 @@ TEST_CASE("words: cover that a ruleset lacks is answered with the ruleset's own 
     CHECK(has(ran.err, part));
   };
   for (const std::string word : {"wall", "woods", "fence", "hedge", "hill"})
-    check_answer("-r sz fire 3 infantry 8in at 9 " + word, ": say cover, ");
+    check_answer("-r sz fire 3 infantry 8in at 9 " + word, ": choose cover, ");
   for (const std::string word : {"wall", "woods", "fence", "hedge", "hill", "house"})
-    check_answer("-r si fire 5 musket 11in at 10 " + word, ": say soft or hard");
+    check_answer("-r si fire 5 musket 11in at 10 " + word, ": choose soft or hard");
   for (const std::string word : {"hedge", "house", "hill"})
     check_answer("-r ka fire 4 regular rifle-musket 2hex at 4 militia " + word,
-                 ": say fence, wall or wood");
+                 ": choose fence, wall or wood");
 }
 
 TEST_SUITE_END();

@@ -12,7 +12,7 @@ using namespace acw::test;
 
 namespace {
 
-constexpr const char* more = "more are left than there were";
+constexpr const char* more = "more are left than the original number";
 
 std::string refused_with(const std::string& command, int code = 2, const std::string& input = "") {
   const auto ran = acw_run(command, input);
@@ -30,11 +30,12 @@ bool tells_more(const std::string& command) {
 }  // namespace
 
 TEST_CASE("more left than there were: by a word, by options, and by one of each") {
-  CHECK(refused_with("morale exp 24/17") == "acw: '24/17': more are left than there were\n");
+  CHECK(refused_with("morale exp 24/17") ==
+        "acw: '24/17': more are left than the original number\n");
   CHECK(tells_more("morale exp --count 24 --original 17"));
   CHECK(tells_more("morale exp 24 --original 17"));
   CHECK(refused_with("fire 12 exp 10cm at --target-count 9 --target-original 5") ==
-        "acw: '9/5' of the target: more are left than there were\n");
+        "acw: '9/5' of the target: more are left than the original number\n");
   CHECK(tells_more("fire 12 exp 10cm at 9 --target-original 5"));
   CHECK(tells_more("fire 12 --original 11 exp 10cm at 9 --odds"));
   CHECK(tells_more("fire 12 exp 10cm at 9/5 officer"));
@@ -70,11 +71,10 @@ TEST_CASE("more left than there were: of a unit of an army") {
   const Folder folder;
   const auto army =
       " --army " + folder.write("army.toml", "[[units]]\nid = \"aa\"\nfigures = 12\n");
-  CHECK(refused_with("fire @aa 20 exp 10cm at 9" + army) ==
-        "acw: '@aa' has 12, and 20 are more than there were\n");
-  CHECK(refused_with("fire 9 exp 10cm at @aa 13" + army).find("'@aa' has 12,") !=
+  CHECK(refused_with("fire @aa 20 exp 10cm at 9" + army) == "acw: '@aa' has only 12, not 20\n");
+  CHECK(refused_with("fire 9 exp 10cm at @aa 13" + army).find("'@aa' has only 12, not ") !=
         std::string::npos);
-  CHECK(refused_with("-r ka fire 20 @aa 1hex at 4" + army).find("'@aa' has 12,") !=
+  CHECK(refused_with("-r ka fire 20 @aa 1hex at 4" + army).find("'@aa' has only 12, not ") !=
         std::string::npos);
   CHECK(tells_more("morale exp @aa --original 5" + army));
   CHECK(tells_more("morale exp @aa 20/15" + army));

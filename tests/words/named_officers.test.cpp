@@ -94,19 +94,19 @@ TEST_CASE("named officers: alone one is a target by himself, as ever") {
 TEST_CASE("named officers: one stands with a unit, and of its own side") {
   const Files files;
   const std::string fire = "fire 3va 10cm at ";
-  files.refuses(fire + "20me ub1 ud", 2, "'ud': one officer stands with a unit, and '@ub1'");
-  files.refuses(fire + "20me with ub1 with ub1", 2, "one officer stands with a unit");
-  files.refuses(fire + "ub1 ud", 2, "'ud': one officer is named, beside a unit or alone");
-  files.refuses(fire + "20me ub1,ud", 2, "'ub1,ud': one officer stands with a unit: name him");
-  files.refuses(fire + "ub1 20me 5ny", 2, "the unit of the target has been given already");
+  files.refuses(fire + "20me ub1 ud", 2, "'ud': a unit takes one officer, and '@ub1'");
+  files.refuses(fire + "20me with ub1 with ub1", 2, "a unit takes one officer");
+  files.refuses(fire + "ub1 ud", 2, "'ud': only one officer can be named");
+  files.refuses(fire + "20me ub1,ud", 2, "'ub1,ud': a unit takes one officer: name one");
+  files.refuses(fire + "ub1 20me 5ny", 2, "the unit of the target is already given");
   files.refuses(fire + "20me cb1", 2,
-                "Law is of the other side: name @ub1 (Vincent), @ud (Barnes), @uc (Gouverneur "
+                "Law is on the other side: name @ub1 (Vincent), @ud (Barnes), @uc (Gouverneur "
                 "Warren) or @aide (Reese)");
-  files.refuses(fire + "9 with cb1", 2, "Law is of the other side");
-  files.refuses(fire + "20me with 5ny", 2, "'with 5ny': that is a unit, and no officer");
-  files.refuses(fire + "20me with @ub9", 2, "no army has a unit 'ub9': did you mean '@ub1'?");
-  files.refuses(fire + "20me with-officer,- ub1 --odds", 2, "leave one of them out");
-  files.refuses(fire + "20me ub1 with-officer,- --odds", 2, "leave one of them out");
+  files.refuses(fire + "9 with cb1", 2, "Law is on the other side");
+  files.refuses(fire + "20me with 5ny", 2, "'with 5ny': that is a unit, not an officer");
+  files.refuses(fire + "20me with @ub9", 2, "unknown unit 'ub9': did you mean '@ub1'?");
+  files.refuses(fire + "20me with-officer,- ub1 --odds", 2, "leave out the officer or the list");
+  files.refuses(fire + "20me ub1 with-officer,- --odds", 2, "leave out the officer or the list");
   files.refuses(fire + "20me brigadier", 2, "add with-officer");
   files.refuses(fire + "ub1 officer with-officer", 1,
                 "an officer alone in sight is not with a unit");
@@ -115,10 +115,12 @@ TEST_CASE("named officers: one stands with a unit, and of its own side") {
 TEST_CASE("named officers: where none is with a unit it is said what fits") {
   const Files files;
   for (const auto* line : {"fire 3va ub1 10cm at 20me", "fire 3va with ub1 10cm at 20me"})
-    files.refuses(line, 2, "Vincent is of the other side: name @cb1 (Law)");
-  files.refuses("fire ub1 10cm at 3va", 2, "'ub1' is an officer, and one describes the target");
-  files.refuses("melee ub1 vs 3va", 2, "'ub1' is an officer, and one describes the target");
-  files.refuses("morale 20me ub1", 2, "in morale none is named beside a unit: leave him out\n");
+    files.refuses(line, 2, "Vincent is on the other side: name @cb1 (Law)");
+  files.refuses("fire ub1 10cm at 3va", 2,
+                "'ub1' is an officer, and officers belong to the target");
+  files.refuses("melee ub1 vs 3va", 2, "'ub1' is an officer, and officers belong to the target");
+  files.refuses("morale 20me ub1", 2,
+                "morale does not take a unit's officer: leave the officer out\n");
 }
 
 TEST_CASE("named officers: lists of units have one with each") {
@@ -155,13 +157,12 @@ TEST_CASE("named officers: through a chain goes one, until he is killed") {
   CHECK(second(later.json())["officer_id"] == Value{"ub1"});
   CHECK(acw_run("replay -", later.out).out == "1 result: 1 same\n");
   files.refuses("fire 4 exp 10cm at 20me ud --then 'fire 4 exp 10cm at with @ub1'", 2,
-                "fire: which officer is with the unit is said where he is told of first, and 'ub1' "
-                "is another");
+                "fire: the unit already has another officer than 'ub1'");
   files.refuses("fire 4 exp 10cm at 20me with-officer --then 'fire 4 exp 10cm at with @ub1'", 2,
-                "'ub1' is another");
+                "already has another officer than 'ub1'");
   for (const std::string words : {"@ub1", "ub1", "officer @ub1", "soft @ub1"})
     files.refuses("fire 4 exp 10cm at 20me --then 'fire 4 exp 10cm at " + words + "'", 2,
-                  "whose affair this fire is");
+                  "the unit for this fire");
   for (const std::string words : {"with the ub1", "with an officer @ub1", "with-officer 'Vincent'"})
     CHECK(files.run("fire 4 exp 10cm at 20me --then \"fire 4 exp 10cm at " + words + "\" --need")
               .code == 0);

@@ -29,26 +29,26 @@ void answered(const std::string& command_line, const std::string& standard_input
 TEST_CASE("one unit: what it is can't be said in two ways through a chain") {
   const std::string volley = "fire 12 exp 10cm at 9/12 ";
   CHECK(refused_of_one(volley + "exp --then 'morale raw' --odds") ==
-        "acw: morale: 'raw': the same unit was said to be 'experienced'\n");
+        "acw: morale: 'raw': the unit is already given as 'experienced'\n");
   CHECK(refused_of_one(volley + "exp cavalry --then 'morale infantry' --odds") ==
-        "acw: morale: 'infantry': the same unit was said to be 'cavalry'\n");
+        "acw: morale: 'infantry': the unit is already given as 'cavalry'\n");
   CHECK(refused_of_one(volley + "exp --then 'melee raw' --odds") ==
-        "acw: melee: 'raw': the same unit was said to be 'experienced'\n");
+        "acw: melee: 'raw': the unit is already given as 'experienced'\n");
   CHECK(refused_of_one(volley + "--then 'morale raw' --then 'melee 5 exp vs vet' --odds") ==
-        "acw: melee: 'veteran': the same unit was said to be 'raw'\n");
+        "acw: melee: 'veteran': the unit is already given as 'raw'\n");
   CHECK(refused_of_one(
             "-r ka fire 4 regular rifle-musket 2hex at 4 militia --then 'morale elite' -q") ==
-        "acw: morale: 'elite': the same unit was said to be 'militia'\n");
+        "acw: morale: 'elite': the unit is already given as 'militia'\n");
   CHECK(refused_of_one(
             "-r sow fire 8 trained minie-rifle 10cm at 8/10 raw --then 'morale veteran'") ==
-        "acw: morale: 'veteran': the same unit was said to be 'raw'\n");
+        "acw: morale: 'veteran': the unit is already given as 'raw'\n");
 }
 
 TEST_CASE("one unit: what follows from what was said of it can't be said otherwise") {
   CHECK(refused_of_one("-r sz fire 12 infantry 10in at 12 --then 'melee cavalry' --odds") ==
-        "acw: melee: 'cavalry': the same unit was said to be 'infantry'\n");
+        "acw: melee: 'cavalry': the unit is already given as 'infantry'\n");
   CHECK(refused_of_one("-r sz fire 12 infantry --man cavalry 10in at 12 --then melee --odds") ==
-        "acw: 'cavalry': the same unit was said to be 'infantry'\n");
+        "acw: 'cavalry': the unit is already given as 'infantry'\n");
   answered("-r sz fire 12 cavalry 10in at 12 infantry --then 'melee dismounted' --seed 1");
   answered("-r ka fire 4 regular rifled-carbine 1hex at 4 militia --then 'melee mounted' --seed 1");
   answered("fire 2 exp 10cm at 4/4 crew exp --then 'morale field' --seed 1");
@@ -66,7 +66,7 @@ TEST_CASE("one unit: the same again, how it stands, and another unit are all rig
 TEST_CASE("one unit: what results say of it holds where it is gone on from") {
   const auto tested = acw_run("fire 2 exp 10cm at 12/12 --then 'morale raw' --odds --json").out;
   CHECK(refused_of_one("melee 5 exp at vet --from - --odds", tested) ==
-        "acw: 'veteran': the same unit was said to be 'raw'\n");
+        "acw: 'veteran': the unit is already given as 'raw'\n");
   answered("melee 5 exp at raw --from - --odds", tested);
 }
 

@@ -51,7 +51,7 @@ TEST_CASE("phrases: the bonus for a flank is the striker's, whoever is said to h
     CAPTURE(typed);
     CHECK(says("-r si " + std::string{typed}, "melee: 5, at 5 flanking attackers"));
   }
-  CHECK(says("-r si melee 5 flank at 5 flank", "flank has been given already"));
+  CHECK(says("-r si melee 5 flank at 5 flank", "flank is already given"));
 }
 
 TEST_CASE("phrases: who comes on uphill is asked whether he stands higher") {
@@ -116,9 +116,9 @@ TEST_CASE("phrases: how many are left of how many") {
 }
 
 TEST_CASE("phrases: a class of other books is answered with the right one") {
-  CHECK(says("-r ka fire 3 exp 2hex at 4", "say regular"));
-  CHECK(says("-r sow fire 3 exp 20cm at 4", "say trained"));
-  CHECK(says("fire 3 recruit 10cm at 4", "say raw"));
+  CHECK(says("-r ka fire 3 exp 2hex at 4", "choose regular"));
+  CHECK(says("-r sow fire 3 exp 20cm at 4", "choose trained"));
+  CHECK(says("fire 3 recruit 10cm at 4", "choose raw"));
 }
 
 TEST_CASE("phrases: 'with' is answered by the words that there are") {

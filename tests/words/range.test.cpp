@@ -74,27 +74,26 @@ TEST_CASE("range: what is none is refused, and says what would be one") {
   for (const auto* word :
        {"..", "4..", "..4", "4..a", "4...8", "4..8..2..2", "4..8..", "4..8kg", "1234567890..2"}) {
     CAPTURE(word);
-    CHECK(range_fault(word).find("is no range: write the first and the last number, as in 4..24") !=
+    CHECK(range_fault(word).find("is not a range: type the first and last number, as in 4..24") !=
           std::string::npos);
   }
-  CHECK(range_fault("4..24..0") == "'4..24..0': a step of 0 never gets from 4 to 24");
+  CHECK(range_fault("4..24..0") == "'4..24..0': a step of 0 can't lead from 4 to 24");
   CHECK(range_fault("raw..veteran") ==
-        "'raw..veteran': a range goes from number to number; words make a list, as in raw,veteran");
+        "'raw..veteran': a range requires numbers; for words, type a list, as in raw,veteran");
   CHECK(range_fault("5cm..9in") ==
-        "'5cm..9in': cm or in? A range has one of them, behind its last number");
-  CHECK(
-      range_fault("raw,,vet") ==
-      "'raw,,vet': a list has something on both sides of its commas, as in rifle,musket or 4,8,12");
+        "'5cm..9in': a range has one unit, after its last number: choose cm or in");
+  CHECK(range_fault("raw,,vet") ==
+        "'raw,,vet': a list requires a value on both sides of each comma, as in rifle,musket or "
+        "4,8,12");
   CHECK(range_fault("raw,") != "none");
 }
 
 TEST_CASE("range: one that is too long isn't written out") {
   CHECK(out("1..10000").size() == 10'000);
-  CHECK(range_fault("1..10001") ==
-        "'1..10001' stands for 10001 values, and 10000 combinations are the most: make the step "
-        "longer");
-  CHECK(range_fault("1..999999999..0.000001").find("combinations are the most") !=
-        std::string::npos);
+  CHECK(
+      range_fault("1..10001") ==
+      "'1..10001' has 10001 values, more than the limit of 10000 combinations: increase the step");
+  CHECK(range_fault("1..999999999..0.000001").find("more than the limit of") != std::string::npos);
   CHECK(range_fault("1..9000,1..9000") != "none");
 }
 

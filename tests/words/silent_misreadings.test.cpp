@@ -33,7 +33,7 @@ TEST_CASE("silent misreadings: a word for a unit after 'behind' or 'into' is ask
   check_asked("fire 12 exp 25cm at 14 behind skirmishers --odds", "describes the unit itself");
   check_asked("fire 12 exp 25cm at 14 behind column --odds", "describes the unit itself");
   check_asked("fire 12 exp 25cm into column at 14 --odds", "describes the unit itself");
-  check_asked("fire 12 exp 25cm at 14 behind the river --odds", "behind the river, or in it?");
+  check_asked("fire 12 exp 25cm at 14 behind the river --odds", "behind the river or in it?");
   CHECK(acw_run("fire 12 exp 25cm at 14 in column --odds").code == 0);
 }
 
@@ -45,22 +45,24 @@ TEST_CASE("silent misreadings: behind a house is hard cover, and in a house the 
 }
 
 TEST_CASE("silent misreadings: guns where men are counted are asked about") {
-  check_asked("-r si fire 1 gun 11in at 10 --odds", "how many serve them?");
-  check_asked("-r si charge 10 12in at 4 cannon --odds", "how many serve them?");
+  check_asked("-r si fire 1 gun 11in at 10 --odds", "type the number of men who serve them");
+  check_asked("-r si charge 10 12in at 4 cannon --odds", "type the number of men who serve them");
   CHECK(acw_run("-r si fire 3 cannon 11in at 10 --odds").code == 0);
 }
 
 TEST_CASE("silent misreadings: 'uphill' before the distance may be where the men stand") {
-  check_asked("-r sz fire 3 infantry uphill 8in at 9 --odds", "does the fire go that way");
-  check_asked("-r sz fire uphill 3 sharpshooters 8in at 9 --odds", "does the fire go that way");
-  check_asked("-r sz fire 3 uphill 8in at 9 --odds", "does the fire go that way");
+  check_asked("-r sz fire 3 infantry uphill 8in at 9 --odds", "unclear direction");
+  check_asked("-r sz fire uphill 3 sharpshooters 8in at 9 --odds", "unclear direction");
+  check_asked("-r sz fire 3 uphill 8in at 9 --odds", "unclear direction");
   CHECK(acw_run("-r sz fire 3 infantry 8in uphill at 9 --odds").code == 0);
   CHECK(acw_run("-r sz fire 3 heavy uphill 8in at 9 --odds").code == 0);
 }
 
 TEST_CASE("silent misreadings: a lancer is asked for his horse") {
-  check_asked("-r sow melee raw lance vs trained bayonet --odds", "'lance': on horseback?");
-  check_asked("-r sow melee raw bayonet vs trained lance --odds", "'lance': on horseback?");
+  check_asked("-r sow melee raw lance vs trained bayonet --odds",
+              "'lance': is the figure mounted or on foot?");
+  check_asked("-r sow melee raw bayonet vs trained lance --odds",
+              "'lance': is the figure mounted or on foot?");
   for (const std::string words :
        {"raw lance mounted vs raw butt", "raw butt vs raw mounted lance",
         "raw --hand-weapon lance vs raw butt", "raw butt vs raw --target-hand-weapon lance"})
@@ -70,7 +72,8 @@ TEST_CASE("silent misreadings: a lancer is asked for his horse") {
 }
 
 TEST_CASE("silent misreadings: a boat has no cover of its river") {
-  check_asked("fire 12 exp 25cm at 4 in boat on river --odds", "a boat has no cover of the river");
+  check_asked("fire 12 exp 25cm at 4 in boat on river --odds",
+              "the river doesn't cover a boat on it");
   CHECK(acw_run("fire 12 exp 25cm at 4 in boat hard --odds").code == 0);
 }
 

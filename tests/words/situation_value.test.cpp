@@ -34,20 +34,20 @@ TEST_CASE("situation: what is read back is said of where it stands, and strictly
   CHECK_FALSE(read("fire", R"({"formation_fail":false})").has({false, "formation-fail"}));
   // Of a unit that has a name, all is told that is known of it.
   const std::string morale = R"({"class":"raw","formation":"line"})";
-  CHECK_THROWS_WITH_AS(read("morale", morale), "'formation' is no word of morale", FileFault);
+  CHECK_THROWS_WITH_AS(read("morale", morale), "unknown key 'formation' for morale", FileFault);
   CHECK(read("morale", R"({"id":"20me",)" + morale.substr(1)).word({false, "formation"}) == "line");
   const auto fault = [&](const std::string& json, const char* why) {
     CAPTURE(json);
     CHECK_THROWS_WITH_AS(read("fire", json), why, FileFault);
   };
-  fault("[]", "a situation is an object");
-  fault(R"({"class":null})", "'class' is a word");
-  fault(R"({"class":"vetran"})", "no class is called 'vetran': did you mean 'veteran'?");
-  fault(R"({"clas":"veteran"})", "'clas' is no word of fire: did you mean 'class'?");
-  fault(R"({"target":{"class":"raw"}})", "'class' is no word of fire's target");
-  fault(R"({"count":0})", "'0': a count is 1 or more");
+  fault("[]", "a situation must be an object");
+  fault(R"({"class":null})", "'class' requires a word");
+  fault(R"({"class":"vetran"})", "unknown class 'vetran': did you mean 'veteran'?");
+  fault(R"({"clas":"veteran"})", "unknown key 'clas' for fire: did you mean 'class'?");
+  fault(R"({"target":{"class":"raw"}})", "unknown key 'class' for fire's target");
+  fault(R"({"count":0})", "'0': a count must be at least 1");
   fault(R"({"distance":4})",
-        "'4' is no distance: write a number with its unit, as in 25cm or 10in");
+        "'4' is not a distance: type a number and its unit, as in 25cm or 10in");
   CHECK_THROWS_AS(read("fire", R"({"variants":{"boat-dye":"d8"}})"), FileFault);
 }
 

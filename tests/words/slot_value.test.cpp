@@ -11,23 +11,23 @@ using namespace acw;
 using namespace acw::test::sayings;
 
 TEST_CASE("slot value: a value at fault is told with what it may be") {
-  CHECK(fault("--class=") == "'' is no class (veteran, experienced or raw)");
+  CHECK(fault("--class=") == "unknown class '' (veteran, experienced or raw)");
   CHECK(fault("--class vetran") ==
-        "'vetran' is no class: did you mean 'veteran'? (veteran, experienced or raw)");
-  CHECK(fault("--count twelve") == "'twelve': count is a whole number");
-  CHECK(fault("--distance 25").find("'25' is no distance") == 0);
-  CHECK(fault("--divisions 21") == "'21': --divisions takes a whole number from 1 to 20");
-  CHECK(fault("--divisions 0") == "'0': --divisions takes a whole number from 1 to 20");
-  CHECK(fault("--divisions 1e1") == "'1e1': --divisions takes a whole number from 1 to 20");
-  CHECK(fault("--cavalry 8") == "'8': --cavalry takes 2 numbers with commas between them");
-  CHECK(fault("--cavalry 8,4,1") == "'8,4,1': --cavalry takes 2 numbers with commas between them");
-  CHECK(fault("--cavalry 8,") == "'8': --cavalry takes 2 numbers with commas between them");
-  CHECK(fault("--killed raw") == "'raw': say how many, as in raw=3");
-  CHECK(fault("--killed raw=9,raw=9") == "'raw=9,raw=9': raw has been given already");
+        "unknown class 'vetran': did you mean 'veteran'? (veteran, experienced or raw)");
+  CHECK(fault("--count twelve") == "'twelve': count must be a whole number");
+  CHECK(fault("--distance 25").find("'25' is not a distance") == 0);
+  CHECK(fault("--divisions 21") == "'21': --divisions requires a whole number from 1 to 20");
+  CHECK(fault("--divisions 0") == "'0': --divisions requires a whole number from 1 to 20");
+  CHECK(fault("--divisions 1e1") == "'1e1': --divisions requires a whole number from 1 to 20");
+  CHECK(fault("--cavalry 8") == "'8': --cavalry takes 2 numbers separated by commas");
+  CHECK(fault("--cavalry 8,4,1") == "'8,4,1': --cavalry takes 2 numbers separated by commas");
+  CHECK(fault("--cavalry 8,") == "'8': --cavalry takes 2 numbers separated by commas");
+  CHECK(fault("--killed raw") == "'raw': add a number, as in raw=3");
+  CHECK(fault("--killed raw=9,raw=9") == "'raw=9,raw=9': raw is already given");
   CHECK(fault("--killed vet=2,raw=3,veteran=1") ==
-        "'vet=2,raw=3,veteran=1': veteran has been given already");
+        "'vet=2,raw=3,veteran=1': veteran is already given");
   CHECK(fault("--killed rew=3") ==
-        "'rew' is nothing that --killed counts: did you mean 'raw'? (raw or veteran)");
+        "unknown word 'rew' for --killed: did you mean 'raw'? (raw or veteran)");
 }
 
 TEST_CASE("slot value: what data say is a value of the slot's kind, or a fault") {
@@ -36,7 +36,7 @@ TEST_CASE("slot value: what data say is a value of the slot's kind, or a fault")
   slot.kind = Slot::Kind::flag;
   CHECK(said_in(slot, true, Value{true}).word == "true");
   CHECK(said_in(slot, true, Value{true}).path == SlotPath{true, "formation-fail"});
-  CHECK_THROWS_WITH_AS(said_in(slot, false, Value{1}), "'formation_fail' is true or false",
+  CHECK_THROWS_WITH_AS(said_in(slot, false, Value{1}), "'formation_fail' requires true or false",
                        FileFault);
   slot.kind = Slot::Kind::number;
   slot.least = 1;
@@ -44,7 +44,7 @@ TEST_CASE("slot value: what data say is a value of the slot's kind, or a fault")
   CHECK(said_in(slot, false, Value{9}).numbers == std::vector<long long>{9});
   for (const auto& bad : {Value{0}, Value{10}, Value{"9"}, Value{1.5}})
     CHECK_THROWS_WITH_AS(said_in(slot, false, bad),
-                         "'formation_fail' is a whole number from 1 to 9", FileFault);
+                         "'formation_fail' requires a whole number from 1 to 9", FileFault);
   slot.kind = Slot::Kind::numbers;
   slot.size = 2;
   CHECK(said_in(slot, false, Value{Value::Array{8, 4}}).word == "8,4");

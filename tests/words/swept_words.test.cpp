@@ -103,62 +103,58 @@ TEST_CASE(
     "rules") {
   CHECK(acw_run("fire 6 exp 30,35cm at 4").code == 0);
   CHECK(sweep_fault("fire 6 exp 35cm at 4,5", 1) ==
-        "acw: all 2 combinations are refused: musket reaches 30 cm, and the target is 35 cm away  "
+        "acw: all 2 combinations are refused: musket reaches 30 cm, but the target is 35 cm away  "
         "[Ranges]\n");
   CHECK(sweep_fault("fire 6 exp 35,36cm at 4", 1)
-            .find("all 2 combinations are refused, the first because: musket") !=
-        std::string::npos);
+            .find("all 2 combinations are refused; the first: musket") != std::string::npos);
 }
 
 TEST_CASE("sweep: what can't be read is at fault, whatever else stands there") {
-  CHECK(sweep_fault("fire 0..5 exp 5cm at 4") == "acw: '0': a count is 1 or more\n");
+  CHECK(sweep_fault("fire 0..5 exp 5cm at 4") == "acw: '0': a count must be at least 1\n");
   CHECK(sweep_fault("fire 4..6 5cm at 4") ==
-        "acw: class is missing: say veteran, experienced or raw\n");
+        "acw: missing class: choose veteran, experienced or raw\n");
   CHECK(sweep_fault("fire 4 exp,rwa 5cm at 4")
-            .find("'rwa' is no word of fire: did you mean 'raw'?") != std::string::npos);
+            .find("unknown word 'rwa' for fire: did you mean 'raw'?") != std::string::npos);
   CHECK(sweep_fault("fire 4..6 exp soft,hard 5cm at 4")
-            .find("'soft' describes the target: write it after 'at'") != std::string::npos);
-  CHECK(sweep_fault("fire 4..6 4..6 exp 5cm at 4").find("count has been given already") !=
+            .find("'soft' describes the target: type it after 'at'") != std::string::npos);
+  CHECK(sweep_fault("fire 4..6 4..6 exp 5cm at 4").find("count is already given") !=
         std::string::npos);
-  CHECK(sweep_fault("fire 4..6 7 exp 5cm at 4") ==
-        "acw: '7': count has been given already ('4..6')\n");
+  CHECK(sweep_fault("fire 4..6 7 exp 5cm at 4") == "acw: '7': count is already given ('4..6')\n");
   CHECK(sweep_fault("fire 4 exp 5cm at 4..6 7") ==
-        "acw: '7': count of the target has been given already ('4..6')\n");
+        "acw: '7': count of the target is already given ('4..6')\n");
   CHECK(sweep_fault("fire 4 exp 5,6cm 7cm at 4") ==
-        "acw: '7cm': the distance has been given already (5,6cm)\n");
+        "acw: '7cm': the distance is already given (5,6cm)\n");
   CHECK(sweep_fault("morale exp 7..9/12 --original 12") ==
-        "acw: '12': original has been given already ('7..9/12')\n");
+        "acw: '12': original is already given ('7..9/12')\n");
   CHECK(sweep_fault("fire 4..6 exp 5cm at 4 --dise 3,4")
             .find("unknown option '--dise': did you mean '--dice'?") != std::string::npos);
   CHECK(sweep_fault("fire 4 exp,rifle 5cm at 4") ==
-        "acw: 'exp,rifle': 'exp' answers for class, and 'rifle' for weapon; a list stays with one "
-        "of them\n");
+        "acw: 'exp,rifle': 'exp' is for class and 'rifle' for weapon; a list takes values of one "
+        "kind\n");
   CHECK(sweep_fault("-r sow morale vet uphill,in-cover") ==
-        "acw: 'uphill,in-cover': 'uphill' and 'in-cover' can each be said or left out: write "
-        "uphill,- and in-cover,- as two words\n");
+        "acw: 'uphill,in-cover': 'uphill' and 'in-cover' are independent: type two lists, uphill,- "
+        "and in-cover,-\n");
   CHECK(sweep_fault("fire 4 exp,experienced 5cm at 4") ==
-        "acw: 'exp,experienced': 'experienced' stands in it twice\n");
-  CHECK(sweep_fault("fire 4,4..6 exp 5cm at 4") == "acw: '4,4..6': '4' stands in it twice\n");
+        "acw: 'exp,experienced': 'experienced' is in the list twice\n");
+  CHECK(sweep_fault("fire 4,4..6 exp 5cm at 4") == "acw: '4,4..6': '4' is in the list twice\n");
   CHECK(sweep_fault("fire 1..101 1..100cm exp at 4")
-            .find("101 × 100 are more than 10000 combinations") != std::string::npos);
-  CHECK(sweep_fault("fire 12 exp .. at 4").find("'..' is no range") != std::string::npos);
+            .find("101 × 100 exceeds the limit of 10000 combinations") != std::string::npos);
+  CHECK(sweep_fault("fire 12 exp .. at 4").find("'..' is not a range") != std::string::npos);
 }
 
 TEST_CASE("sweep: ways of throwing one situation are refused") {
   for (const auto* option : {"--dice 3,4", "--times 3", "--need", "--seed x", "--explain"}) {
     CAPTURE(option);
-    CHECK(
-        sweep_fault(std::string{"fire 4..6 exp 5cm at 4 "} + option).find("is for one situation") !=
-        std::string::npos);
+    CHECK(sweep_fault(std::string{"fire 4..6 exp 5cm at 4 "} + option)
+              .find("applies only to one situation") != std::string::npos);
   }
   CHECK(acw_run("fire 4..6 exp 5cm at 4 --odds").out == acw_run("fire 4..6 exp 5cm at 4").out);
-  CHECK(sweep_fault("fire 4 exp 5cm at 4 --show 3+")
-            .find("--show says what a range or a list is to show") != std::string::npos);
-  CHECK(sweep_fault("roll 3d6 --show 3+").find("--show is for ranges and lists") !=
+  CHECK(sweep_fault("fire 4 exp 5cm at 4 --show 3+").find("--show requires a range or a list") !=
         std::string::npos);
-  CHECK(
-      sweep_fault("army-gen federal --divisions 1..3 --format toml").find("a sweep has no toml") !=
-      std::string::npos);
+  CHECK(sweep_fault("roll 3d6 --show 3+").find("--show applies only to ranges and lists") !=
+        std::string::npos);
+  CHECK(sweep_fault("army-gen federal --divisions 1..3 --format toml")
+            .find("a sweep is not available as toml") != std::string::npos);
 }
 
 TEST_SUITE_END();

@@ -26,13 +26,13 @@ TEST_CASE("units: a side has one, and a second is refused") {
     CHECK(ran.out == "");
     return ran.err;
   };
-  CHECK(told("fire @aa @bb 25cm at 5") == "acw: '@bb': the unit has been given already ('@aa')\n");
-  CHECK(told("fire @bb @aa 25cm at 5") == "acw: '@aa': the unit has been given already ('@bb')\n");
-  CHECK(told("fire @aa @aa 25cm at 5") == "acw: '@aa': the unit has been given already ('@aa')\n");
+  CHECK(told("fire @aa @bb 25cm at 5") == "acw: '@bb': the unit is already given ('@aa')\n");
+  CHECK(told("fire @bb @aa 25cm at 5") == "acw: '@aa': the unit is already given ('@bb')\n");
+  CHECK(told("fire @aa @aa 25cm at 5") == "acw: '@aa': the unit is already given ('@aa')\n");
   CHECK(told("melee @aa vs @aa @bb") ==
-        "acw: '@bb': the unit of the target has been given already ('@aa')\n");
-  CHECK(told("fire @aa,@bb @aa 10cm at 5").find("has been given already") != std::string::npos);
-  CHECK(told("fire 9 exp 10cm at @aa --then 'melee @aa @bb'").find("has been given already") !=
+        "acw: '@bb': the unit of the target is already given ('@aa')\n");
+  CHECK(told("fire @aa,@bb @aa 10cm at 5").find("is already given") != std::string::npos);
+  CHECK(told("fire 9 exp 10cm at @aa --then 'melee @aa @bb'").find("is already given") !=
         std::string::npos);
   CHECK(acw_run("melee @aa vs @aa" + army).code == 0);
 }
@@ -42,12 +42,11 @@ TEST_CASE("units: one without a number is another unit too, and isn't what a cha
   const auto army = " --army " + folder.write("army.toml", two);
   const auto ran = acw_run("fire 9 exp 10cm at @aa --then 'morale @bb'" + army);
   CHECK(ran.code == 2);
-  CHECK(
-      ran.err.find("'@bb': whose affair this morale is, and how many they are, comes of what goes "
-                   "before it") != std::string::npos);
+  CHECK(ran.err.find("'@bb': the unit for this morale comes from the step before it") !=
+        std::string::npos);
   const auto other = acw_run("fire 9 exp 10cm at @aa --then 'melee @bb' --odds" + army);
   CHECK(other.code == 2);
-  CHECK(other.err.find("melee: a number is missing") != std::string::npos);
+  CHECK(other.err.find("melee: missing number") != std::string::npos);
 }
 
 TEST_SUITE_END();

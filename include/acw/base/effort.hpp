@@ -52,11 +52,11 @@ class Effort {
   }
   double spent() const { return spent_; }
 
-  static constexpr const char* too_much =
-      "the exact odds of that are more work than they are worth";
-  static constexpr const char* too_large = "the exact odds of that take more memory than is free";
+  static constexpr const char* too_much = "computing these exact odds would exceed the work limit";
+  static constexpr const char* too_large =
+      "computing these exact odds would exceed the free memory";
   static constexpr const char* too_many_dice =
-      "to throw and show so many dice takes more memory than is free (--sample only counts them)";
+      "showing so many dice would exceed the free memory (--sample only counts them)";
 
  private:
   Effort(double units, double bytes, Effort* outer)

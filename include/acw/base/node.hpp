@@ -52,9 +52,9 @@ inline Field* Node::find(std::string_view name) {
   return ranges::first_that(fields, [&](const Field& field) { return field.name == name; });
 }
 
-/// "a text", "a number", … for messages.
+/// "a string", "a number", … for messages.
 inline std::string_view kind_name(Node::Kind kind) {
-  constexpr std::string_view names[] = {"a text",        "a whole number", "a number",
+  constexpr std::string_view names[] = {"a string",      "a whole number", "a number",
                                         "true or false", "a list",         "a table",
                                         "a date or time"};
   return nth(names, kind);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -14,8 +15,7 @@ inline std::vector<double> binomial(int n, double p) {
   if (p <= 0) return chances[0] = 1, chances;
   if (p >= 1) return chances.back() = 1, chances;
   const double odds = p / (1 - p);
-  const auto mode =
-      static_cast<int>(std::floor((n + 1) * p)) > n ? n : static_cast<int>(std::floor((n + 1) * p));
+  const auto mode = std::min(n, static_cast<int>(std::floor((n + 1) * p)));
   const auto at = [&](int k) -> double& { return nth(chances, k); };
   at(mode) = 1;
   for (int k = mode; k < n && at(k) > 0; ++k) at(k + 1) = at(k) * odds * (n - k) / (k + 1);

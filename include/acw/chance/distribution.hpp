@@ -36,14 +36,4 @@ class Distribution {
   std::map<State, double> chances_;
 };
 
-/// The distribution of the sum of two independent numbers.
-inline Distribution<long long> operator+(const Distribution<long long>& a,
-                                         const Distribution<long long>& b) {
-  Distribution<long long> sum;
-  for (const auto& [x, p] : a) {
-    for (const auto& [y, q] : b) sum.add(x + y, p * q);
-  }
-  return sum;
-}
-
 }  // namespace acw

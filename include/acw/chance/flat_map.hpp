@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <cstring>
 #include <utility>
-#include <vector>
 
 #include "acw/chance/entry_index.hpp"
 
@@ -17,15 +13,15 @@ class FlatMap {
  public:
   /// The value of a key; `first`, where it has none yet.
   T& find_or_add(const Key& key, T first) {
-    const auto entry = place(key);
+    static_assert(sizeof(Key) % sizeof(std::uint32_t) == 0);
+    const auto same = [&](std::uint32_t entry) {
+      return std::memcmp(&entries_[entry].first, &key, sizeof key) == 0;
+    };
+    const auto entry = index_.find(hash_of_bytes(&key, sizeof key), entries_.size(), same);
     if (entry == entries_.size()) entries_.emplace_back(key, std::move(first));
     return entries_[entry].second;
   }
-  T& operator[](const Key& key) {
-    const auto entry = place(key);
-    if (entry == entries_.size()) entries_.emplace_back(key, T{});
-    return entries_[entry].second;
-  }
+  T& operator[](const Key& key) { return find_or_add(key, {}); }
 
   auto begin() { return entries_.begin(); }
   auto end() { return entries_.end(); }
@@ -35,15 +31,6 @@ class FlatMap {
   bool empty() const { return entries_.empty(); }
 
  private:
-  /// Where the key is, or is to be.
-  std::size_t place(const Key& key) {
-    static_assert(sizeof(Key) % sizeof(std::uint32_t) == 0);
-    const auto same = [&](std::uint32_t entry) {
-      return std::memcmp(&entries_[entry].first, &key, sizeof key) == 0;
-    };
-    return index_.find(hash_of_bytes(&key, sizeof key), entries_.size(), same);
-  }
-
   std::vector<std::pair<Key, T>> entries_;
   EntryIndex index_;
 };

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <vector>
+#include <functional>
 
 #include "acw/base/effort.hpp"
 #include "acw/base/nth.hpp"
@@ -65,15 +63,21 @@ inline Pmf operator+(const Pmf& a, const Pmf& b) {
   return sum;
 }
 
-/// The sum of `times` independent numbers with the same chances.
-inline Pmf repeated(Pmf one, long long times) {
-  Pmf sum;
-  one.trim();
+/// So many of one added up, by doubling; `add` adds two of them.
+template <class T>
+T sum_of_equal(T one, long long times, const auto& add) {
+  T sum;
   for (; times > 0; times /= 2) {
-    if (times % 2 != 0) sum = sum + one;
-    if (times > 1) one = one + one;
+    if (times % 2 != 0) sum = add(sum, one);
+    if (times > 1) one = add(one, one);
   }
   return sum;
+}
+
+/// The sum of `times` independent numbers with the same chances.
+inline Pmf repeated(Pmf one, long long times) {
+  one.trim();
+  return sum_of_equal(std::move(one), times, std::plus<>{});
 }
 
 }  // namespace acw

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cmath>
-#include <cstddef>
 #include <vector>
 
 #include "acw/base/nth.hpp"

@@ -1,12 +1,9 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <numeric>
 #include <span>
 #include <utility>
-#include <vector>
 
 #include "acw/chance/entry_index.hpp"
 

@@ -2,8 +2,6 @@
 
 #include <array>
 #include <compare>
-#include <cstddef>
-#include <cstdint>
 #include <vector>
 
 #include "acw/dice/throw.hpp"

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "acw/base/append_all.hpp"
@@ -20,20 +17,16 @@ class Entered {
  public:
   /// More faces, or of a throw that is countable how many of its dice succeeded.
   struct More {
-    More(std::vector<int> shown = {}, int counted = -1)
-        : faces{std::move(shown)}, successes{counted} {}
-    std::vector<int> faces;
-    int successes;
+    std::vector<int> faces = {};
+    int successes = -1;
   };
   /// Called with a throw and how many faces it still lacks; gives more (at least one), or none when
   /// there are no more. Successes are of a throw that lacks all its faces.
   using Supply = std::function<More(const Ask&, int lacking)>;
 
   /// Dice that are there, and where more come from, if anywhere.
-  Entered(std::vector<int> faces, Supply supply)
+  explicit Entered(std::vector<int> faces, Supply supply = {})
       : faces_{std::move(faces)}, supply_{std::move(supply)} {}
-  explicit Entered(std::vector<int> faces) : faces_{std::move(faces)} {}
-  explicit Entered(Supply supply) : supply_{std::move(supply)} {}
 
   void at(std::string_view, std::uint64_t) {}
 
@@ -53,7 +46,7 @@ class Entered {
     for (std::size_t i = 0; i < std::min(wanted, left()); ++i) {
       const int face = faces_[next_ + i];
       if (face < 1 || face > ask.sides) {
-        throw Misread{concat(face, " is no face of a D", ask.sides, " (die ", next_ + i + 1,
+        throw Misread{concat("a D", ask.sides, " cannot show ", face, " (die ", next_ + i + 1,
                              " of those given): ", describe(ask))};
       }
     }

@@ -1,16 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <climits>
-#include <cstdint>
-#include <map>
-#include <span>
 
 #include "acw/base/append_all.hpp"
-#include "acw/base/effort.hpp"
-#include "acw/base/failure.hpp"
-#include "acw/base/nth.hpp"
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/convolve.hpp"
 #include "acw/chance/distribution.hpp"
@@ -184,14 +176,14 @@ inline Key key(const Contest&) { return {asked_contest}; }
 inline Branches branches(const Contest&) { return {{0, 0.5}, {1, 0.5}}; }
 
 inline Key key(const Keep& keep) {
-  return {asked_keep, keep.dice, keep.sides, keep.keep, keep.lowest ? 1 : 0};
+  return {asked_keep, keep.dice, keep.sides, keep.keep, keep.lowest};
 }
 inline double work(const Keep& keep) { return work_of_kept(keep); }
 inline Branches branches(const Keep& keep) { return branches(kept(keep)); }
 
 inline Key key(const Again& again) {
-  return {asked_again, again.dice, again.sides,          again.from,  again.to,
-          again.once,  again.keep, again.lowest ? 1 : 0, again.needs, again.low ? 1 : 0};
+  return {asked_again, again.dice, again.sides,  again.from,  again.to,
+          again.once,  again.keep, again.lowest, again.needs, again.low};
 }
 inline double work(const Again& again) {
   return again.needs != 0 ? 1.0 * again.dice

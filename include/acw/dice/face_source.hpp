@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <string_view>
-#include <utility>
 #include <variant>
 
 #include "acw/dice/entered.hpp"

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <string_view>
-
 #include "acw/dice/generator.hpp"
 #include "acw/dice/roller.hpp"
 

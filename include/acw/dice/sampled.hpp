@@ -1,10 +1,5 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <memory>
-
-#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/dice/generator.hpp"
 #include "acw/dice/roller.hpp"

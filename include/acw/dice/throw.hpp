@@ -52,8 +52,7 @@ struct Split {
   int second = 0;  ///< faces of the second kind
 
   constexpr int second_faces() const {
-    const int rest = pool.sides - pool.good_faces();
-    return second < 0 ? 0 : second > rest ? rest : second;
+    return std::clamp(second, 0, pool.sides - pool.good_faces());
   }
   /// 1 for a success, 2 for the second kind, else 0.
   constexpr int kind(int face) const {

@@ -1,16 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <climits>
-#include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <span>
-#include <utility>
-#include <vector>
 
-#include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/dice/crowd.hpp"
 #include "acw/dice/roller.hpp"

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <algorithm>
-
-#include "acw/base/effort.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/pmf.hpp"
 #include "acw/dice/throw.hpp"

@@ -1,14 +1,7 @@
 #pragma once
 
-#include <cstddef>
-#include <functional>
-#include <iterator>
 #include <map>
 #include <set>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "acw/base/effort.hpp"
 #include "acw/dice/entered.hpp"
@@ -29,16 +22,18 @@ struct Record {
   int twice = 0;         ///< a die of that or more counted two; 0 where none did
   bool counted = false;  ///< the player told how many succeeded, and no faces
   std::string part{};    ///< of a longer procedure the part it belongs to: "round 3"
+  bool decided = false;  ///< a decision of the report shows its dice
 };
 
 /// The dice that fell, to be gone through once more in their order; of dice that were merely
 /// counted, how many succeeded. The records have to last as long as it is used.
 inline Entered again(const std::vector<Record>& records) {
-  return Entered{[&records, next = std::size_t{0}](const Ask&, int) mutable -> Entered::More {
-    if (next >= records.size()) return {};
-    const auto& record = records[next++];
-    return record.counted ? Entered::More{{}, record.successes} : Entered::More{record.faces};
-  }};
+  return Entered{
+      {}, [&records, next = std::size_t{0}](const Ask&, int) mutable -> Entered::More {
+        if (next >= records.size()) return {};
+        const auto& record = records[next++];
+        return record.counted ? Entered::More{{}, record.successes} : Entered::More{record.faces};
+      }};
 }
 
 /// What a throw is called when one of several makes it: "attacker, to hit".

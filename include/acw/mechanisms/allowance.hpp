@@ -65,7 +65,7 @@ struct Allowance {
           plays_a_part(query, said.path))
         continue;
       throw Misread{(said.numbers.empty() ? name_ + " (" + said.word + ")" : "--" + name_) +
-                    " plays no part here"};
+                    " does not apply here"};
     }
   }
   /// Whether a line is about a slot that holds but for what it says of that slot.
@@ -110,8 +110,8 @@ struct Allowance {
     const int gone = query.number(lost);
     const int all = query.number(of);
     if (gone == 0) return 1;
-    if (all == 0) throw Misread{concat("--", lost, " ", gone, " of how many? Give --", of, " too")};
-    if (gone > all) throw Misread{concat("--", lost, " ", gone, ": there are ", all)};
+    if (all == 0) throw Misread{concat("--", lost, " requires --", of, ": add the whole number")};
+    if (gone > all) throw Misread{concat("--", lost, " ", gone, ": there are only ", all)};
     return static_cast<double>(all - gone) / all;
   }
 };

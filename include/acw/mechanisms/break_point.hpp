@@ -32,9 +32,9 @@ struct BreakPoint {
     const int from = chart.integer("from");
     const int to = from + count_of(points) - 1;
     if (original < from || original > to) {
-      throw Refused{concat("the chart goes from ", from, " to ", to,
-                           " original figures, and there were ", original),
-                    chart.place};
+      throw Refused{
+          concat("the chart goes from ", from, " to ", to, " original figures, not ", original),
+          chart.place};
     }
     return static_cast<int>(nth(points, original - from));
   }
@@ -42,7 +42,7 @@ struct BreakPoint {
   static Plan plan(const Query& query) {
     const auto& chart = query.one(chart_shape.name);
     Plan plan{query.count(), breaks_at(chart, query.original()), query.count()};
-    if (query.count() == query.original()) query.note("nobody is lost, so no test is due");
+    if (query.count() == query.original()) query.note("no losses, no test");
     Need need{"points", "no dice",
               0,        plan.points,
               false,    {{concat(plan.left, " left"), plan.points, true, chart.place, {}}}};

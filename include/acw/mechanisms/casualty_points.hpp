@@ -35,13 +35,13 @@ struct CasualtyPoints {
     const bool several = distances.size() > 1;
     if (several && distances.size() != static_cast<std::size_t>(increments))
       throw Misread{concat(counted(increments, "increment", "increments"), " at ", distances.size(),
-                           " distances: one at each")};
-    if (several && query.flag("to-the-end")) throw Misread{"a firefight goes on at one distance"};
+                           " distances: give one distance for each")};
+    if (several && query.flag("to-the-end")) throw Misread{"a firefight takes one distance"};
     std::string factors;
     for (const auto& distance : distances) {
       if (!factor.reaches(distance))
-        throw Refused{row.label + ": nothing at " + factor.reach.text(ruler) +
-                          " or beyond, and the target is " + distance.text(ruler) + " away",
+        throw Refused{row.label + " has no effect at " + factor.reach.text(ruler) +
+                          " or more, but the target is " + distance.text(ruler) + " away",
                       row.place};
       append(factors, " + ", factor.text(distance, ruler));
     }
@@ -51,7 +51,7 @@ struct CasualtyPoints {
         concat(row.label, ": range factor ", several ? "(" + factors + ")" : factors, " × ",
                several ? "" : counted(increments, "increment", "increments") + " × ",
                counted(query.count(), "man", "men"));
-    if (points > 1'000'000'000) throw Misread{"that takes more than 10 million dice"};
+    if (points > 1'000'000'000) throw Misread{"more than 10 million dice are required"};
     Plan plan{{}, static_cast<int>(points), INT_MAX};
     query.tell({"points",
                 "no dice",
@@ -84,7 +84,7 @@ struct CasualtyPoints {
     for (const auto word : texts_of(said->word)) {
       const auto read = parse_length(word);
       if (!read || read->length.hexes)
-        throw Misread{concat("'", word, "' is no distance: write a number with its unit")};
+        throw Misread{concat("'", word, "' is not a distance: type a number and its unit")};
       distances.push_back(read->length);
     }
     return distances;

@@ -46,7 +46,7 @@ struct Clock {
                  hour.integer("most")};
     if (plan.seasons.empty() || plan.hour.least > plan.hour.most ||
         plan.hour.most < plan.hour.dice || plan.hour.least > plan.hour.dice * plan.hour.sides) {
-      throw Refused{"the ruleset's clock has no season, or no hour that its dice can give"};
+      throw Refused{"the ruleset's clock has no season or no hour that its dice can give"};
     }
     plan.turns = hour.integer("turns");
     query.to_read(plan.contest.why,

@@ -41,14 +41,14 @@ struct Deck {
       ++plan.left.back();
     }
     const auto cards = count_of(left);
-    if (cards == 0) throw Refused{"no card is left", query.procedure().place};
+    if (cards == 0) throw Refused{"no cards are left", query.procedure().place};
     if (plan.kinds.size() == 1) {
       query.note("card: only " + cards_of(cards, left.front()) + (cards == 1 ? " is" : " are") +
-                 " left, and nothing is thrown");
+                 " left, no roll");
       return plan;
     }
     query.to_read("card", cards);
-    query.note("cards left, as the die counts them: " + joined(left));
+    query.note("cards left, in the order of the die: " + joined(left));
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {
@@ -69,7 +69,7 @@ struct Deck {
       if (found == left.end()) {
         const auto had = static_cast<int>(std::count(deck.begin(), deck.end(), card));
         const std::string why =
-            had == 0 ? " (it is " + joined(deck) + ")" : ", and more are said to be played";
+            had == 0 ? " (it is " + joined(deck) + ")" : "; more are given as played";
         throw Refused{"the deck has " + cards_of(had, card) + why, query.procedure().place};
       }
       left.erase(found);

@@ -38,9 +38,9 @@ struct Demolition {
     plan.standing = Structure::plan(query).standing;
     plan.until = query.situation().has({false, Until::state});
     query.note(concat(counted(plan.points, "point", "points"), " a hit, against ", plan.standing,
-                      " that stand"));
+                      " remaining"));
     if (plan.until && (plan.hit.impossible() || plan.points == 0))
-      throw Refused{"it never falls: no die hits", query.procedure().place};
+      throw Refused{"it cannot be destroyed: no die hits", query.procedure().place};
     return plan;
   }
 

@@ -166,7 +166,8 @@ struct EffectFire {
     if (pool.needs < 0)
       need.because.push_back({"an effect is 0 at least", -pool.needs, false, base.place, {}}),
           pool.needs = 0;
-    const auto splits = query.all("split");
+    plan.most_horses = query.target_number(horses_left, plan.most_horses);
+    const auto splits = plan.most_horses > 0 ? query.all("split") : Rows{};
     for (const auto* row : splits) {
       if (row->integer("effect") != pool.needs) continue;
       plan.hit.second = row->integer("horse");
@@ -175,7 +176,6 @@ struct EffectFire {
       break;
     }
     plan.horses = !splits.empty() || !plan.ranges;
-    plan.most_horses = query.target_number(horses_left, plan.most_horses);
     if (const auto* spared = query.first("horses_spared");
         spared != nullptr && plan.hit.second > 0) {
       query.used(*spared);

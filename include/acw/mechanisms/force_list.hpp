@@ -41,8 +41,8 @@ class TypedGroups {
     const auto& of_group = row_.cell("words")->texts;
     for (const auto& one : query_.situation().all()) {
       if (one.typed && contains(of_group, one.path.slot))
-        throw Misread{"--" + slot + " says it of each group: write " +
-                      quote(one.kind == Slot::Kind::flag ? one.path.slot : one.word) + " into it"};
+        throw Misread{"--" + slot + " gives each group its own words: type " +
+                      quote(one.kind == Slot::Kind::flag ? one.path.slot : one.word) + " in it"};
     }
     std::vector<TypedGroup> groups;
     for (const auto text : texts_of(query_.situation().word({false, slot}))) {
@@ -67,11 +67,10 @@ class TypedGroups {
     }
     const auto has = [&](std::string_view slot) { return group.said.has({false, slot}); };
     group.figures = static_cast<int>(group.said.number({false, slot::count}));
-    if (group.figures == 0) fail(text, "how many figures?");
+    if (group.figures == 0) fail(text, "missing number of figures");
     const auto& needed = row_.cell("figure")->texts;
-    if (!has(needed.front())) fail(text, needed.front() + " is missing");
-    if (std::none_of(needed.begin() + 1, needed.end(), has))
-      fail(text, "what are they armed with?");
+    if (!has(needed.front())) fail(text, "missing " + needed.front());
+    if (std::none_of(needed.begin() + 1, needed.end(), has)) fail(text, "missing weapon");
     for (const auto& refusal : query_.procedure().refusals) {
       if (group.said.matches(refusal.when)) refusal.failure().raise();
     }
@@ -84,7 +83,7 @@ class TypedGroups {
     const auto* slot = query_.rules().spoken_slot(known, word);
     if (slot == nullptr && !(is_whole(word) && word.size() < 7)) unknown(text, word);
     const SlotPath path{false, slot != nullptr ? std::string_view{slot->name} : slot::count};
-    if (group.has(path)) fail(text, path.slot + " stands in it twice");
+    if (group.has(path)) fail(text, path.slot + " is given twice");
     if (slot == nullptr) group.set_number(path, std::stoi(word));
     else
       group.set_word(path, slot->kind,
@@ -102,17 +101,17 @@ class TypedGroups {
       }
     }
     const auto near = nearest(word, all);
-    fail(text, quote(word) + " is no word of a group" +
-                   (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (how many" +
-                   slots + ")");
+    fail(text, "unknown word " + quote(word) + " for a group" +
+                   (near.empty() ? "" : ": did you mean " + quote(near) + "?") +
+                   " (expected: number" + slots + ")");
   }
 
   /// The last of them leads the group before it.
   void check_leader(const std::vector<TypedGroup>& groups) const {
     const auto& leader = groups.back();
-    if (groups.size() < 2) fail(leader.text, "a leader stands behind the group that he leads");
+    if (groups.size() < 2) fail(leader.text, "type a leader after the group that he leads");
     if (leader.figures != 1) fail(leader.text, "a leader is one figure");
-    if (groups[groups.size() - 2].leads) fail(leader.text, "that group has a leader");
+    if (groups[groups.size() - 2].leads) fail(leader.text, "the group already has a leader");
   }
 
   const Query& query_;
@@ -151,7 +150,8 @@ struct ForcePlan {
       plan.total += 1LL * unit.figures * unit.cost;
     }
     if (plan.mixed && plan.points > 0 && plan.total > plan.points)
-      throw Refused{concat("the groups cost ", plan.total, " points, and there are ", plan.points)};
+      throw Refused{
+          concat("the groups cost ", plan.total, " points; only ", plan.points, " are available")};
     return plan;
   }
 
@@ -161,10 +161,10 @@ struct ForcePlan {
     plan.cost = cost_of(query, "cost");
     const int group = query.one("group").integer("most");
     const auto* men = query.first("men");
-    if (men != nullptr && plan.points > 0) throw Misread{"a company or --points: one of them"};
+    if (men != nullptr && plan.points > 0) throw Misread{"choose a company or --points"};
     if (men != nullptr) organise(query, *men, group, plan);
     else if (plan.points > 0) spend(query, group, plan);
-    else throw Misread{"say which company, or what there is to spend: --points N"};
+    else throw Misread{"missing company or points: add, for example, company or --points 500"};
     plan.force = words(query, {"side", "force"});
     const auto before = words(query, {"class"});
     const auto behind = weapons(query);
@@ -209,9 +209,9 @@ struct ForcePlan {
   /// Groups as they are typed, each with its own class and weapons.
   static void add_groups(const Query& query, const Row& typed, ForcePlan& plan) {
     if (query.situation().has({false, "force"}))
-      throw Misread{"a company or groups of your own: one of them"};
+      throw Misread{"choose a company or your own groups"};
     if (query.situation().has({false, "men"}))
-      throw Misread{"--men is for a company: each group says how many figures it has"};
+      throw Misread{"--men applies only to a company: each group gives its own number"};
     plan.mixed = true;
     plan.force = words(query, {"side"});
     int groups = 0;
@@ -225,12 +225,13 @@ struct ForcePlan {
       if (group.leads) {
         unit = {unit.id + "l", "leader of " + unit.name, "leader", {}, 1};
         if (points <= led)
-          throw Refused{unit.name + ": he is of a higher class than they are", most.place};
+          throw Refused{unit.name + ": the leader must be of a higher class than the group",
+                        most.place};
         query.used(typed);
       } else if (group.figures > most.integer("most")) {
-        throw Refused{concat("a group is of ", most.integer("most"), " figures at most, and not ",
-                             group.figures),
-                      most.place};
+        throw Refused{
+            concat("a group has at most ", most.integer("most"), " figures, not ", group.figures),
+            most.place};
       } else {
         led = points;
       }
@@ -260,7 +261,7 @@ struct ForcePlan {
       const std::string least = std::to_string(men.integer("least"));
       const std::string most = std::to_string(men.integer("most"));
       throw Refused{concat(men.label, ": ", least == most ? most : "from " + least + " to " + most,
-                           ", and not ", number),
+                           ", not ", number),
                     men.place};
     }
     query.used(men);
@@ -286,10 +287,11 @@ struct ForcePlan {
 
   static void spend(const Query& query, int group, ForcePlan& plan) {
     if (query.situation().has({false, "men"}))
-      throw Misread{"--men is for a company: the points say how many figures there are"};
+      throw Misread{"--men applies only to a company: the points set the number of figures"};
     const long long figures = plan.points / std::max(plan.cost, 1);
     if (figures == 0)
-      throw Refused{concat("a figure costs ", plan.cost, " points, and there are ", plan.points)};
+      throw Refused{
+          concat("a figure costs ", plan.cost, " points; only ", plan.points, " are available")};
     const int number = static_cast<int>(figures);
     const int groups = (number + group - 1) / group;
     for (int i = 0; i < groups; ++i) {

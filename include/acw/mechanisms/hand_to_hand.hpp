@@ -137,11 +137,11 @@ struct HandToHand {
     const int most = std::max(query.count(), query.target_count());
     if (query.count() > 1 && query.target_count() > 1) {
       throw Refused{concat("a melee is fought one against one, or up to ", many.integer("most"),
-                           " against one: pair the figures off and throw for each pair"),
+                           " against one: pair the figures and roll for each pair"),
                     many.place};
     }
     if (most > many.integer("most")) {
-      throw Refused{concat("at most ", many.integer("most"), " figures fight one, and not ", most),
+      throw Refused{concat("at most ", many.integer("most"), " figures fight one, not ", most),
                     many.place};
     }
     if (most > 1) query.used(many);

@@ -19,7 +19,7 @@ struct Labour {
   static Plan plan(const Query& query) {
     const auto& work = query.read("work");
     const int men = query.count();
-    if (men < 1) throw Misread{"a number is missing: how many men are at work?"};
+    if (men < 1) throw Misread{"missing number of men: add, for example, 10"};
     return {(work.integer("moves") + men - 1) / men};
   }
   static Outcome resolve(const Plan& plan, auto&) { return plan; }

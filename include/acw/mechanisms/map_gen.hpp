@@ -93,12 +93,12 @@ struct MapGen {
     }
     for (const auto square : query.one("edges").cell("squares")->integers) {
       if (square > static_cast<long long>(map.columns) * map.rows)
-        throw Refused{"an edge square has a number past the board's last"};
+        throw Refused{"an edge square's number exceeds the board"};
       map.edges.push_back(static_cast<int>(square));
     }
     for (const auto* row : query.all("makers")) map.makers.emplace_back(row->text("by"));
     if (map.edges.empty() || map.makers.empty())
-      throw Refused{"the ruleset's maps have no edge squares, or nobody to make them"};
+      throw Refused{"the ruleset's maps have no edge squares or no makers"};
     map = enlarged(std::move(map), query.number(board.text("length"), 1),
                    query.number(board.text("depth"), 1));
     const auto edges = count_of(map.edges);

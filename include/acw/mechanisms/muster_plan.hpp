@@ -68,17 +68,16 @@ struct Brigades {
     if (typed == nullptr) return brigades;
     for (const auto number : typed->numbers) brigades.said.push_back(static_cast<int>(number));
     if (brigades.number() * divisions < brigades.least)
-      throw Refused{concat("an army has ", brigades.least, " brigades at least, and ",
+      throw Refused{concat("an army requires at least ", brigades.least, " brigades; ",
                            brigades.number(), " would make ", brigades.number() * divisions),
                     army.place};
     for (std::size_t i = 0; brigades.said.size() > 1 && i < brigades.said.size(); ++i) {
       if (brigades.said[i] < brigades.least_size)
-        throw Refused{
-            concat("a brigade has ", brigades.least_size, " regiments at least, and brigade ",
-                   i + 1, " would have ", brigades.said[i]),
-            army.place};
+        throw Refused{concat("a brigade has ", brigades.least_size,
+                             " regiments at least, and brigade ", i + 1, " would have ", brigades.said[i]),
+                      army.place};
     }
-    query.note("the player divides his regiments into brigades of his own" +
+    query.note("the player divides the regiments into brigades" +
                std::string{divisions > 1 ? ", alike in each division" : ""});
     return brigades;
   }
@@ -90,12 +89,11 @@ struct Brigades {
   std::string misfit(int regiments) const {
     const auto has = concat(regiments, " regiments");
     if (said.size() == 1 && said.front() * least_size > regiments)
-      return concat(said.front(), " brigades of ", least_size,
-                    " regiments or more can't be made of the ", has, " that were thrown");
+      return concat(said.front(), " brigades of ", least_size, " or more cannot be made from the ",
+                    has, " rolled");
     const int all = std::accumulate(said.begin(), said.end(), 0);
     if (said.size() > 1 && all != regiments)
-      return concat("the brigades that were said have ", all, " regiments, and ", has,
-                    " were thrown");
+      return concat("the given brigades have ", all, " regiments; ", has, " were rolled");
     return {};
   }
 
@@ -175,11 +173,11 @@ struct MusterPlan {
   std::string no_swap(int thrown) const {
     if (swap.companies == 0) return {};
     const int left = thrown - swap.companies * swap.cavalry_each;
-    if (left < 0) return "the swap can't be made: too few cavalry companies were thrown";
+    if (left < 0) return "no swap: too few cavalry companies were rolled";
     const int horse = left * cavalry.figures;
     if (horse == 0 || horse >= least_figures) return {};
-    return concat("the swap can't be made: ", horse,
-                  " cavalry figures would be left, and a unit has ", least_figures, " at least");
+    return concat("no swap: only ", horse, " cavalry figures would be left; a unit requires ",
+                  least_figures);
   }
   /// The points at or below which a unit breaks; 0 where the chart doesn't go so far.
   int breaks_at(const std::string& quality_name, int figures) const {
@@ -231,11 +229,11 @@ inline MusterPlan muster_plan(const Query& query) {
                grades(query, "swap_quality"), swap.place};
   if (plan.swap.companies > swap.integer("most")) {
     throw Refused{concat("at most ", swap.integer("most"),
-                         " sharpshooter companies a division, and not ", plan.swap.companies),
+                         " sharpshooter companies a division, not ", plan.swap.companies),
                   swap.place};
   }
   if (plan.swap.companies > 0)
-    query.note("a swap is made after the dice have fallen; exact odds are of the army before it");
+    query.note("a swap follows the roll; exact odds are of the army before it");
   const auto& army = query.read("army");
   plan.battery_sides = army.integer("batteries");
   plan.brigades = Brigades::plan(query, army, plan.divisions);
@@ -246,21 +244,21 @@ inline MusterPlan muster_plan(const Query& query) {
     divisible = divisible || plan.brigades.misfit(regiments).empty();
   }
   if (!divisible)
-    throw Refused{"no throw gives a division the regiments for these brigades", army.place};
+    throw Refused{"no roll gives a division enough regiments for these brigades", army.place};
   plan.corps_from = army.integer("corps_from");
   plan.least_figures = army.integer("least");
   bool possible = false;
   for (int face = 1; face <= plan.cavalry.sides; ++face)
     possible = possible || plan.no_swap(plan.companies(face)).empty();
   if (!possible)
-    throw Refused{concat("the swap can't be made: no throw gives the cavalry for ",
-                         plan.swap.companies, " companies"),
-                  plan.swap.place};
+    throw Refused{
+        concat("no swap: no roll gives enough cavalry for ", plan.swap.companies, " companies"),
+        plan.swap.place};
   const auto& names = query.one("names");
   plan.names = names.cell("regiments")->texts;
   plan.prefix = names.text("prefix");
   if (plan.extra.size() < 2 || plan.crews.empty() || plan.foot.empty())
-    throw Refused{"the ruleset's army has no line for this side"};
+    throw Refused{"the ruleset's army has no row for this side"};
   if (const auto* morale = query.rules().procedure(army.text("morale"))) {
     for (const auto& row : morale->rows("chart")) {
       for (const auto& condition : row.when) {

@@ -66,7 +66,7 @@ struct Officer {
 
   static Plan plan(const Query& query) {
     Plan plan{OfficerTest::plan(query, query.count()), query.count()};
-    if (plan.test.steps.empty()) query.note("no test is due at so few killed");
+    if (plan.test.steps.empty()) query.note("no test: too few killed");
     return plan;
   }
   static Outcome resolve(const Plan& plan, auto& dice) {

@@ -109,7 +109,7 @@ struct PairedMelee {
       auto alone = query.situation();
       if (larger > plan.most) {
         alone.set_number({plan.men[1] == larger, slot::count}, plan.most);
-        query.note(concat(plan.most, " fight one, and the others stand behind"));
+        query.note(concat(plan.most, " fight one; the others wait"));
         query.explanation().ruling(many.ruling);
       }
       plan.combats[{}] = HandToHand::plan(query.in(alone));
@@ -195,10 +195,7 @@ struct PairedMelee {
         plan, dice,
         [&](int round, int pair, const HandToHand::Plan& combat, const HandToHand::Outcome& ended) {
           for (auto& line : lines) {
-            if (pair > 1) break;
-            std::stable_sort(line.begin(), line.end(), [](const auto& a, const auto& b) {
-              return std::pair{a.second, a.first} < std::pair{b.second, b.first};
-            });
+            if (pair == 1) NumberedFigures::line_up(line);
           }
           const std::size_t loser = ended.winner == 0 ? 1 : 0;
           if (ended.winner != 2 && !lines[loser].empty()) {

@@ -31,12 +31,12 @@ struct Precedence {
       const auto& slot = row->text("slot");
       const auto* said = query.situation().find({false, slot});
       if (said == nullptr || said->numbers.size() != 2)
-        throw Misread{slot + " is missing: give both sides' figures, as in --" + slot + " 8,4"};
+        throw Misread{"missing " + slot + ": add both sides' figures, for example, --" + slot +
+                      " 8,4"};
       query.used(*row);
       if (said->numbers[0] == said->numbers[1]) continue;
       plan.decided = said->numbers[0] > said->numbers[1] ? 0 : 1;
-      query.note("the " + nth(plan.sides, plan.decided) + " side has more " + slot +
-                 ": nothing is thrown");
+      query.note("the " + nth(plan.sides, plan.decided) + " side has more " + slot + ": no roll");
       return plan;
     }
     query.used(die);

@@ -129,14 +129,13 @@ struct QualityCheck {
         some != nullptr) {
       if (left == 0)
         throw Misread{"--" + some->path.slot + " " + some->word +
-                      ": of how many? say how many are left of how many, as in 8/14"};
+                      ": add the figures left and the original number, as in 8/14"};
       if (some->numbers.front() > left)
-        throw Misread{
-            concat("more are said to be wounded (", some->word, ") than there are (", left, ")")};
+        throw Misread{concat("more wounded (", some->word, ") than figures (", left, ")")};
     }
     if (typed(percent) != nullptr && typed(slot::original) != nullptr)
       throw Misread{concat("--", percent, ": ", left, "/", said.word({false, slot::original}),
-                           " tells it: leave one of both out")};
+                           " already gives it: leave out one of them")};
   }
 
   static void check_together(const Query& query) {

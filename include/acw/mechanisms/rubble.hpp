@@ -59,7 +59,7 @@ struct Rubble {
     plan.ranging = ranging.value_or(plan.ranging);
     query.used(shot);
     if (query.count() > 1'000'000 / shot.integer("dice"))
-      throw Misread{"that takes more than a million dice"};
+      throw Misread{"more than a million dice are required"};
     plan.shot = {"points", shot.integer("dice"), shot.integer("sides")};
     const bool ranged = plan.ranging.dice > 0;
     query.to_read("points",

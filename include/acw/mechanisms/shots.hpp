@@ -10,6 +10,7 @@
 #include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/report.hpp"
 #include "acw/play/scatter.hpp"
+#include "acw/rules/next_tables.hpp"
 
 namespace acw {
 
@@ -23,8 +24,8 @@ inline void read_margins(const Query& query, std::vector<int>& from, std::vector
   effect = {0};
   for (const auto* row : query.read_all(margins_shape.name)) {
     if (!from.empty() && row->integer("from") <= from.back()) {
-      throw Refused{"the margins of " + query.procedure().name + " have to rise, and '" +
-                        row->label + "' doesn't",
+      throw Refused{"the margins of " + query.procedure().name + " must rise, but '" + row->label +
+                        "' doesn't",
                     row->place};
     }
     from.push_back(row->integer("from"));
@@ -32,9 +33,9 @@ inline void read_margins(const Query& query, std::vector<int>& from, std::vector
   }
 }
 
-/// Of a die that didn't beat the higher of two others: "3 (6 to 8)", the shot first.
+/// Of a die that didn't beat the higher of two others: "3 (6 vs 8)", the shot first.
 inline std::string missed_words(int shot, std::span<const dice::Record> dice) {
-  return concat(shot, " (", dice[0].faces.front(), " to ",
+  return concat(shot, " (", dice[0].faces.front(), " vs ",
                 std::max(dice[1].faces.front(), dice[2].faces.front()), ")");
 }
 /// What a die showed against the higher of two others, and by how much it beat them: "quality 10
@@ -77,10 +78,7 @@ struct Shots {
   static constexpr std::size_t kinds = 2 * static_cast<std::size_t>(nco);
   static constexpr int wounded = 2 * static_cast<int>(WoundTable::wounded);  ///< a kind
   static constexpr int out = 2 * static_cast<int>(WoundTable::disabled);     ///< … the first
-  static constexpr std::string_view nco_slot = "nco";                        ///< the target's flags
-  static constexpr std::string_view nco_wounded = "nco-wounded";
-  static constexpr std::string_view nco_on_foot = "nco-on-foot";
-  static constexpr std::string_view wounded_before = "wounded-before";  ///< the target's slots
+  static constexpr std::string_view wounded_before = "wounded-before";       ///< the target's slots
   static constexpr std::string_view on_foot_before = "on-foot";
   static constexpr std::string_view wounded_on_foot_before = "wounded-on-foot";
   static constexpr int horse_hit = static_cast<int>(WoundTable::effects.size());
@@ -136,7 +134,7 @@ struct Shots {
       plan.horse = query.needed({"horse", 1, row->integer("sides"), 0}, *row, "needs", "",
                                 " on a wound or worse, while mounted");
     } else if (query.situation().has({true, on_foot_before})) {
-      throw Misread{concat("how many are '", on_foot_before, "' is told of mounted figures")};
+      throw Misread{concat("'", on_foot_before, "' applies only to mounted figures")};
     }
     plan_nco(query, plan);
     plan_numbers(query, plan);
@@ -262,11 +260,11 @@ struct Shots {
 
   /// He is the first of those who are hurt as he is.
   static void plan_nco(const Query& query, Plan& plan) {
-    if (!query.flag(nco_slot, true)) return;
+    if (!query.flag(NumberedFigures::nco[0], true)) return;
     if (plan.figures == 0)
-      throw Misread{"an NCO is one of a number: how many are the target's? Say so after 'at'"};
-    const bool hurt = query.flag(nco_wounded, true);
-    const bool foot = query.flag(nco_on_foot, true);
+      throw Misread{"missing number of target figures for an NCO: add it after 'at'"};
+    const bool hurt = query.flag(NumberedFigures::nco[2], true);
+    const bool foot = plan.mounted && query.flag(NumberedFigures::nco[1], true);
     for (const auto& [piece, number] : pieces(plan)) {
       const int kind = piece % to_int(kinds);
       if (number > 0 && plan.nco < 0 && kind / 2 >= (hurt ? 1 : 0) && kind % 2 >= (foot ? 1 : 0))
@@ -282,19 +280,21 @@ struct Shots {
     if (unhurt < 0 || unhurt > plan.figures - plan.wounded || plan.wounded_on_foot > plan.wounded)
       throw Misread{concat(plan.on_foot, " on foot, ", plan.wounded_on_foot,
                            " of them wounded: of ", plan.figures, ", ", plan.wounded,
-                           " of them wounded, so many can't be")};
+                           " of them wounded: too many")};
   }
 
   static void plan_numbers(const Query& query, Plan& plan) {
-    const auto* told = query.situation().find({true, NumberedFigures::slot});
+    const bool anew = query.flag(next::to_the_end);  // for each volley, of either side
+    const auto* told = query.situation().find({!anew, NumberedFigures::slot});
     if (told == nullptr || plan.figures == 0) return;
     std::array<int, NumberedFigures::out> standing{};
     for (const auto& [piece, number] : pieces(plan)) nth(standing, piece % nco) += number;
     const auto all = query.target_number(slot::original);
-    plan.known = {told->word, std::max(all, plan.figures), standing, plan.mounted};
+    plan.known = {anew ? NumberedFigures::told[0] : std::string_view{told->word},
+                  std::max(all, plan.figures), standing, plan.mounted};
     const auto& numbers = plan.known.numbers;
     if (plan.figures > 1 && numbers.back() > plan.figures)
-      query.note("figures who stand, as the die counts them: " + joined(numbers));
+      query.note("figures left, in the order of the die: " + joined(numbers));
   }
 
   static constexpr std::string_view picked = "which figure";

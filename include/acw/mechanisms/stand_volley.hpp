@@ -26,7 +26,7 @@ struct StandVolley {
   static Plan plan(const Query& query) {
     const auto& whole = query.situation();
     const bool several = !whole.with.empty();
-    if (whole.with.size() >= plus::most) throw Misread{concat("+ joins ", plus::most, " at most")};
+    if (whole.with.size() >= plus::most) throw Misread{concat("+ joins at most ", plus::most)};
     Plan plan;
     plan.apart = several && !query.read_all(plus::apart.name).empty();
     plan.hit.push_back(pools(query, several ? whys.front() : "to hit", 0));
@@ -86,8 +86,8 @@ struct StandVolley {
     const auto* other = query.in(part).first(plus::at_once.name);
     if ((row == nullptr) == (other == nullptr)) return;
     const auto& one = row != nullptr ? *row : *other;
-    throw Refused{concat("+ joins what fires at once, and this doesn't (", one.label,
-                         "): follow the one with --then 'fire …' for the other"),
+    throw Refused{concat("+ joins only units that fire at once (", one.label,
+                         "): use --then 'fire …' for the other unit"),
                   one.place};
   }
 };

@@ -55,7 +55,7 @@ struct TallyPoints {
       need.because.push_back(std::move(reason));
     }
     if (!any)
-      throw Misread{"nothing to score: say what the side holds and has done, by options (acw " +
+      throw Misread{"nothing to score: add what the side holds and did, as options (acw " +
                     query.procedure().name + " --help lists them)"};
     own.needs = static_cast<int>(plan.points);
     enemy.needs = static_cast<int>(plan.enemy_points);
@@ -82,7 +82,7 @@ struct TallyPoints {
     if (slot == nullptr || slot->kind != Slot::Kind::tally) return 0;
     const auto word = ranges::index_of(names_of(slot->words), row.text("word"));
     if (word < slot->words.size()) return word;
-    throw Refused{"a row of worth counts '" + row.text("word") + "', which is no word of " +
+    throw Refused{"a row of worth counts '" + row.text("word") + "', which is not a word of " +
                   slot->name};
   }
 };

@@ -44,7 +44,7 @@ struct EffectNames {
   int mark(Mark wanted) {
     const int index = index_of(marks, std::move(wanted));
     if (marks.size() > most_marks)
-      throw Refused{"more than " + std::to_string(most_marks) + " things become of the sides"};
+      throw Refused{"more than " + std::to_string(most_marks) + " different effects on the sides"};
     return index;
   }
   int end(std::string wanted) { return index_of(ends, std::move(wanted)); }
@@ -102,7 +102,10 @@ struct Aftermath {
       if ((times == 0 && !effect.hurt && !effect.leaves) ||
           (effect.who == Who::loser && readings[0] == 0 && readings[1] == 0))
         continue;
-      const bool defends = defender_suffers(effect.who, readings, answer);
+      const bool defends =
+          effect.who == Who::loser
+              ? winner_told && readings[0] > 0
+              : effect.who == Who::defender || effect.who == (answer ? Who::thrower : Who::target);
       UnitState& side = defends ? defender : attacker;
       side.left = effect.leaves ? times : std::max(0, side.left - effect.lose * times);
       side.hurt = effect.hurt ? times : side.hurt + effect.wounds * times;
@@ -114,12 +117,6 @@ struct Aftermath {
     }
     if (attacker.left == 0 && attacker.end == 0) attacker.end = attacker_fell;
     if (defender.left == 0 && defender.end == 0) defender.end = defender_fell;
-  }
-
- private:
-  bool defender_suffers(Who who, std::span<const int> readings, bool answer) const {
-    if (who == Who::loser) return winner_told && readings[0] > 0;
-    return who == Who::defender || who == (answer ? Who::thrower : Who::target);
   }
 };
 

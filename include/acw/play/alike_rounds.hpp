@@ -3,7 +3,6 @@
 #include <concepts>
 #include <optional>
 
-#include "acw/base/effort.hpp"
 #include "acw/chance/entry_index.hpp"
 #include "acw/chance/states.hpp"
 #include "acw/dice/exact.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <type_traits>
 
 #include "acw/play/describe.hpp"
 

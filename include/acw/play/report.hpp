@@ -32,13 +32,18 @@ struct Luck {
   double fewer = 0;
   double chance = 0;   ///< the chance of this very outcome
   bool whole = false;  ///< among all that could have come from the first of several steps
+
+  double at_most() const { return std::min(1.0, fewer + chance); }
+  bool is_high() const { return at_least <= at_most(); }
+  /// The chance of a number as high or as low, whichever is rarer.
+  double tail() const { return std::min(at_least, at_most()); }
 };
 
 /// What decided something, in words: of a part of a longer procedure, or of one throw of several.
 struct Decision {
   std::string part;  ///< as in `dice::Record`; empty: of the whole
   std::string text;
-  std::string missed = {};  ///< of a throw that came to nothing, in short: `3 (6 to 8)`
+  std::string missed = {};  ///< of a throw that came to nothing, in short: `3 (6 vs 8)`
 };
 
 struct Atlas;

@@ -16,7 +16,7 @@ concept Rounds = requires {
 inline constexpr double negligible = 1e-13;
 inline constexpr int most_rounds = 1'000'000;
 /// What is said of a fight that goes on after so many.
-inline constexpr const char* for_ever = "this goes on for ever: neither side can end it";
+inline constexpr const char* for_ever = "this never ends: neither side can end it";
 
 /// Chance below which a state of a procedure without a last round (`M::endless`) isn't followed; it
 /// counts as unresolved.

@@ -44,12 +44,10 @@ class Step {
   Step& operator=(const Step&) = delete;
   virtual ~Step() = default;
 
-  Row play(Sampled& dice) const { return counted(dice, nullptr); }
-  Row play(Shown& dice) const { return thrown(dice, nullptr); }
-  /// The same, and its throws and what came of them go into a report.
-  Row play(Shown& dice, Result& report) const { return thrown(dice, &report); }
-  /// The same, and every outcome is counted.
-  Row play(Sampled& dice, Counts& counts) const { return counted(dice, &counts); }
+  /// Every outcome is counted, where they are counted at all.
+  Row play(Sampled& dice, Counts* counts = nullptr) const { return counted(dice, counts); }
+  /// Its throws and what came of them go into the report, if there is one.
+  Row play(Shown& dice, Result* report = nullptr) const { return thrown(dice, report); }
   /// So many games, every outcome counted.
   virtual void sample(Sampled& dice, Counts& counts, long long games) const = 0;
   std::span<const int> play(dice::Exact& dice) const {

@@ -52,11 +52,12 @@ inline constexpr Column columns[] = {
     {"keeps", text},    ///< a slot of text: what came, a text, is told it by rows of `named`
     {"officer", text},  ///< who was named beside it falls, else its officer of that
                         ///< rank; `named`: else nobody
-    {"takes", text},    ///< a procedure that it has gone through in this one
+    {"takes", text},    ///< a procedure that it has gone through in this one; of whom an officer
+                        ///< led: one that is due when he falls
     {"state", text, false, kept_states},
     {"was", text, false, states},  ///< only of whom that held before
     {"all", flag},                 ///< nobody of them is left
-    {"rank", text},                ///< of an officer who falls
+    {"rank", text},                ///< of an officer who falls; `any`: whatever it is
     {"of", text, false, extents},
 };
 inline constexpr Shape shape{"aftermath", columns};
@@ -64,10 +65,10 @@ inline constexpr Shape shape{"aftermath", columns};
 /// The columns of a row that has no outcomes: what an end means for the rest of the game, whatever
 /// procedure it is of (`sets`: a flag that holds of a unit as long as it stands so; `until` when:
 /// it stands again; an end without a row is out of that fight only), and what the fall of an
-/// officer sets of those whom he led.
+/// officer sets or clears of those whom he led, and what is due of them.
 inline constexpr std::string_view of_ends[] = {"end",   "state", "sets", "all",
                                                "until", "turns", "tally"};
-inline constexpr std::string_view of_falls[] = {"rank", "of", "sets"};
+inline constexpr std::string_view of_falls[] = {"rank", "of", "sets", "clears", "takes"};
 
 }  // namespace acw::aftermath
 

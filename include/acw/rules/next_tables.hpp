@@ -40,6 +40,8 @@ inline constexpr Column follow_columns[] = {
     {"percent_hurt", text},  ///< the slot that is told how many of a hundred are wounded
     {"hurt", text},          ///< the slot that is told how many are wounded; a flag, that all
                              ///< who are left are
+    {"rest", text},          ///< the slot with the number left of what is used up, such as horses
+    {"used", text},          ///< … by this outcome, whose sum over the chain counts
     {"why_not", text},       ///< what is said where it isn't taken for want of a loss
     {"nothing_left", text},  ///< … and where nobody is left to take it
     {"uncounted", text},     ///< what is asked where a number of it has to be known

@@ -56,9 +56,8 @@ class Query {
   /// The first row that holds; that there is none is an answer of the rules.
   const Row& one(std::string_view table) const {
     if (const auto* row = first(table)) return *row;
-    throw Refused{
-        "the rules have no line for this in " + procedure_.name + "." + std::string{table},
-        procedure_.place};
+    throw Refused{"the rules have no row for this in " + procedure_.name + "." + std::string{table},
+                  procedure_.place};
   }
 
   static Reason reason(const Row& row, int add = 0, bool base = false) {
@@ -131,10 +130,9 @@ class Query {
     if (need.dice.empty()) need.dice = dice_notation(pool.dice, pool.sides);
     const std::string wanted =
         concat(pool.needs, pool.low ? " or less" : " or more", " on a D", pool.sides);
-    if (pool.certain())
-      explanation_.note(need.why + ": " + wanted + " is certain, and isn't thrown");
+    if (pool.certain()) explanation_.note(need.why + ": " + wanted + " is certain, and not rolled");
     if (pool.impossible())
-      explanation_.note(need.why + ": " + wanted + " can't be had, and isn't thrown");
+      explanation_.note(need.why + ": " + wanted + " is impossible, and not rolled");
     explanation_.needs.push_back(std::move(need));
   }
 

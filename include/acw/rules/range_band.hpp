@@ -29,17 +29,16 @@ inline void find_band(const Ruleset& rules, const Procedure& procedure, Situatio
       return;
     }
     if (distance < from) {
-      throw Refused{row.label + " reaches no nearer than " + from.text(rules.unit) +
-                        ", and the target is " + distance.text(rules.unit) + " away",
+      throw Refused{row.label + " has a minimum range of " + from.text(rules.unit) +
+                        ", but the target is " + distance.text(rules.unit) + " away",
                     row.place};
     }
     if (row.has("none")) throw Refused{row.text("none"), row.place};
     throw Refused{row.label + " reaches " + Length::of(longest, rules.unit).text(rules.unit) +
-                      ", and the target is " + distance.text(rules.unit) + " away",
+                      ", but the target is " + distance.text(rules.unit) + " away",
                   row.place};
   }
-  throw Refused{"the rules have no line for this in " + procedure.name + ".ranges",
-                procedure.place};
+  throw Refused{"the rules have no row for this in " + procedure.name + ".ranges", procedure.place};
 }
 
 }  // namespace acw

@@ -28,10 +28,10 @@ struct Until {
   /// `--rounds` stops a fight by itself. `done`: what else would end it.
   void check_rounds(const Situation& situation, bool to_the_end, std::string_view done) const {
     if (!situation.has({false, "rounds"})) return;
-    if (any()) throw Misread{"--rounds and --until both say when to stop: one of them"};
+    if (any()) throw Misread{"--rounds and --until can't be combined: choose one"};
     if (to_the_end)
-      throw Misread{concat("--rounds says when to stop, and --to-the-end not before ", done,
-                           ": one of them")};
+      throw Misread{
+          concat("--rounds stops early, but --to-the-end continues until ", done, ": choose one")};
   }
 
   bool any() const { return round > 0 || attacker_lost > 0 || defender_lost > 0; }

@@ -141,8 +141,7 @@ class Markdown : public TableFormat {
     if (marginal.numeric)
       told = formatted("\nmean {}, standard deviation {}\n", short_number(marginal.mean),
                        short_number(marginal.sd));
-    if (marginal.not_reached > 0)
-      told += "\nwhere it comes to it: " + percent(reached(marginal)) + "\n";
+    if (marginal.not_reached > 0) told += "\nreached in " + percent(reached(marginal)) + "\n";
     return "\n" + marked(table) + told;
   }
 

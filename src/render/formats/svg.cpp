@@ -30,8 +30,8 @@ class Svg : public Format {
     constexpr std::string_view drawn[] = {"map-gen", "army-gen"};
     if (!contains(drawn, procedure.name) && (is_thrown(mode) || mode == ThrowMode::need))
       throw Misread{
-          "svg draws chances: say --odds, --sample N, --want or a range (4..12), or leave --svg "
-          "out"};
+          "--svg draws chances: add --odds, --sample N, --want or a range (4..12), or leave out "
+          "--svg"};
   }
   using Format::require;
 
@@ -43,7 +43,7 @@ class Svg : public Format {
     const auto& [plan, drawn] = *report.atlas;
     const auto shown = maps_shown(*report.atlas, by.look).front();
     auto below = formatted("{} by {} squares", plan.columns, plan.rows);
-    if (static_cast<int>(shown) == drawn.picked) below = "which is fought on, " + below;
+    if (static_cast<int>(shown) == drawn.picked) below = "used for the battle, " + below;
     if (report.seed) below += formatted("; seed {}", *report.seed);
     return board_svg(plan, drawn.maps[shown],
                      formatted("{}: map of the {}", by.rules.title_or_id(), plan.makers[shown]),

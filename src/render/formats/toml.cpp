@@ -36,8 +36,7 @@ class Toml : public ResultFormat {
   std::string result(const Report& report, const Telling& /*by*/) const override {
     const auto* fields = report.outcome.as<Value::Object>();
     if (fields == nullptr)
-      throw Misread{
-          "an army file is of an army that was thrown: leave out --odds, --sample and --need"};
+      throw Misread{"an army file lists a rolled army: leave out --odds, --sample and --need"};
     auto text = "rules = " + to_json(Value{report.rules}) + "\n";
     if (report.seed) {
       const auto seed = to_json(Value{*report.seed});

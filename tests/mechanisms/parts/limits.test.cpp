@@ -60,7 +60,7 @@ TEST_CASE("limits: what no line is about plays no part") {
 TEST_CASE("limits: the message says what and how many") {
   std::string said;
   checked("cannon", 5, &said);
-  CHECK(said == "a cannon: crew is 2 to 4, and not 5");
+  CHECK(said == "a cannon: crew is 2 to 4, not 5");
   checked("wagon", 1, &said);
-  CHECK(said == "a wagon: crew is 3 at least, and not 1");
+  CHECK(said == "a wagon: crew is 3 or more, not 1");
 }

@@ -47,15 +47,15 @@ std::string planned(const char* kind, int full, int count) {
 TEST_CASE("structure: it has points of its own, or those that are said") {
   CHECK(planned("bridge", 0, 0) == "30 of 30");
   CHECK(planned("house", 40, 0) == "40 of 40");
-  CHECK(planned("house", 0, 0) == "the rules give no points for this: a house");
-  CHECK(planned("bridge", 40, 0) == "a bridge has 30 points: --full is for a house");
+  CHECK(planned("house", 0, 0) == "the rules give no points for a house");
+  CHECK(planned("bridge", 40, 0) == "a bridge has 30 points: --full applies only to a house");
 }
 
 TEST_CASE("structure: the count is what stands, and no more than the whole") {
   CHECK(planned("bridge", 0, 12) == "12 of 30");
   CHECK(planned("bridge", 0, 30) == "30 of 30");
-  CHECK(planned("bridge", 0, 31) == "a bridge has 30 points, and not 31");
-  CHECK(planned("house", 40, 41) == "a house has 40 points, and not 41");
+  CHECK(planned("bridge", 0, 31) == "a bridge has 30 points, not 31");
+  CHECK(planned("house", 40, 41) == "a house has 40 points, not 41");
 }
 
 TEST_SUITE_END();

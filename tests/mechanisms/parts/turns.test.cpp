@@ -15,7 +15,7 @@ TEST_CASE("turns: what is left is told after each of thirty turns, and said to g
   };
   CHECK(told(2) == "points left after turn 1: 100, turn 2: 100");
   CHECK(told(30).find("turn 30: 100") == told(30).size() - 12);
-  CHECK(told(31) == told(30) + ", and so on");
+  CHECK(told(31) == told(30) + ", …");
 }
 
 TEST_SUITE_END();

@@ -20,7 +20,7 @@ TEST_CASE(
     FAIL("a name that isn't there was taken");
   } catch (const Failure& failure) {
     CHECK(acw::exit_status(failure) == 1);
-    CHECK(std::string{failure.what()}.find("none of none, graze, wound, disabled, killed") !=
+    CHECK(std::string{failure.what()}.find("one of none, graze, wound, disabled, killed") !=
           std::string::npos);
   }
 }

@@ -71,7 +71,7 @@ struct Blows {
                          " points"),
                   0, false, query.procedure().place});
       if (fighting < of)
-        query.note(concat(of - fighting, " of the ", of, " ", who, " find nobody to fight"));
+        query.note(concat(of - fighting, " of the ", of, " ", who, " have no opponent"));
     };
     side("attackers", men.attackers, attackers, attacker);
     if (answered) side("defenders", men.defenders, defenders, defender);

@@ -52,7 +52,7 @@ struct DieChart {
       for (; from <= std::min(row->integer("to"), plan.die.sides); ++from) read(*row, from, plan);
     }
     if (!plan.results.empty() && from <= plan.die.sides)
-      throw Refused{"the chart of " + query.procedure().name + " ends before the die does"};
+      throw Refused{"the chart of " + query.procedure().name + " does not cover the whole die"};
     const auto times = plan.times == 1 ? "" : concat(" × ", plan.times);
     const auto add = plan.add == 0 ? "" : concat(plan.add < 0 ? " - " : " + ", std::abs(plan.add));
     if (plan.die.sides > 0) query.to_read(plan.why, plan.die.sides, times + add);

@@ -59,7 +59,7 @@ struct KillDice {
   void expect(const Query& query, long long total, Names names) const {
     const auto& later = query.explanation().later;
     const std::string when = later.empty() ? "" : ", " + later;
-    if (total / points > 10'000'000) throw Misread{"that takes more than 10 million dice"};
+    if (total / points > 10'000'000) throw Misread{"more than 10 million dice are required"};
     const int rest = static_cast<int>(total % points);
     const auto whole = total / points;
     if (rest > 0) {
@@ -72,7 +72,7 @@ struct KillDice {
                     {{left, rest, true, {}, {}}}},
                    {names.more, 1, points, rest, true});
     } else if (when.empty()) {
-      query.note(total == 0 ? std::string{names.dice} + ": no points, and nothing is thrown"
+      query.note(total == 0 ? std::string{names.dice} + ": no points, no roll"
                             : std::string{names.more} +
                                   ": no points are left over, and nothing is thrown for it");
     }

@@ -22,7 +22,7 @@ struct Limits {
       const auto limits = query.all(shape.name);
       const auto* limit =
           ranges::first_that(limits, [&](const Row* one) { return one->text("slot") == slot; });
-      if (limit == nullptr) throw Misread{"--" + slot + " plays no part here"};
+      if (limit == nullptr) throw Misread{"--" + slot + " does not apply here"};
       const auto number = said->numbers.front();
       const auto& bounds = **limit;
       const int least = bounds.integer("least");
@@ -30,7 +30,7 @@ struct Limits {
       if (number < least || number > most) {
         throw Refused{
             concat(bounds.label, ": ", slot, " is ", least,
-                   bounds.has("most") ? concat(" to ", most) : " at least", ", and not ", number),
+                   bounds.has("most") ? concat(" to ", most) : " or more", ", not ", number),
             bounds.place};
       }
       return query.used(bounds);

@@ -19,7 +19,7 @@ Course draw_course(const MapPlan& plan, const Board& board, std::string_view sta
   std::vector<std::uint8_t> again;
   for (const int square : plan.edges) again.push_back(board.hill(square) ? 1 : 0);
   if (!contains(again, 0))
-    throw Refused{"no edge square is left for a river or a road: all are hills"};
+    throw Refused{"no edge square is left for a river or road: all are hills"};
   Course course;
   course.start = dice.face(Face{start, sides, again});
   const Routes routes{board, square_of(course.start)};
@@ -39,7 +39,7 @@ Map draw_map(const MapPlan& plan, auto& dice) {
     if (kind.ground == Ground::field && !plan.fields_own_square) continue;
     for (int i = 0; i < piece.count; ++i) {
       if (count_of(map.terrain) == board.squares())
-        throw Refused{"there is more terrain than squares to put it on"};
+        throw Refused{"there is more terrain than squares"};
       const int square = dice.face(Face{kind.name, board.squares(), taken});
       nth(taken, square - 1) = 1;
       map.terrain.push_back({piece.kind, square});

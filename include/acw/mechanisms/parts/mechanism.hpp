@@ -57,7 +57,7 @@ inline constexpr Shape score_shape{"score", columns::score};
 int place_of(const auto& names, std::string_view name, const Row& row) {
   if (const auto place = ranges::index_of(names, name); place < std::size(names))
     return static_cast<int>(place);
-  throw Refused{concat("'", name, "' in the row '", row.label, "' is none of ", joined(names)),
+  throw Refused{concat("'", name, "' in the row '", row.label, "' is not one of ", joined(names)),
                 row.place};
 }
 

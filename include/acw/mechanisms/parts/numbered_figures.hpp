@@ -12,8 +12,11 @@ struct NumberedFigures {
   /// Kinds: twice the figure's wounds, plus one if it is on foot.
   static constexpr std::array<std::string_view, 5> told{"unhurt", "on foot", "wounded",
                                                         "wounded on foot", "out"};
-  static constexpr int wounded = 2;                ///< the first kind with a wound
-  static constexpr int out = 4;                    ///< this kind and above
+  static constexpr int wounded = 2;  ///< the first kind with a wound
+  static constexpr int out = 4;      ///< this kind and above
+  /// Flags of a group: one is its NCO; then how he is, by the bit of his kind.
+  static constexpr std::array<std::string_view, 4> nco{"nco", "nco-on-foot", "nco-wounded",
+                                                       "nco-killed"};
   using Named = std::vector<std::pair<int, int>>;  ///< numbers, each with its kind
 
   std::vector<int> figures;  ///< kinds of all, by number; empty if numbers are not kept
@@ -65,6 +68,12 @@ struct NumberedFigures {
     return written(hurt);
   }
 
+  /// In the order in which they fight: the least hurt first, mounted before on foot.
+  static void line_up(Named& men) {
+    std::sort(men.begin(), men.end(), [](const auto& a, const auto& b) {
+      return std::pair{a.second, a.first} < std::pair{b.second, b.first};
+    });
+  }
   static std::string written(const Named& named) {
     Texts all;
     for (const auto& [number, kind] : named)

@@ -30,7 +30,7 @@ struct RangeFactor {
   }
   /// … at each of some distances: the fraction is dropped from their sum.
   long long points(const std::vector<Length>& distances, long long shots) const {
-    if (shots > 100'000'000) throw Misread{"that takes more than 10 million dice"};
+    if (shots > 100'000'000) throw Misread{"more than 10 million dice are required"};
     std::int64_t inside = 0;
     for (const auto& distance : distances)
       inside += std::max(std::int64_t{0}, share * reach.micro - distance.micro);

@@ -13,7 +13,7 @@ inline std::optional<Pool> plan_ranging(const Query& query, int dice, std::strin
   if (row == nullptr) return std::nullopt;
   if (!row->has("needs")) {
     query.used(*row);
-    query.note(row->label + ": no ranging shot, all are on target");
+    query.note(row->label + ": no ranging, all on target");
     return Pool{"ranging", 0};
   }
   const int sides = (row->has("sides") ? *row : query.one("die")).integer("sides");

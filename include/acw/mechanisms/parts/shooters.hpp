@@ -7,8 +7,7 @@ namespace acw {
 /// So many wounded of those who are there can't be more than these.
 inline void check_wounded(long long wounded, long long there) {
   if (wounded > there)
-    throw Misread{
-        concat("more are said to be wounded (", wounded, ") than there are (", there, ")")};
+    throw Misread{concat("more wounded (", wounded, ") than figures (", there, ")")};
 }
 
 /// How many shots some figures get: by those of them that are wounded, and by what firing and
@@ -34,7 +33,8 @@ struct Shooters {
     check_wounded(wounded, query.count());
     return query.count() - wounded + wounded / row->integer("wounded_per");
   }
-  static constexpr std::string_view nobody = "of the wounded half fire, rounded down: nobody does";
+  static constexpr std::string_view nobody =
+      "no figures fire: half of the wounded fire, rounded down";
 
   /// What they fire: in some turns each as often as he has loaded.
   static int shots(const Query& query) {
@@ -52,7 +52,7 @@ struct Shooters {
     if (turns == 0) return firers;
     const auto* loading = query.first("loading");
     if (loading == nullptr)
-      throw Refused{"the rules don't say how long loading it takes: leave out --turns", row->place};
+      throw Refused{"the rules give no loading time: leave out --turns", row->place};
     query.used(*row);
     const int actions = turns * row->integer("a_turn");
     const int firing = row->integer("firing");
@@ -61,10 +61,9 @@ struct Shooters {
     const int begun = std::min((actions - firing) % (firing + load), load);
     query.note(concat(
         "in ", counted(turns, "turn", "turns"), " (", actions,
-        " actions), loaded at the beginning, each fires ", counted(each, "time", "times"),
-        " and has ",
+        " actions), loaded at first, each fires ", counted(each, "time", "times"), " and has ",
         begun == load ? "loaded again" : concat(begun, " of ", load, " actions of loading done")));
-    if (1LL * firers * each > 1'000'000) throw Misread{"that is more than a million shots"};
+    if (1LL * firers * each > 1'000'000) throw Misread{"more than a million shots are required"};
     return firers * each;
   }
 };

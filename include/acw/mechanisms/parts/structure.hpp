@@ -17,10 +17,10 @@ struct Structure {
   static Structure plan(const Query& query) {
     const auto& row = query.read(shape.name);
     const int whole = points(query, row);
-    if (whole < 1) throw Refused{"the rules give no points for this: " + row.label, row.place};
+    if (whole < 1) throw Refused{"the rules give no points for " + row.label, row.place};
     const int standing = query.target_count() > 0 ? query.target_count() : whole;
     if (standing > whole)
-      throw Misread{concat(row.label, " has ", whole, " points, and not ", standing)};
+      throw Misread{concat(row.label, " has ", whole, " points, not ", standing)};
     return {whole, standing};
   }
 
@@ -32,7 +32,7 @@ struct Structure {
       const auto& slot = other.text("from");
       if (!slot.empty() && query.situation().has({false, slot}))
         throw Misread{concat(row.label, " has ", row.integer("points"), " points: --", slot,
-                             " is for ", other.label)};
+                             " applies only to ", other.label)};
     }
     return row.integer("points");
   }

@@ -24,9 +24,9 @@ inline int dice_of(const Query& query, const Row& row) {
     return most;
   }
   if (dice == 0) {
-    throw Refused{row.has("none") ? row.text("none") : "no die is thrown: " + row.label, row.place};
+    throw Refused{row.has("none") ? row.text("none") : "no dice: " + row.label, row.place};
   }
-  if (dice > 10'000'000) throw Misread{"that takes more than 10 million dice"};
+  if (dice > 10'000'000) throw Misread{"more than 10 million dice are required"};
   return static_cast<int>(dice);
 }
 

@@ -24,7 +24,7 @@ inline void tell(int standing, int turns, const std::function<int(const dice::Re
     for (; record != report.throws.end() && record->part == part; ++record) left -= points(*record);
     if (turn <= most) told += concat(told.empty() ? "" : ", ", part, ": ", std::max(left, 0));
   }
-  if (turns > most) told += ", and so on";
+  if (turns > most) told += ", …";
   report.explanation.note("points left after " + told);
 }
 
