@@ -39,7 +39,7 @@ while [ $turn -le 8 ]; do
   "$acw" game due --csv --no-header --game "$game" | awk -F, '$4 ~ /@/ { print $4 " supported soft" }' | play "turn $turn, due"
   turn=$((turn + 1))
 done
-printf '\n# How it stands\n\n'
+printf '\n# Both armies\n\n'
 "$acw" game show --md --game "$game"
 printf '\n# The score\n\n'
 "$acw" score --md --game "$game"

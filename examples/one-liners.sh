@@ -20,5 +20,5 @@ head -n 1 "$game" | jq -r '.armies[0].units[] | select(.figures > 15) | "\(.id) 
 echo "faces of all dice, as a table"
 jq -r '.throws[]?.faces[]?' "$game" | awk '{ fell[$1]++ } END { for (face = 1; face <= 8; face++) print face, fell[face] + 0 }'
 
-echo "without jq: how many lines were taken back"
+echo "without jq: how many lines were undone"
 awk -F'[:,]' '/"command":"undo"/ { n++ } END { print n + 0 }' "$game"

@@ -76,7 +76,7 @@ void tell_throw(const Session& session, const Ruleset* rules, const std::string&
     for (const auto* one : own_procedures(*rules)) names.push_back(one->name);
   }
   if (session.game == nullptr)
-    throw Misread{no + did_you_mean(session.command, names, any_of(names))};
+    throw Misread{no + did_you_mean(session.command, names, "expected " + any_of(names))};
   append_all(names, game_words);
   throw Misread{no + did_you_mean(session.command, names, "help lists the commands")};
 }

@@ -58,7 +58,7 @@ constexpr HelpTopic topic_table[] = {
      "vet, --target-cover soft). A word left out has its default, which help lists under "
      "\"default\"; a word without a default is required. A word that is unknown, or is on the "
      "wrong side, is refused with a suggestion.\n"
-     "4..24, 5..30..5cm and exp,vet give the odds of each value: acw help odds.\n"},
+     "4..24, 5..30..5cm, exp,vet and smoke,- (with, without) give odds of each: acw help odds.\n"},
     {"games", "a game recorded in a file",
      R"(  acw game new bull-run.acw -r bp --seed manassas  begin; roll up both armies
   acw game show --game bull-run.acw                both armies, with unit ids
@@ -104,7 +104,7 @@ constexpr HelpTopic topic_table[] = {
 
 )"
      "Messages go to standard error, answers to standard output. A batch reports each line's code "
-     "(\"exit\" in its JSON) and continues. It ends with 1 if a line failed.\n"},
+     "(\"exit\" in its JSON) and continues. Like acw replay, it ends with 1 if a line failed.\n"},
 };
 
 /// The commands that a file of rules has besides, and what they are; none where it can't be read,

@@ -136,7 +136,7 @@ void unknown_program_option(std::string_view typed, std::string_view command) {
   const auto name = typed.substr(dashes, typed.find('=') - dashes);
   const auto near = nearest_option(name, known);
   if (dashes == 2 && !near.empty() && is_typed(near, name)) refuse_behind_dashes(typed);
-  throw Misread{formatted("unknown option {}{} (acw {} lists them)", quote(typed),
+  throw Misread{formatted("unknown option {}{} (acw {} lists the options)", quote(typed),
                           near.empty() ? "" : did_you_mean(dashed(near)),
                           command.empty() ? "help options" : concat(command, " --help"))};
 }

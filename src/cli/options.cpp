@@ -33,7 +33,7 @@ void make_small(Options& options) {
 }
 
 std::string lacks_value(std::string_view name) {
-  return "option '" + printable(name) + "' requires a value (acw help options lists them)";
+  return "option '" + printable(name) + "' requires a value (acw help options shows it)";
 }
 
 /// Whether `--name` or `--name=value` was typed.

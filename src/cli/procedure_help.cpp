@@ -162,7 +162,7 @@ std::string words_of_firefight(const Ruleset& rules, const Procedure& procedure)
     if (!procedure.is_sided(name, false) && !procedure.is_sided(name, true))
       append(names, ", ", name);
   }
-  return "with --to-the-end, all these words apply to either side" + framed(", ", names);
+  return "with --to-the-end, either side takes all these words" + framed(" and ", names);
 }
 
 /// What can go on from it.

@@ -103,7 +103,7 @@ dice::Entered::Supply ask_for_dice(const Streams& streams) {
         if (wrong == ",") why = no_face(wrong);
         else if (!wrong.empty()) why = concat("a D", ask.sides, " cannot show ", wrong);
         else if (streams.in_terminal && count_of(more.faces) > lacking)
-          why = concat("that is ", more.faces.size(), " dice; expected: ", lacking);
+          why = concat("that is ", more.faces.size(), " dice; expected ", lacking);
       }
       if (!why.empty())
         streams.err(

@@ -60,7 +60,7 @@ int run_batch(const Session& session) {
     const bool typed = name == "-";
     if (typed) tell_that_it_reads(session.streams, "one command a line");
     const auto next = typed ? session.streams.line : lines_of_file(name);
-    if (!next) throw Misread{"no file " + quote(name)};
+    if (!next) throw Misread{"cannot find batch file " + quote(name)};
     bool first = true;
     while (const auto line = next()) {
       read += static_cast<double>(line->size()) + 1;
@@ -82,8 +82,8 @@ const Command batch_command{
     "examples\n"
     "  acw batch lines.txt --seed bull-run > results.jsonl\n"
     "  printf 'fire 12 exp 25cm at 14\\n-r si morale 5\\n' | acw batch --format text\n\n"
-    "Type each command without acw; # begins a comment. Line 17 rolls with the seed SEED:17, "
-    "whatever the other lines are. After an error the batch continues, and exits with 1. --csv "
-    "prints one table, so all lines must use the same command."};
+    "Type each command without acw; # begins a comment. Line 17 rolls with the seed SEED:17; its "
+    "dice do not depend on other lines. A line with an error prints the error; the batch "
+    "continues, and exits with 1. --csv prints one table, so all lines must use the same command."};
 
 }  // namespace acw

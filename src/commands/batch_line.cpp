@@ -38,8 +38,8 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
   const auto command = line.words.empty() ? "" : command_of(plain_words(line.words)).word;
   if ((command == "luck" || command == "replay") && contains(line.words, "-"))
     throw Misread{formatted("{} - reads standard input, as the batch does: name a file", command)};
-  if (command == "batch") throw Misread{"a line of a batch cannot be batch"};
-  if (command == "play") throw Misread{"a line of a game or a batch cannot be play"};
+  if (command == "batch") throw Misread{"a batch cannot run batch"};
+  if (command == "play") throw Misread{"a game or a batch cannot run play"};
   const bool help = line.help || command == "help" || contains(line.words, "--help");
   const bool version = line.version || command == "version";
   if (command.empty() && !help && !version)
@@ -60,7 +60,7 @@ constexpr std::string_view lines_help =
     "  ? LINE          show its odds; nothing is recorded\n"
     "  ? UNIT 25cm     show what the unit could do now\n"
     "  again           repeat the last line\n"
-    "  undo [N]        undo the last line, or line N (--with: and lines that depend on it)\n"
+    "  undo [N]        undo the last line, or line N (--with: also lines that depend on it)\n"
     "  show [UNIT]     show both sides, one side, a brigade or a unit\n"
     "  due [all]       show the rolls that are due; all: roll them\n"
     "  history UNIT    show what happened to it\n"
@@ -265,7 +265,7 @@ void BatchLines::put(std::string_view text) {
 /// Throws `Misread` if a line's table is another than that of the first line.
 void BatchLines::begin_rows(std::string table) {
   if (!header_.empty() && table != table_)
-    throw Misread{formatted("CSV allows one table: line {} is {}, this line is {}; use --json",
+    throw Misread{formatted("--csv prints one table: line {} is {}, this line is {}; use --json",
                             table_line_, table_, table)};
   if (header_.empty()) table_ = std::move(table);
   rows_begin_ = true;
@@ -276,7 +276,7 @@ void BatchLines::put_rows(std::string_view csv) {
     const auto header = csv.substr(0, csv.find('\n') + 1);
     if (!header_.empty() && header != header_)
       throw Misread{
-          formatted("CSV allows one table: line {} has other columns; use --json", table_line_)};
+          formatted("--csv prints one table: line {} has other columns; use --json", table_line_)};
     if (header_.empty()) {
       header_ = header;
       table_line_ = number_;

@@ -122,7 +122,7 @@ class Completer {
         !library_.where(options_.rules).empty()) {
       for (const auto* one : own_procedures(rules())) found_.add(one->name, one->summary);
     }
-    found_.add("help", "show the words and options of a command");
+    found_.add("help", "show help for a command or a topic");
     found_.add("version", "print the version");
   }
 

@@ -144,7 +144,7 @@ int run_completion(const Session& session) {
   if (which < std::size(scripts)) {
     session.streams.out(scripts[which]);
   } else if (shell != "words") {
-    throw Misread{formatted("unknown shell {}{} ({})", quote(session.words.front()),
+    throw Misread{formatted("unknown shell {}{} (expected: {})", quote(session.words.front()),
                             did_you_mean(nearest(shell, shells)), any_of(shells))};
   } else if (session.game == nullptr && !session.options.game.empty()) {
     const Game game{session.options.game, session.library};

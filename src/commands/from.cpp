@@ -30,7 +30,7 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
       all.append(clean_line(*line, all.empty())) += '\n';
   } else {
     auto found = read_file(name, Pipe::taken);
-    if (!found) throw Misread{"--from: no file " + quote(name)};
+    if (!found) throw Misread{"--from: cannot find file " + quote(name)};
     all = std::move(*found);
   }
   const std::string here = name == "-" ? "standard input" : printable(name);

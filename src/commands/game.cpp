@@ -280,8 +280,8 @@ int run_game(const Session& given) {
     session.words = with_names(session.words, session.game->units());
   if (session.words.empty())
     throw Misread{
-        "expected: acw game new, show, history, report, due, undo, set, clear, note, add, turn, "
-        "check or mend"};
+        "missing word: type acw game new, show, history, report, due, undo, set, clear, note, add, "
+        "turn, check or mend"};
   const auto what = plain_word(session.words.front());
   const bool by_so_many = what == "set" && session.words.size() == 3 &&
                           is_whole(std::string_view{session.words[2]}.substr(1));
@@ -304,7 +304,7 @@ int run_game(const Session& given) {
   if (what == "mend") return mend_game(session);
   if (!contains(game_words, what))
     throw Misread{"unknown word " + quote(what) + " for game" +
-                  did_you_mean(what, names_of(game_words))};
+                  did_you_mean(what, names_of(game_words), "expected " + any_of(game_words))};
   if (session.game == nullptr)
     throw Misread{"missing game: use --game FILE or ACW_GAME (acw game new begins one)"};
   auto& game = *session.game;
@@ -374,7 +374,7 @@ const Command game_command{
     "  acw game history [UNIT]         show what was done, or what happened to a unit\n"
     "  acw game report                 report the actions, losses and luck (or --html, --svg)\n"
     "  acw game due [all]              show the rolls that are due; all: roll them\n"
-    "  acw game undo [N] [--with]      undo the last line, or line N (--with: and lines that "
+    "  acw game undo [N] [--with]      undo the last line, or line N (--with: also lines that "
     "depend on it)\n"
     "  acw game set UNIT 9             it has 9 figures left\n"
     "  acw game set UNIT WORD          a word applies to it from now on: formation-fail, routed\n"

@@ -195,7 +195,7 @@ Value luck_value(const LuckKind& kind, const Luck& luck) {
 
 const Command luck_command{
     "luck", "show how lucky a game or a log of --json results was", run_luck, taker::luck,
-    "acw luck: show how lucky each side was, against the expected results\n\n"
+    "acw luck: show how lucky each side was, compared with the expected results\n\n"
     "  acw luck LOG … [OPTIONS]   LOG is a game, results printed by --json, or - for standard "
     "input; several logs are added up\n\n"
     "examples\n"

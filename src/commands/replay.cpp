@@ -245,7 +245,7 @@ class ReplaySummary {
                  (words.empty() ? "nothing to repeat" : words) + "\n";
     if (answers_ > 0)
       lines += "  " + counted(answers_, "answer was not", "answers were not") +
-               " repeated: tables of odds, --want, odds that take too long\n";
+               " repeated (tables of odds, --want, and odds that take too long)\n";
     if (unreadable_ > 0)
       lines += formatted("  {} ignored: {}\n", counted(unreadable_, "line was", "lines were"),
                          first_unreadable_);
@@ -562,16 +562,16 @@ const Command replay_command{
     "  acw replay club.jsonl -r club.toml\n"
     "  acw replay bull-run.acw -r club.toml       the same game with other rules\n"
     "  acw replay may.acw june.acw -r club.toml   a season\n\n"
-    "Each result is either the same, or made by other rules or another program, or\n"
-    "tampered with: its dice, outcome, words and seed do not fit together. For a\n"
+    "Each result is the same, or was made by other rules or another program, or was\n"
+    "tampered with: its dice, outcome, words and seed contradict each other. For a\n"
     "player's own dice, only contradictions can be found. Odds, samples and required\n"
     "rolls are computed again; tables of odds and --want are not. The exit status is\n"
     "1 unless all results are the same.\n\n"
-    "With -r, a game is replayed with other rules. Each line in effect is repeated\n"
-    "with the recorded dice and the units left by those rules. Missing dice are drawn\n"
-    "from the seed, the line and the place of the roll; dice not needed are dropped.\n"
-    "A line is dropped if those rules refuse it or its unit is gone. The report shows\n"
-    "each line with another result, and both sides' losses and points. The exit\n"
-    "status is 0."};
+    "With -r, a game is replayed with other rules. Each line that was not undone is\n"
+    "repeated with the recorded dice, on the units as those rules leave them. Missing\n"
+    "dice are drawn from the seed, the line and the place of the roll; extra dice are\n"
+    "dropped. A line is dropped if those rules refuse it or its unit is gone. The\n"
+    "report shows each line with another result, and both sides' losses and points.\n"
+    "The exit status is 0."};
 
 }  // namespace acw

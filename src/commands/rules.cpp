@@ -93,13 +93,13 @@ int path(const Session& session) {
 int run_rules(const Session& session) {
   Texts words = session.words;
   const auto verbs = any_of(rules_words);
-  if (words.empty()) throw Misread{formatted("expected: {}; for example, acw rules list", verbs)};
+  if (words.empty()) throw Misread{"missing word: type acw rules " + verbs};
   const auto verb = plain_word(words.front());
   words.erase(words.begin());
   refuse_options(words, session.command);
   if (!contains(rules_words, verb))
     throw Misread{"unknown word " + quote(verb) + " for rules" +
-                  did_you_mean(verb, names_of(rules_words), "expected: " + verbs)};
+                  did_you_mean(verb, names_of(rules_words), "expected " + verbs)};
   if (verb == "show") return show(session, words);
   if (verb == "schema") return rules_schema(session, words);
   if (session.options.has_typed("rules"))

@@ -341,7 +341,7 @@ const MechanismShape& mechanism_meant(const Session& session, const std::string&
   if (found == nullptr) found = named(all, name);
   if (found != nullptr) return *found;
   auto known = names_of(all);
-  const auto otherwise = "mechanisms are " + any_of(known, " and ");
+  const auto otherwise = "expected a command or " + any_of(known);
   append_all(known, names_of(rules.procedures));
   throw Misread{"unknown mechanism or command " + quote(name) + " for " + rules.title_or_id() +
                 did_you_mean(name, known, otherwise)};

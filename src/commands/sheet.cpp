@@ -445,7 +445,7 @@ void check_commands(const Session& session, const Ruleset& rules, const Texts& w
     refuse_options({word}, session.command);
     if (contains(known, word)) continue;
     throw Misread{"unknown command " + quote(word) + " for " + rules.title_or_id() +
-                  did_you_mean(word, names_of(known), any_of(known))};
+                  did_you_mean(word, names_of(known), "expected " + any_of(known))};
   }
 }
 

@@ -78,8 +78,8 @@ int small_throws(const Session& session, const Ruleset& rules) {
       throw Misread{formatted("unknown throw {} for {}: type acw {}", quote(typed),
                               rules.title_or_id(), meaning.means.front())};
   }
-  throw Misread{formatted("unknown throw {} for {}{} ({})", quote(typed), rules.title_or_id(),
-                          did_you_mean(nearest(typed, names)), any_of(names))};
+  throw Misread{formatted("unknown throw {} for {}{} (expected: {})", quote(typed),
+                          rules.title_or_id(), did_you_mean(nearest(typed, names)), any_of(names))};
 }
 
 }  // namespace acw

@@ -237,8 +237,7 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
   const auto& rules = inquiry.rules();
   if (sweep.axes.empty()) {
     if (session.options.shows.empty()) return std::nullopt;
-    throw Misread{
-        "--show requires a range or a list: type, for example, 4..24, or words with a comma"};
+    throw Misread{"--show requires a range or a list: type, for example, 4..24 or exp,vet"};
   }
   const bool units =
       ranges::any_of(sweep.axes, [](const Axis& axis) { return axis.path.slot == army_unit; });

@@ -11,7 +11,7 @@ namespace acw {
 
 /// How the answers of a command are printed. Refuses `-q`, which prints `alone`, where the format
 /// is one for programs.
-Look look_of(const Session& session, std::string_view alone = "the headline");
+Look look_of(const Session& session, std::string_view alone = "the main result");
 
 /// What a report tells besides its answer.
 struct Besides {

@@ -220,8 +220,8 @@ Value added_record(const Game& game, std::span<const std::string> words) {
     const auto known = kinds_kept(game.rules());
     throw Misread{quote(words.front()) + " can't be added to a game" +
                   (known.empty() ? " of these rules"
-                                 : did_you_mean(words.front(), names_of(known)) + " (" +
-                                       any_of(known) + ")")};
+                                 : did_you_mean(words.front(), names_of(known)) +
+                                       " (expected: " + any_of(known) + ")")};
   }
   auto record = keyed("command", "add", "kind", meant);
   words = words.subspan(1);

@@ -214,11 +214,11 @@ Texts LuckLog::notes() const {
   Texts list;
   if (!taken_back_.empty())
     list.push_back(counted(count_of(taken_back_), "roll was", "rolls were") +
-                   " taken back: " + joined(taken_back_, "; "));
+                   " undone: " + joined(taken_back_, "; "));
   const auto note = [&](long long lines, const std::string& why) {
     if (lines > 0) list.push_back(concat(lines, lines == 1 ? " line" : " lines", why));
   };
-  note(no_throw_, " omitted: odds and samples are not throws");
+  note(no_throw_, " omitted: odds and samples are not rolls");
   note(unthrown_, " omitted: no dice were rolled");
   note(too_large_, " counted by dice only: exact odds of the outcome would take too long");
   return list;

@@ -147,7 +147,7 @@ Texts words_behind(const Procedure& procedure, const TypedCommand& typed) {
   std::string name;
   while (name.size() < procedure.name.size() && named < typed.words.size())
     name += (named == 0 ? "" : " ") + typed.words[named], ++named;
-  if (name != procedure.name) throw FileFault{"its command is typed " + quote(name)};
+  if (name != procedure.name) throw FileFault{"its typed line begins with " + quote(name)};
   return {typed.words.begin() + static_cast<std::ptrdiff_t>(named), typed.words.end()};
 }
 

@@ -66,7 +66,7 @@ CsvDialect csv_dialect(std::string_view typed) {
   };
   dialect.separator = typed.front();
   if (typed.size() > 1) dialect.decimal = typed[1];
-  if (dialect.separator == dialect.decimal) return fault("uses one sign for cells and decimals");
+  if (dialect.separator == dialect.decimal) return fault("gives the same sign twice");
   if (typed.size() > 2 || !contains(separators, dialect.separator) ||
       !contains(signs, dialect.decimal))
     return fault("is not a table format");

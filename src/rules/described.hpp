@@ -203,7 +203,7 @@ void describe(auto& with, Ruleset& rules) {
   with("slots", rules.slots, "words and numbers that a player can type");
   with("rulings", rules.rulings, "interpretations of the rules");
   with.apart("facts", list_key<Fact>, "facts to look up by name");
-  with.apart("throw", procedures_key, "small throws, each a procedure");
+  with.apart("throw", procedures_key, "other rolls, each a procedure");
 }
 
 void describe(auto& with, Meaning& meaning) {

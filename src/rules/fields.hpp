@@ -106,7 +106,7 @@ class Fields {
   }
 
   void missing(std::string_view name) {
-    problems_.add(table_.at, formatted("{} has no '{}'", what_, name));
+    problems_.add(table_.at, formatted("missing '{}' in {}", name, what_));
   }
   void wrong(const Field& found, std::string_view wanted) {
     problems_.add(found.value.at, formatted("'{}' requires {}, not {}", found.name, wanted,
@@ -116,7 +116,7 @@ class Fields {
   void done() {
     for (const auto& found : table_.fields) {
       if (!contains(asked_, found.name)) {
-        problems_.unknown(found.at, "in " + what_ + ", unknown key", found.name, asked_);
+        problems_.unknown(found.at, what_ + " does not take", found.name, asked_);
       }
     }
   }

@@ -200,8 +200,8 @@ Library::Found Library::found(std::string_view name) const {
   const auto more = own();
   auto known = names_of(ids);
   append_all(known, more);
-  throw Misread{"unknown ruleset " + quote(name) + did_you_mean(name, known) + " (" +
-                any_of(known) + ", or a file)"};
+  throw Misread{"unknown ruleset " + quote(name) + did_you_mean(name, known) +
+                " (expected: " + any_of(known) + ", or a file)"};
 }
 
 Ruleset Library::read(const Found& source) const {

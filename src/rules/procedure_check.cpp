@@ -389,7 +389,7 @@ class ProcedureCheck {
         if (cell == nullptr) continue;
         any = true;
         if (cell->number < before)
-          fault(keys::ranges.name, row, band, "'" + band + "' ends before the band nearer than it");
+          fault(keys::ranges.name, row, band, "'" + band + "' must not end before the nearer band");
         before = cell->number;
       }
       if (!any && !row.cells.empty())

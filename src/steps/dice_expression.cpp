@@ -35,7 +35,7 @@ class Expression {
     const bool none =
         ranges::all_of(plan.terms, [](const PlainDice::Term& term) { return term.dice.dice == 0; });
     if (none && text_.find_first_of("*xX") != std::string::npos)
-      fail_at(0, "it has no dice: type 2d6 for two D6");
+      fail_at(0, "missing dice: type 2d6 for two D6");
     long long most = 0;
     for (const auto& term : plan.terms)
       most += (term.dice.dice == 0 ? term.number : 1LL * term.dice.keep * term.dice.sides) *
@@ -129,7 +129,7 @@ class Expression {
     else if (const auto sides = number()) term.dice.sides = *sides;
     else fail("missing number of sides");
     if (term.dice.dice < 1 || term.dice.dice > most_dice)
-      fail_at(before, concat("from 1 to ", most_dice, " dice"));
+      fail_at(before, concat("roll from 1 to ", most_dice, " dice"));
     if (term.dice.sides < 2 || term.dice.sides > most_sides)
       fail_at(before, concat("dice have from 2 to ", most_sides, " sides"));
     term.dice.keep = term.dice.dice;
@@ -200,7 +200,7 @@ class Expression {
     const auto before = at_;
     const auto faces = read_faces(term.dice.sides);
     if (!faces) return;
-    if (term.needs != 0) fail_at(before, "the dice that count are already given");
+    if (term.needs != 0) fail_at(before, "the faces that count are already given");
     if (!term.all()) fail_at(before, "successes count all dice: leave out kh, kl, dh or dl");
     term.low = faces->from == 1 && text_[before] == '<';
     term.needs = term.low ? faces->to : faces->from;

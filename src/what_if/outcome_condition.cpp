@@ -66,9 +66,8 @@ const Marginal& find(const Procedure& procedure, const Marginals& odds, Parts& p
   if (parts.name.empty())
     throw Misread{formatted("--want requires an outcome ({}), for example --want '{}{}",
                             any_of(names), names.front(), odds.front().numeric ? " >= 3'" : "'")};
-  const auto meant = did_you_mean(parts.name, names);
-  throw Misread{"unknown outcome " + quote(parts.typed) +
-                (meant.empty() ? "; expected: " : meant + " Expected: ") + any_of(names)};
+  throw Misread{"unknown outcome " + quote(parts.typed) + did_you_mean(parts.name, names) +
+                " (expected: " + any_of(names) + ")"};
 }
 
 bool flag_value(const Parts& parts) {
@@ -95,7 +94,7 @@ Value word_value(const Marginal& marginal, const Parts& parts) {
     throw Misread{parts.name + " is a word and cannot be more or less: " + known + fits};
   if (contains(words, parts.value)) return parts.value;
   throw Misread{quote(parts.value) + " is not a value of " + parts.name +
-                did_you_mean(parts.value, names_of(words)) + " (" + known + ")"};
+                did_you_mean(parts.value, names_of(words)) + " (expected: " + known + ")"};
 }
 
 Value wished_number(const Parts& parts) {

@@ -77,8 +77,9 @@ const Marginal* first_odds(const std::vector<ShownOdds>& results, const std::str
       if (!contains(names, one.name)) names.push_back(one.name);
     }
   }
-  throw Misread{formatted("--show {}: unknown outcome {}{} (expected: {})", quote(show.name),
-                          quote(show.outcome), did_you_mean(show.outcome, names), any_of(names))};
+  throw Misread{formatted("--show {}: unknown outcome {}{} (expected: mean, sd, 3+ or {})",
+                          quote(show.name), quote(show.outcome), did_you_mean(show.outcome, names),
+                          any_of(names))};
 }
 
 /// One number for each word that an outcome has in any result.

@@ -25,7 +25,7 @@ const Thing* only_one(std::string_view typed, const std::vector<const Thing*>& f
                         }) > 1;
     names.push_back(shared ? "@" + unit->id : unit->name);
   }
-  throw Misread{quote(typed) + ": " + any_of(names) + "?"};
+  throw Misread{quote(typed) + " is ambiguous: type " + any_of(names)};
 }
 
 }  // namespace

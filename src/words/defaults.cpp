@@ -23,7 +23,7 @@ void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situ
       }
       throw Misread{"unknown variant " + quote(name) + " for " + rules.title_or_id() +
                     did_you_mean(name, names) +
-                    (names.empty() ? " (it has none)" : " (" + any_of(names) + ")")};
+                    (names.empty() ? " (it has none)" : " (expected: " + any_of(names) + ")")};
     }
     const std::string value = equals == std::string::npos ? "" : choice.substr(equals + 1);
     if (!contains(ruling->choices, value)) {
@@ -75,7 +75,7 @@ void check_left(const Situation& situation) {
     if (left == nullptr || were == nullptr || left->numbers.front() <= were->numbers.front())
       continue;
     throw Misread{quote(left->word + "/" + were->word) + (target ? " of the target" : "") +
-                  ": more are left than the original number"};
+                  ": the number left exceeds the original number"};
   }
 }
 

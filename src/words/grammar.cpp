@@ -137,10 +137,10 @@ void refuse_falling(std::string_view word) {
   const std::string u{unit};
   const auto list = a == b ? a + u : b + "," + a + u;
   const bool whole = unit.empty() || left;
-  fail(formatted(
-      "{}: {}.{}{}; {}", quote(word), a, b,
-      whole ? " is not a whole number" : u + " is typed with a point",
-      a == b ? a + u + " is typed once" : b + u + " and " + a + u + " as a list are " + list));
+  fail(formatted("{}: {}.{}{}; {}", quote(word), a, b,
+                 whole ? " is not a whole number" : u + " requires a decimal point",
+                 a == b ? a + u + " is typed once"
+                        : b + u + " and " + a + u + " in a list are typed " + list));
 }
 
 /// There are so many combinations, and no more.
@@ -479,7 +479,7 @@ class Grammar {
       return std::max(words, std::size_t{1});
     }
     const bool apart = equals == std::string_view::npos;
-    if (apart && at_ + 1 >= words_.size()) fail(quote(typed) + " requires a value");
+    if (apart && at_ + 1 >= words_.size()) fail("option " + quote(typed) + " requires a value");
     const auto value = [&](const Texts& words) {
       return apart ? std::string_view{words[at_ + 1]}
                    : std::string_view{words[at_]}.substr(equals + 1);

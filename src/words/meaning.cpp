@@ -64,7 +64,7 @@ bool begins_thing(const ParseState& heard, const Texts& words) {
     const auto& name = one.word->name;
     choices.push_back(std::string{one.by} + (name == one.by ? "" : " (" + name + ")"));
   }
-  throw Misread{quote(typed) + ": " + any_of(choices) + "?"};
+  throw Misread{quote(typed) + " is ambiguous: type " + any_of(choices)};
 }
 
 }  // namespace

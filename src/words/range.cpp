@@ -95,9 +95,7 @@ void write_range(std::string_view part, std::string_view behind_last, Texts& wor
   const auto from = range.numbers[0].millionths;
   const auto to = range.numbers[1].millionths;
   const auto step = range.numbers.size() > 2 ? range.numbers[2].millionths : millionths_of_one;
-  if (step == 0)
-    throw Misread{quote(part) + ": a step of 0 can't lead from " + text_of(from) + " to " +
-                  text_of(to)};
+  if (step == 0) throw Misread{quote(part) + ": the step must be more than 0, as in 5..30..5cm"};
   const auto steps = std::abs(to - from) / step;
   if (steps >= static_cast<long long>(most_combinations)) {
     throw Misread{

@@ -14,8 +14,8 @@ constexpr long long largest_count = 1'000'000;
 
 long long bounded(const Slot& slot, bool target, std::string_view digits, std::string_view typed) {
   if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;
-  fail(concat(quote(typed), ": ", option_of({target, slot.name}), " requires a whole number from ",
-              slot.least, " to ", slot.most));
+  fail(concat(option_of({target, slot.name}), " requires a whole number from ", slot.least, " to ",
+              slot.most, ", not ", quote(typed)));
 }
 
 const Word& word_of(const Slot& slot, bool target, std::string_view value) {
@@ -23,12 +23,12 @@ const Word& word_of(const Slot& slot, bool target, std::string_view value) {
   const bool tally = slot.kind == Slot::Kind::tally;
   fail("unknown " + (tally ? "word" : slot.name) + " " + quote(value) +
        (tally ? " for " + option_of({target, slot.name}) : "") +
-       did_you_mean(nearest_word(slot, value)) + " (" + any_of(words_of(slot)) + ")");
+       did_you_mean(nearest_word(slot, value)) + " (expected: " + any_of(words_of(slot)) + ")");
 }
 
 std::vector<long long> numbers_of(const Slot& slot, bool target, std::string_view value) {
   std::vector<long long> numbers;
-  for (const auto part : split(value, ",")) numbers.push_back(bounded(slot, target, part, value));
+  for (const auto part : split(value, ",")) numbers.push_back(bounded(slot, target, part, part));
   if (!is_bare(slot) && numbers.size() != slot.size)
     fail(concat(quote(value), ": ", option_of({target, slot.name}), " takes ", slot.size,
                 " numbers separated by commas"));
@@ -150,7 +150,7 @@ SlotValue said_in(const Slot& slot, bool target, const Value& value) {
 SlotValue read_count(std::string_view slot, bool target, std::string_view digits,
                      std::string_view typed) {
   const auto number = whole_number(digits);
-  if (!number) fail(quote(typed) + ": " + std::string{slot} + " must be a whole number");
+  if (!number) fail(std::string{slot} + " requires a whole number, not " + quote(typed));
   const std::string what =
       slot == slot::original ? "the original number" : "a " + std::string{slot};
   if (*number < 1) fail(quote(typed) + ": " + what + " must be at least 1");

@@ -66,8 +66,8 @@ bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure&
 void read_until(const Texts& stops, const Procedure& procedure, Situation& situation) {
   if (stops.empty()) return;
   if (!goes_on_for_rounds(procedure))
-    throw Misread{"--until ends a fight of several rounds, and " + procedure.name +
-                  " has only one"};
+    throw Misread{"--until does not apply to " + procedure.name +
+                  ": it ends a hand-to-hand fight of several rounds"};
   for (const auto& typed : stops) {
     const auto parts = parts_of(typed);
     const SlotPath path{false, Until::slots[stop_of(parts, typed)]};

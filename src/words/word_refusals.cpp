@@ -59,7 +59,7 @@ Names candidates(const ParseState& heard) {
 
 [[noreturn]] void refuse_signed(const std::string& said) {
   fail(said +
-       ": acw adds modifiers itself: type the reason for one, and losses as figures left (7/12)");
+       ": acw adds modifiers itself; type causes as words, and losses as figures left (7/12)");
 }
 
 /// `--vet`, `--ff`: a word, and the option that it is a value of.
@@ -197,7 +197,7 @@ void unknown_option(const ParseState& heard, std::string_view typed, std::string
   const auto near = nearest_option(typed, names_of(all));
   if (near == typed) fail(said + " is not an option after --: type it before --");
   tell_option_of_word(heard, typed);
-  fail(formatted("unknown option {}{} (acw {} --help lists them)", said, did_you_mean(near),
+  fail(formatted("unknown option {}{} (acw {} --help lists the options)", said, did_you_mean(near),
                  procedure.name));
 }
 

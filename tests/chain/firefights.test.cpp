@@ -27,7 +27,7 @@ void refused(const std::string& typed, int code, const std::string& words) {
 
 TEST_CASE("firefights: what doesn't go with them is at fault") {
   const std::string fire = "fire 14/14 vet 25cm at 14/14 exp --to-the-end";
-  refused(fire + " --until 'round 2'", 2, "fire has only one");
+  refused(fire + " --until 'round 2'", 2, "does not apply to fire");
   refused(fire + " --then morale", 2, "leave out --then");
   refused("fire 14/14 vet 25cm at 14/14 exp --then 'fire 5 exp --to-the-end'", 2,
           "leave out --then");

@@ -69,7 +69,7 @@ TEST_CASE("cli: a command that is missing or mistyped") {
   CHECK(acw_run("fir 12").err == "acw: unknown command 'fir': did you mean 'fire'?\n");
   const auto strange = acw_run("qqqqqqqq");
   CHECK(strange.code == 2);
-  CHECK(strange.err.find("acw: unknown command 'qqqqqqqq': fire, melee, morale") == 0);
+  CHECK(strange.err.find("acw: unknown command 'qqqqqqqq': expected fire, melee, morale") == 0);
 }
 
 TEST_CASE("cli: help is an answer, goes to standard output, and lists every command") {

@@ -74,7 +74,7 @@ TEST_CASE("commands: nothing after = is a value that is lacking, and takes no ot
     CHECK(ran.code == 2);
     CHECK(ran.out == "");
     CHECK(ran.err == "acw: option '" + given.substr(0, given.find('=')) +
-                         "' requires a value (acw help options lists them)\n");
+                         "' requires a value (acw help options shows it)\n");
   }
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("commands: an option that lacks its value takes no other one for it") 
     CAPTURE(command);
     const auto ran = acw_run(command);
     CHECK(ran.code == 2);
-    CHECK(ran.err == "acw: option '--seed' requires a value (acw help options lists them)\n");
+    CHECK(ran.err == "acw: option '--seed' requires a value (acw help options shows it)\n");
   }
   CHECK(acw_run("fire 12 exp 25cm at 14 --seed=--odds").code == 0);
   CHECK(acw_run("-r '' fire 12 exp 25cm at 14").code == 2);

@@ -56,11 +56,11 @@ TEST_CASE("counted: where the faces decide, they are wanted") {
 
 TEST_CASE("counted: too few dice on the line tell what is to be thrown next, and its numbers") {
   CHECK(fault("--dice 8,8,8,8,8,8,8,8,8,8,8,8") ==
-        "acw: too few dice: 12 hits: now 12 D6 to save, 4+, and none is left of the 12 given\n");
+        "acw: too few dice: 12 hits: the next roll is 12 D6 to save, 4+; 12 given, 12 used\n");
   CHECK(fault("--dice 8,8") ==
-        "acw: too few dice: now 12 D8 to hit, 5+, and 2 are left of the 2 given\n");
+        "acw: too few dice: the next roll is 12 D8 to hit, 5+; 2 given, 0 used\n");
   CHECK(fault("--dice 8,1,1,1,1,1,1,1,1,1,1,1") ==
-        "acw: too few dice: 1 hit: now 1 D6 to save, 4+, and none is left of the 12 given\n");
+        "acw: too few dice: 1 hit: the next roll is 1 D6 to save, 4+; 12 given, 12 used\n");
 }
 
 TEST_CASE("counted: at a table they are asked for") {

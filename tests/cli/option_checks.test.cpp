@@ -56,9 +56,9 @@ TEST_CASE("options: behind -- all are words, and it is none itself") {
 }
 
 TEST_CASE("options: help names the option that there isn't") {
-  refused("help --xyzzy", "unknown option '--xyzzy' (acw help options lists them)");
+  refused("help --xyzzy", "unknown option '--xyzzy' (acw help options lists the options)");
   refused("help fire --seeed",
-          "unknown option '--seeed': did you mean '--seed'? (acw help options lists them)");
+          "unknown option '--seeed': did you mean '--seed'? (acw help options lists the options)");
 }
 
 TEST_CASE("options: what has no throws and one format takes none for others") {

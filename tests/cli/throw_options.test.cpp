@@ -105,13 +105,13 @@ TEST_CASE("ways: entered dice have commas or blanks between them, and are number
   CHECK(fault("--dice 99999999999").find("acw: --dice: '99999999999' is not a number on a die") ==
         0);
   CHECK(fault("--dice 1,2") ==
-        "acw: too few dice: now 12 D8 to hit, 5+, and 2 are left of the 2 given\n");
+        "acw: too few dice: the next roll is 12 D8 to hit, 5+; 2 given, 0 used\n");
   CHECK(fault("--dice ''") ==
-        "acw: too few dice: now 12 D8 to hit, 5+, and none is left of the 0 given\n");
+        "acw: too few dice: the next roll is 12 D8 to hit, 5+; 0 given, 0 used\n");
   CHECK(fault("--dice 9,1") ==
         "acw: a D8 cannot show 9 (die 1 of those given): 'to hit' takes 12 D8\n");
   CHECK(fault("--dice 1,1,1,1,1,1,1,1,1,1,1,1,1") ==
-        "acw: too many dice: 13 given, 12 asked for, the last by: 'to hit' takes 12 D8\n");
+        "acw: too many dice: 13 given, 12 used; the last roll: 'to hit' takes 12 D8\n");
   for (const std::string dice : {"1,,2", ",1,2", "1,2,", ",", "'1, ,2'", "'1 ,,2'"}) {
     CAPTURE(dice);
     CHECK(fault("--dice " + dice) ==
@@ -133,7 +133,7 @@ TEST_CASE("ways: dice from standard input are read as they come, a line or many"
   for (const char c : line) apart += c == ' ' ? '\n' : c;
   CHECK(acw_run(std::string{fire} + "--json --dice -", apart + "\n").out == ran.out);
   CHECK(fault("--dice -", "1 2 3\n") ==
-        "acw: too few dice: now 12 D8 to hit, 5+, and 3 are left of the 3 given\n");
+        "acw: too few dice: the next roll is 12 D8 to hit, 5+; 3 given, 0 used\n");
   CHECK(fault("--dice -", "1,,2\n") ==
         "acw: missing number before or after a comma: 'to hit' takes 12 D8\n");
   CHECK(fault("--dice -", "1 2 x\n") ==
@@ -150,7 +150,7 @@ TEST_CASE("ways: at a table each throw is asked for, and after a slip once more"
   CHECK(has(ran.err, "(cancel or Ctrl-C stops)\nroll 1 D"));
   CHECK(has(ran.err, "  a D6 cannot show seven; try again\n  (cancel or Ctrl-C stops"));
   CHECK(ran.err.find("  a D6 cannot show 9") != std::string::npos);
-  CHECK(ran.err.find("  that is 2 dice; expected: 1; try again\n") != std::string::npos);
+  CHECK(ran.err.find("  that is 2 dice; expected 1; try again\n") != std::string::npos);
   for (const std::string word : {"cancel", "CANCEL "})
     CHECK(has(at_table(std::string{fire} + "--dice -", {word}).err, "canceled: nothing was done"));
   const auto fire_asked = at_table(std::string{fire} + "--dice -", {"1 1 1 1 1 1 1 1 1 1", "1 1"});

@@ -101,7 +101,7 @@ TEST_CASE("batch: what is the whole batch's affair is that line's fault") {
         std::pair{"morale exp 7/12 --format text", "--format applies only to the whole batch"},
         std::pair{"roll 3d6 --dice -", "--dice - reads standard input"},
         std::pair{"morale exp --from -", "--from - reads standard input"},
-        std::pair{"batch x", "a line of a batch cannot be batch"},
+        std::pair{"batch x", "a batch cannot run batch"},
         std::pair{"fire --help", "help is printed as text"},
         std::pair{"fire 12 \"exp", "unclosed quote: \""},
         std::pair{"frie 12", "unknown command 'frie'"}}) {
@@ -167,7 +167,7 @@ TEST_CASE("batch: in CSV a line with another table is that line's error") {
     CHECK(ran.out == alone);
     CHECK(ran.err == "acw: line 2: " + error + "\n");
   };
-  const std::string one_table = "CSV allows one table: line 1 ";
+  const std::string one_table = "--csv prints one table: line 1 ";
   mixed("morale exp 7/12", one_table + "is fire, this line is morale; use --json");
   mixed("fire 8 exp 25cm at 14 --odds",
         one_table + "is fire, this line is fire --odds; use --json");
@@ -186,12 +186,12 @@ TEST_CASE("batch: in CSV a game's line with another table is not played") {
   const auto ran =
       game.run("batch --csv --seed k", "? fire @3va 10cm at @20me\nfire @3va 10cm at @20me\n");
   CHECK(ran.code == 1);
-  CHECK(
-      ran.err ==
-      "acw: line 2: CSV allows one table: line 1 is fire --odds, this line is fire; use --json\n");
+  CHECK(ran.err ==
+        "acw: line 2: --csv prints one table: line 1 is fire --odds, this line is fire; use "
+        "--json\n");
   const auto noted = game.run("batch --csv", "show\nnote rain\n");
   CHECK(noted.err ==
-        "acw: line 2: CSV allows one table: line 1 is game show, this line is game note; use "
+        "acw: line 2: --csv prints one table: line 1 is game show, this line is game note; use "
         "--json\n");
   CHECK(game.run("game history").out == "no lines yet\n");
 }

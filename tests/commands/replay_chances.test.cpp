@@ -68,8 +68,9 @@ TEST_CASE("replay: answers that aren't made again are told") {
                    record_of("fire 12 exp 25cm at 14 --want 'killed >= 3'");
   const auto ran = acw_run("replay -", log);
   CHECK(ran.out ==
-        "0 results: nothing to repeat\n  2 answers were not repeated: tables of odds, --want, odds "
-        "that take too long\n");
+        "0 results: nothing to repeat\n  2 answers were not repeated (tables of odds, --want, and "
+        "odds "
+        "that take too long)\n");
   CHECK(ran.code == 0);
   const auto outcome = acw_run("replay - --json", log).json()["outcome"];
   CHECK(outcome["passed_over"] == Value{2});

@@ -86,8 +86,8 @@ TEST_CASE("roll: the words of one line are one expression") {
 
 TEST_CASE("roll: what is no dice is told from where it goes wrong") {
   CHECK(acw_run("roll").err == "acw: missing dice: type, for example, acw roll 3d6+2\n");
-  CHECK(fault_of_dice("0d6") == "acw: '0d6' in '0d6': from 1 to 10000 dice");
-  CHECK(fault_of_dice("10001d6") == "acw: '10001d6' in '10001d6': from 1 to 10000 dice");
+  CHECK(fault_of_dice("0d6") == "acw: '0d6' in '0d6': roll from 1 to 10000 dice");
+  CHECK(fault_of_dice("10001d6") == "acw: '10001d6' in '10001d6': roll from 1 to 10000 dice");
   CHECK(fault_of_dice("d1") == "acw: 'd1' in 'd1': dice have from 2 to 10000 sides");
   CHECK(fault_of_dice("d0") == "acw: 'd0' in 'd0': dice have from 2 to 10000 sides");
   CHECK(fault_of_dice("3d6+d10001") ==

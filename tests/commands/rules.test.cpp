@@ -26,11 +26,11 @@ TEST_CASE("rules: two rulesets, or -r where it plays no part, are refused") {
 }
 
 TEST_CASE("rules: a word that it doesn't know is met with one that it does") {
-  check_refused("rules", "expected: list, show, check, diff, schema or path");
+  check_refused("rules", "missing word: type acw rules list, show, check, diff, schema or path");
   check_refused("rules dif bp ka", "unknown word 'dif' for rules: did you mean 'diff'?");
   check_refused("rules shema", "did you mean 'schema'?");
   check_refused("rules buy",
-                "unknown word 'buy' for rules: expected: list, show, check, diff, schema or path");
+                "unknown word 'buy' for rules: expected list, show, check, diff, schema or path");
   check_refused("rules list bp", "acw rules list does not take 'bp'");
   CHECK(acw_run("rules Diff bp bp").code == 0);
 }

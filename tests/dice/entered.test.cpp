@@ -46,17 +46,17 @@ TEST_CASE("entered: too few dice name the throw that lacks them") {
   Entered none{std::vector<int>{}};
   CHECK(failure([&] {
           none.begin({"to hit", 12, 8});
-        }) == "too few dice: now 12 D8 to hit, and none is left of the 0 given");
+        }) == "too few dice: the next roll is 12 D8 to hit; 0 given, 0 used");
   Entered one{{1, 2, 3}};
   (void)take(one, {"to hit", 2, 8});
   CHECK(failure([&] {
           one.begin({"save", 2, 6});
-        }) == "too few dice: now 2 D6 to save, and 1 is left of the 3 given");
+        }) == "too few dice: the next roll is 2 D6 to save; 3 given, 2 used");
   Entered two{{1, 2, 3, 4}};
   (void)take(two, {"to hit", 2, 8});
   CHECK(failure([&] {
           two.begin({"save", 3, 6});
-        }) == "too few dice: now 3 D6 to save, and 2 are left of the 4 given");
+        }) == "too few dice: the next roll is 3 D6 to save; 4 given, 2 used");
 }
 
 TEST_CASE("entered: a face that the die doesn't have is told with its place among those given") {
@@ -89,10 +89,9 @@ TEST_CASE("entered: too many dice are told when the procedure is over") {
   Entered dice{{3, 8, 1}};
   (void)take(dice, {"to hit", 2, 8});
   CHECK(failure([&] { dice.finish(); }) ==
-        "too many dice: 3 given, 2 asked for, the last by: 'to hit' takes 2 D8");
+        "too many dice: 3 given, 2 used; the last roll: 'to hit' takes 2 D8");
   const Entered unused{{4}};
-  CHECK(failure([&] { unused.finish(); }) ==
-        "too many dice: 1 given, 0 asked for (nothing is thrown here)");
+  CHECK(failure([&] { unused.finish(); }) == "too many dice: 1 given, 0 used (no dice are rolled)");
 }
 
 TEST_CASE("entered: a supply is asked for what a throw still lacks, until it has it") {
@@ -110,7 +109,7 @@ TEST_CASE("entered: a supply is asked for what a throw still lacks, until it has
         std::vector<std::pair<std::string, int>>{{"to hit", 3}, {"to hit", 1}, {"save", 2}});
   CHECK(failure([&] {
           dice.begin({"again", 1, 6});
-        }) == "too few dice: now 1 D6 (again), and none is left of the 6 given");
+        }) == "too few dice: the next roll is 1 D6 (again); 6 given, 6 used");
 }
 
 TEST_CASE("entered: parts of a procedure don't change the order") {

@@ -14,7 +14,8 @@ TEST_CASE("game: a file before which an editor has put its mark is read and writ
   const Folder folder;
   const auto marked = folder.write("marked.acw", "\xEF\xBB\xBF" + *acw::read_file(game.file()));
   CHECK(acw_run("fire @20me 15cm at @3va --seed b --game " + marked).code == 0);
-  CHECK(acw_run("game check --game " + marked).out.find("2 lines, 2 in effect") != std::string::npos);
+  CHECK(acw_run("game check --game " + marked).out.find("2 lines, 2 in effect") !=
+        std::string::npos);
   CHECK(acw_run("replay " + marked).out == "2 results: 2 same\n");
   CHECK(acw_run("luck " + marked).out.find("no rolls") == std::string::npos);
 }

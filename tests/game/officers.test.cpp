@@ -154,7 +154,7 @@ TEST_CASE("officers: of armies that were diced up the rank is told by what they 
   CHECK(has(game.play("fire 4 exp 10cm at 9 with @usb1 --seed a --no-log"),
             "with brigadier of brigade 1\n"));
   CHECK(game.run("fire 4 exp 10cm at 9 with 'brigadier of brigade 1' --seed a --no-log").err ==
-        "acw: 'brigadier of brigade 1': @usb1 or @csb1?\n");
+        "acw: 'brigadier of brigade 1' is ambiguous: type @usb1 or @csb1\n");
 }
 
 TEST_CASE("officers: who is dead is with no unit that is told by his rank alone") {

@@ -125,7 +125,7 @@ TEST_CASE("report: who was wiped out has 0 left, and the enemy who did it is nam
 
 TEST_CASE("report: rolls that were taken back are shown, in acw luck too") {
   const ShortEvening evening;
-  const auto* note = "note: 1 roll was taken back: line 2, 0 killed\n";
+  const auto* note = "note: 1 roll was undone: line 2, 0 killed\n";
   CHECK(has(evening.play("game report"), note));
   CHECK(has(acw_run("luck " + evening.file()).out, note));
 }

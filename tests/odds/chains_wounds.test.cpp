@@ -127,7 +127,8 @@ TEST_CASE("state of war chains: who came wounded, and wasn't hit, takes no moral
   const auto still =
       acw_run("-r sow fire 1 veteran pistol 2cm --dice 1,6,1 --json --from -", miss).out;
   CHECK(acw_run("morale raw --from -", miss).out.find("no injuries, no test") != std::string::npos);
-  CHECK(acw_run("morale raw --from -", still).out.find("no injuries, no test") != std::string::npos);
+  CHECK(acw_run("morale raw --from -", still).out.find("no injuries, no test") !=
+        std::string::npos);
 }
 
 TEST_CASE("state of war chains: wounds of results that were printed add up in a fight to the end") {

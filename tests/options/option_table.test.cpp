@@ -143,7 +143,7 @@ TEST_CASE(
     CAPTURE(procedure);
     const auto help = acw_run(procedure + " --help").out;
     const auto names = listed(help);
-    const bool firefight = has(help, "\nwith --to-the-end, all these words apply to either side");
+    const bool firefight = has(help, "\nwith --to-the-end, either side takes all these words");
     CHECK(names.contains("until") ==
           (!firefight && (has(help, "\n  to-the-end") || has(help, "\n  until-state"))));
     CHECK(names.contains("then") == has(help, "\nmay be followed by"));
@@ -152,7 +152,7 @@ TEST_CASE(
     rounds += names.contains("until") ? 1 : 0;
   }
   CHECK(rounds > 3);
-  CHECK(has(fault_of_options("time-of-day --until 'round 3'"), "time-of-day has only one"));
+  CHECK(has(fault_of_options("time-of-day --until 'round 3'"), "does not apply to time-of-day"));
   CHECK(has(acw_run("time-of-day --then morale").err, "nothing can follow time-of-day"));
 }
 
@@ -187,14 +187,17 @@ TEST_CASE("options: what a command doesn't take is told with the commands that d
 }
 
 TEST_CASE("options: one that there isn't is met with one that the command takes") {
-  CHECK(fault_of_options("--ods fire") ==
-        "acw: unknown option '--ods': did you mean '--odds'? (acw help options lists them)\n");
-  CHECK(fault_of_options("roll 3d6 --ods") ==
-        "acw: unknown option '--ods': did you mean '--odds'? (acw roll --help lists them)\n");
+  CHECK(
+      fault_of_options("--ods fire") ==
+      "acw: unknown option '--ods': did you mean '--odds'? (acw help options lists the options)\n");
+  CHECK(
+      fault_of_options("roll 3d6 --ods") ==
+      "acw: unknown option '--ods': did you mean '--odds'? (acw roll --help lists the options)\n");
   CHECK(fault_of_options("luck - --jsn=1") ==
-        "acw: unknown option '--jsn=1': did you mean '--json'? (acw luck --help lists them)\n");
+        "acw: unknown option '--jsn=1': did you mean '--json'? (acw luck --help lists the "
+        "options)\n");
   CHECK(fault_of_options("rules list --ods") ==
-        "acw: unknown option '--ods' (acw rules --help lists them)\n");
+        "acw: unknown option '--ods' (acw rules --help lists the options)\n");
   CHECK(acw_run("roll 3d6 -d4 --seed a").code == 0);
   CHECK(has(fault_of_options("roll 3d6 --d4"), "one sign is enough"));
 }

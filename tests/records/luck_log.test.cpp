@@ -150,7 +150,7 @@ TEST_CASE("luck log: what is no throw is left out, with a note") {
   const auto ran = acw_run("luck -", log);
   CHECK(ran.code == 0);
   CHECK(ran.out ==
-        "no rolls\n  note: 2 lines omitted: odds and samples are not throws\n  note: 1 line "
+        "no rolls\n  note: 2 lines omitted: odds and samples are not rolls\n  note: 1 line "
         "omitted: no dice were rolled\n");
   CHECK(acw_run("luck -", "").out == "no rolls\n");
 }

@@ -108,7 +108,7 @@ TEST_CASE(
     "luck log: odds and samples of chains are no throws, and a link that can't be so is at fault") {
   const auto ran =
       acw_run("luck -", thrown(stand + " --odds") + thrown(stand + " --sample 10 --seed a"));
-  CHECK(ran.out == "no rolls\n  note: 2 lines omitted: odds and samples are not throws\n");
+  CHECK(ran.out == "no rolls\n  note: 2 lines omitted: odds and samples are not rolls\n");
   std::string impossible = thrown("fire 2 exp 10cm at 9 --then 'fire 2 vet 10cm' --dice 1,1,1,1");
   const auto at = impossible.rfind("\"killed\":0");
   REQUIRE(at != std::string::npos);

@@ -73,7 +73,7 @@ TEST_CASE("from: a whole pretty-printed object and a file are read as well") {
                            "{\n  \"rules\": \"black-panthers\", \"command\": \"fire\",\n" +
                                thrown_volley.substr(thrown_volley.find("\"situation\"")));
   CHECK(ran.out == "holds\n");
-  CHECK(refused("", 2, "morale --from no-such-file exp").find("no file 'no-such-file'") !=
+  CHECK(refused("", 2, "morale --from no-such-file exp").find("cannot find file 'no-such-file'") !=
         std::string::npos);
 }
 

@@ -280,7 +280,7 @@ TEST_CASE("charts: what has no chances has no picture, and that is said before a
       "--svg draws chances: add --odds, --sample N, --want or a range (4..12), or leave out --svg";
   refused(volley, chances);
   refused(volley + "--need", chances);
-  refused(volley + "--odds -q", "-q prints only the headline, but --svg the whole result");
+  refused(volley + "--odds -q", "-q prints only the main result, but --svg the whole result");
   refused(volley + "--odds --explain", "--explain does not work with svg");
   refused("throw", "a list is not available as svg: use text, md, json or csv");
   refused("roll 3d6", "unknown format 'svg' for roll");

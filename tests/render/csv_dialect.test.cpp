@@ -62,7 +62,7 @@ TEST_CASE("csv dialect: one that couldn't be read back is refused, with what fit
     const auto ran = acw_run("roll 2d6 --csv=" + typed);
     CHECK(ran.code == 2);
     CHECK(ran.out.empty());
-    CHECK(ran.err.find("uses one sign for cells and decimals") != std::string::npos);
+    CHECK(ran.err.find("gives the same sign twice") != std::string::npos);
   }
   for (const std::string typed : {"x", "'; '", "';,.'", "5"}) {
     CAPTURE(typed);

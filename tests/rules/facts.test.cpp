@@ -143,7 +143,7 @@ TEST_CASE("facts: figures of each text are in them") {
            {"sz", "driver", "one man to drive it"},
            {"sz", "groups", "up to 10 men"},
            {"si", "ammunition", "4 rounds in all"},
-           {"si", "horse holders", "10 at most"},
+           {"si", "horse holders", "up to 10 dismounted"},
            {"si", "set-up", "5 cavalrymen"},
            {"sow", "gaps", "at least 4 cm wide, or 2 cm at short range"},
            {"sow", "overhead", "within 5 cm of friends"},

@@ -169,7 +169,7 @@ TEST_SUITE("rules") {
     CHECK(refused("-r sz melee 5 infantry at 5 cavalry --rounds 2 --until 'round 3'", 2) ==
           "acw: --rounds and --until can't be combined: choose one\n");
     CHECK(refused("melee 10/12 exp vs 8/8 raw --to-the-end --dice 1,2", 2) ==
-          "acw: too few dice: now 10 D10 (attacker, to hit), 4+, and 2 are left of the 2 given\n");
+          "acw: too few dice: the next roll is 10 D10 (attacker, to hit), 4+; 2 given, 0 used\n");
   }
 }
 

@@ -96,7 +96,7 @@ TEST_CASE("house rules: numbers that are none, or that nothing comes of, are tol
       {"[fire]\nranges = [{ when = { arm = \"field\" }, short = inf }]\n",
        ":4:47: 'short' must be from 0 to 1000000\n"},
       {"[fire]\nranges = [{ when = { arm = \"field\" }, short = 130 }]\n",
-       "'long' ends before the band nearer than it"},
+       "'long' must not end before the nearer band"},
       {"[fire]\ndice = [{ when = { arm = \"field\" }, dice = 0, sides = 8 }]\n",
        ":4:44: 'dice' must be from 1 to 1000\n"},
       {"[move]\nmoves = [{ when = { mover = \"wagon\" }, move = nan }]\n",

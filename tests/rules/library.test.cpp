@@ -105,7 +105,7 @@ TEST_CASE(
   CHECK(ran.code == 1);
   CHECK(ran.out == "");
   CHECK(ran.err == "acw: " + club +
-                       ":6:39: in a row of fire.saves, unknown key 'sav': did you mean 'save'?\n"
+                       ":6:39: a row of fire.saves does not take 'sav': did you mean 'save'?\n"
                        "  6 |   { when = { target.cover = \"soft\" }, sav = 3 },\n"
                        "    |                                       ^^^\n");
   CHECK(acw_run("rules check " + club).err == ran.err);
@@ -121,9 +121,9 @@ TEST_CASE("library: of a file at fault nothing is played, and everything is told
   const auto ran = acw_run("-r " + club + volley);
   CHECK(ran.code == 1);
   for (const char* fault :
-       {":3:1: in a ruleset, unknown key 'bannner'",
+       {":3:1: a ruleset does not take 'bannner'",
         ":5:30: 'class' does not take 'vetran': did you mean 'veteran'?",
-        ":6:25: in a row of fire.score, unknown key 'scor': did you mean 'score'?"}) {
+        ":6:25: a row of fire.score does not take 'scor': did you mean 'score'?"}) {
     CHECK_MESSAGE(ran.err.find(club + fault) != std::string::npos, ran.err);
   }
 }
@@ -133,7 +133,7 @@ TEST_CASE(
   const auto unknown = acw_run("-r black-panther fire");
   CHECK(unknown.code == 2);
   CHECK(unknown.err.find("acw: unknown ruleset 'black-panther': did you mean 'black-panthers'? "
-                         "(black-panthers, ") == 0);
+                         "(expected: black-panthers, ") == 0);
   const auto file = acw_run("-r nowhere/club.toml fire");
   CHECK(file.code == 2);
   CHECK(file.err == "acw: cannot find file 'nowhere/club.toml'\n");

@@ -160,18 +160,19 @@ TEST_CASE("procedure reader: a condition that no word fulfils is told") {
 TEST_CASE(
     "procedure reader: rows lack nothing that is required and have nothing that isn't known") {
   CHECK(table_faults("test = [{ needs = 4 }]") ==
-        "club.toml:13:1: morale has no 'die'\n  13 | [morale]\n     | ^^^^^^^^\n");
+        "club.toml:13:1: missing 'die' in morale\n  13 | [morale]\n     | ^^^^^^^^\n");
   CHECK(table_faults("die = [{ sides = 6 }]\ntest = [{ label = 'x' }]") ==
-        "club.toml:17:9: a row of morale.test has no 'needs'\n  17 | test = [{ label = 'x' }]\n    "
+        "club.toml:17:9: missing 'needs' in a row of morale.test\n  17 | test = [{ label = 'x' "
+        "}]\n    "
         " |         ^^^^^^^^^^^^^^^\n");
   CHECK(table_faults("die = [{ sides = 6 }]\ntest = [{ needs = 4, need = 5 }]") ==
-        "club.toml:17:22: in a row of morale.test, unknown key 'need': did you mean 'needs'?\n"
+        "club.toml:17:22: a row of morale.test does not take 'need': did you mean 'needs'?\n"
         "  17 | test = [{ needs = 4, need = 5 }]\n     |                      ^^^^\n");
   CHECK(table_faults("dies = 1\ndie = [{ sides = 6 }]\ntest = [{ needs = 4 }]") ==
-        "club.toml:16:1: in morale, unknown key 'dies': did you mean 'die'?\n  16 | dies = 1\n     "
+        "club.toml:16:1: morale does not take 'dies': did you mean 'die'?\n  16 | dies = 1\n     "
         "| ^^^^\n");
   CHECK(table_faults("die = [{ sides = 6 }]\ntest = { rwos = [] }")
-            .find("club.toml:17:8: morale.test has no 'rows'\n") == 0);
+            .find("club.toml:17:8: missing 'rows' in morale.test\n") == 0);
   CHECK(table_faults("die = [{ sides = 6 }]\ntest = 4")
             .find("club.toml:17:8: morale.test must be a list of rows, not a whole number\n") == 0);
   CHECK(table_faults("die = [{ sides = 6 }]\ntest = [4]")
@@ -208,19 +209,19 @@ TEST_CASE("procedure reader: lists of a procedure are of the right kinds") {
             .find("club.toml:15:10: 'acting' requires a list of strings, not a whole number\n") ==
         0);
   CHECK(line_faults("refusals = [{ when = { odd = 'up' } }]")
-            .find("club.toml:15:13: a row of morale.refusals has no 'say'\n") == 0);
+            .find("club.toml:15:13: missing 'say' in a row of morale.refusals\n") == 0);
   CHECK(line_faults("remarks = [{ noet = 'x' }]")
-            .find("in a row of morale.remarks, unknown key 'noet': did you mean 'note'?\n") !=
+            .find("a row of morale.remarks does not take 'noet': did you mean 'note'?\n") !=
         std::string::npos);
   CHECK(line_faults("acting = ['cover']\nrequired = [{ slot = 'cover', hnit = 'x' }]")
-            .find("unknown key 'hnit': did you mean 'hint'?\n") != std::string::npos);
+            .find("does not take 'hnit': did you mean 'hint'?\n") != std::string::npos);
   CHECK(line_faults("say = { passed = ['a', 'b', 'c'] }")
             .find("club.toml:15:9: an outcome requires one text, or two: for yes and for no\n") ==
         0);
   CHECK(line_faults("acting = ['distance']\nbands = ['short']")
-            .find("club.toml:13:1: morale has no 'ranges'\n") == 0);
+            .find("club.toml:13:1: missing 'ranges' in morale\n") == 0);
   CHECK(line_faults("acting = ['distance']\nbands = ['short']\nranges = [{ shrot = 9 }]")
-            .find("club.toml:17:13: in a row of morale.ranges, unknown key 'shrot': did you mean "
+            .find("club.toml:17:13: a row of morale.ranges does not take 'shrot': did you mean "
                   "'short'?\n") == 0);
 }
 

@@ -141,13 +141,13 @@ TEST_CASE("ruleset reader: facts to look up, by their names and aliases") {
 
 TEST_CASE("ruleset reader: what is wrong with a fact is told with its place") {
   CHECK(all_faults("id = 'x'\n[[facts]]\nname = 'turn'\n") ==
-        "club.toml:2:1: a fact has no 'says'\n  2 | [[facts]]\n    | ^^^^^^^^^\n");
+        "club.toml:2:1: missing 'says' in a fact\n  2 | [[facts]]\n    | ^^^^^^^^^\n");
   CHECK(all_faults("id = 'x'\n[[facts]]\nsays = ['a']\n") ==
-        "club.toml:2:1: a fact has no 'name'\n  2 | [[facts]]\n    | ^^^^^^^^^\n");
+        "club.toml:2:1: missing 'name' in a fact\n  2 | [[facts]]\n    | ^^^^^^^^^\n");
   CHECK(all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = []\n") ==
         "club.toml:4:8: 'says' requires at least one line\n  4 | says = []\n    |        ^^\n");
   CHECK(all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsayz = ['a']\nsays = ['b']\n") ==
-        "club.toml:4:1: in a fact, unknown key 'sayz': did you mean 'says'?\n  4 | sayz = ['a']\n  "
+        "club.toml:4:1: a fact does not take 'sayz': did you mean 'says'?\n  4 | sayz = ['a']\n  "
         "  | ^^^^\n");
   CHECK(all_faults("id = 'x'\n[[facts]]\nname = 'turn'\nsays = ['a', 7]\n") ==
         "club.toml:4:14: 'says' requires a list of strings; this item is a whole number\n  4 | "
@@ -167,12 +167,12 @@ TEST_CASE("ruleset reader: what is wrong with a fact is told with its place") {
 TEST_CASE(
     "ruleset reader: each fault has its place, its line and a caret, and unknown keys the nearest "
     "name") {
-  CHECK(all_faults("title = 'x'\n").find("a ruleset has no 'id'\n") != std::string::npos);
+  CHECK(all_faults("title = 'x'\n").find("missing 'id' in a ruleset\n") != std::string::npos);
   CHECK(all_faults("id = 'x'\nunit = 'feet'\n") ==
         "club.toml:2:8: unknown unit 'feet': expected cm, in or hex\n  2 | unit = 'feet'\n    |    "
         "    ^^^^^^\n");
   CHECK(all_faults("id = 'x'\nslotz = []\n") ==
-        "club.toml:2:1: in a ruleset, unknown key 'slotz': did you mean 'slots'?\n  2 | slotz = "
+        "club.toml:2:1: a ruleset does not take 'slotz': did you mean 'slots'?\n  2 | slotz = "
         "[]\n    | ^^^^^\n");
   CHECK(all_faults("id = 'x'\ntitle = 7\n") ==
         "club.toml:2:9: 'title' requires a string, not a whole number\n  2 | title = 7\n    |      "
@@ -183,13 +183,13 @@ TEST_CASE(
   CHECK(all_faults("id = 'x'\nslots = ['cover']\n")
             .find("club.toml:2:10: a slot must be a table, not a string\n") == 0);
   CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\nwords = ['a']\nhlep = 'h'\n") ==
-        "club.toml:5:1: in a slot, unknown key 'hlep': did you mean 'help'?\n  5 | hlep = 'h'\n    "
+        "club.toml:5:1: a slot does not take 'hlep': did you mean 'help'?\n  5 | hlep = 'h'\n    "
         "| ^^^^\n");
   CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\n") ==
         "club.toml:2:1: a slot requires 'words', 'flag', 'number', 'numbers' or 'text'\n  2 | "
         "[[slots]]\n    | ^^^^^^^^^\n");
   CHECK(all_faults("id = 'x'\n[[slots]]\nflag = true\n")
-            .find("club.toml:2:1: a slot has no 'name'\n") == 0);
+            .find("club.toml:2:1: missing 'name' in a slot\n") == 0);
   CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\nflag = 1\n")
             .find("club.toml:4:8: 'flag' requires true or false, not a whole number\n") !=
         std::string::npos);
@@ -202,9 +202,10 @@ TEST_CASE(
               .find("club.toml:4:10: 'number' requires the least") == 0);
   }
   CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\nwords = ['a', { wrod = 'b' }]\n") ==
-        "club.toml:4:15: a word has no 'word'\n  4 | words = ['a', { wrod = 'b' }]\n    |          "
+        "club.toml:4:15: missing 'word' in a word\n  4 | words = ['a', { wrod = 'b' }]\n    |      "
+        "    "
         "     ^^^^^^^^^^^^^^\n"
-        "club.toml:4:17: in a word, unknown key 'wrod': did you mean 'word'?\n"
+        "club.toml:4:17: a word does not take 'wrod': did you mean 'word'?\n"
         "  4 | words = ['a', { wrod = 'b' }]\n    |                 ^^^^\n");
   CHECK(all_faults(
             "id = 'x'\n[[slots]]\nname = 'c'\nwords = [{ word = 'a', aliases = ['b', 3] }]\n") ==
@@ -212,8 +213,8 @@ TEST_CASE(
         "words = [{ word = 'a', aliases = ['b', 3] }]\n    |                                       "
         " ^\n");
   CHECK(all_faults("id = 'x'\n[[rulings]]\nid = 'R1'\nnoet = 'n'\n") ==
-        "club.toml:2:1: a ruling has no 'note'\n  2 | [[rulings]]\n    | ^^^^^^^^^^^\n"
-        "club.toml:4:1: in a ruling, unknown key 'noet': did you mean 'note'?\n  4 | noet = 'n'\n  "
+        "club.toml:2:1: missing 'note' in a ruling\n  2 | [[rulings]]\n    | ^^^^^^^^^^^\n"
+        "club.toml:4:1: a ruling does not take 'noet': did you mean 'note'?\n  4 | noet = 'n'\n  "
         "  | ^^^^\n");
   CHECK(all_faults("id = 'x'\n[[rulings]]\nid = 'R1'\nnote = 'n'\nvariant = 'v'\n")
             .find("club.toml:2:1: 'variant' (its name) and 'choices' (the rule first) require each "
@@ -250,8 +251,8 @@ TEST_CASE("ruleset reader: all faults are told at once, in the order of the file
       "unit = 'cn'\n[[slots]]\nname = 'c'\nwrods = ['a']\n[fire]\nmechanism = "
       "'vollley'\n[[rulings]]\nid = 4\nnote = 'n'\n");
   std::size_t at = 0;
-  for (const char* fault : {"has no 'id'", ":1:8: unknown unit 'cn': did you mean 'cm'?",
-                            ":2:1: a slot requires 'words'", ":4:1: in a slot, unknown key 'wrods'",
+  for (const char* fault : {"missing 'id'", ":1:8: unknown unit 'cn': did you mean 'cm'?",
+                            ":2:1: a slot requires 'words'", ":4:1: a slot does not take 'wrods'",
                             ":6:13: unknown mechanism 'vollley': did you mean 'volley'?",
                             ":8:6: 'id' requires a string"}) {
     CAPTURE(fault);

@@ -280,5 +280,5 @@ TEST_CASE("schulz fire: what is said of targets and plays no part is told") {
   CHECK_FALSE(has(told("8 infantry 8in at 8 mounted --target-horses-left 2"), horses));
   CHECK_FALSE(has(told("8 infantry 8in at 8"), horses));
   CHECK(has(fire("8 infantry 8in at 8 --target-struck x").err,
-            "'x': --target-struck requires a whole number"));
+            "--target-struck requires a whole number from 0"));
 }

@@ -21,11 +21,11 @@ TEST_SUITE_BEGIN("rules");
 TEST_CASE("speech: whatever is asked of a target is asked by a command, in words") {
   CHECK(speech_faults("[[targets]]\ncommand = 'fire'\nask = 'who is fired at?'\n") == "");
   CHECK(speech_faults("[[targets]]\nask = 'who is fired at?'\n")
-            .find("one of targets has no 'command'") != std::string::npos);
-  CHECK(speech_faults("[[targets]]\ncommand = 'fire'\n").find("one of targets has no 'ask'") !=
+            .find("missing 'command' in one of targets") != std::string::npos);
+  CHECK(speech_faults("[[targets]]\ncommand = 'fire'\n").find("missing 'ask' in one of targets") !=
         std::string::npos);
   CHECK(speech_faults("[[absent]]\ncommand = 'charge'\nhas = 'melee'\n")
-            .find("one of absent has no 'word'") != std::string::npos);
+            .find("missing 'word' in one of absent") != std::string::npos);
 }
 
 TEST_CASE("speech: what can mean two things is a word, and asked in words") {
@@ -33,9 +33,9 @@ TEST_CASE("speech: what can mean two things is a word, and asked in words") {
         "");
   for (const std::string list : {"asides", "counted", "labelled", "doubtful"}) {
     CHECK(speech_faults("[[" + list + "]]\ntyped = ['gun']\n")
-              .find("one of " + list + " has no 'ask'") != std::string::npos);
+              .find("missing 'ask' in one of " + list) != std::string::npos);
     CHECK(speech_faults("[[" + list + "]]\nask = 'which?'\n")
-              .find("one of " + list + " has no 'typed'") != std::string::npos);
+              .find("missing 'typed' in one of " + list) != std::string::npos);
   }
 }
 

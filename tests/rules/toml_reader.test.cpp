@@ -284,7 +284,7 @@ TEST_CASE("toml: common mistakes of who edits a file are explained in plain Engl
       {"a = [ 1 2 ]", "1:9: missing comma"},
       {"id = \"club\n", "1:11: missing closing quote"},
       {"id = “club”", "1:6: '“' is not a plain quote: type \""},
-      {"a = 1\n[b]\n[b]", "3:1: this name is already used"},
+      {"a = 1\n[b]\n[b]", "3:1: this key is already given"},
       {"id : 'club'", "1:4: missing ="},
       {"id =\n", "1:5: missing value after ="},
       {"[fire\nx = 1", "1:6: missing closing ]"},

@@ -64,6 +64,7 @@ TEST_CASE("until: what doesn't go on for rounds has no stop rules") {
   Procedure fire;
   fire.name = "fire";
   Situation situation;
-  CHECK_THROWS_WITH_AS(read_until({"round 3"}, fire, situation),
-                       "--until ends a fight of several rounds, and fire has only one", Failure);
+  CHECK_THROWS_WITH_AS(
+      read_until({"round 3"}, fire, situation),
+      "--until does not apply to fire: it ends a hand-to-hand fight of several rounds", Failure);
 }

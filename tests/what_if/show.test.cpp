@@ -112,10 +112,10 @@ TEST_CASE("show: what is certain is shown as it is, and large numbers with their
 }
 
 TEST_CASE("show: what can't be shown says what could be") {
-  CHECK(
-      fault_of_show("kiled") ==
-      "--show 'kiled': unknown outcome 'kiled': did you mean 'killed'? (expected: killed, holds or "
-      "result)");
+  CHECK(fault_of_show("kiled") ==
+        "--show 'kiled': unknown outcome 'kiled': did you mean 'killed'? (expected: mean, sd, 3+ "
+        "or killed, holds or "
+        "result)");
   CHECK(fault_of_show("holds>=3") ==
         "--show 'holds>=3': holds is not a number; use holds or holds=no");
   CHECK(fault_of_show("result:mean") ==

@@ -85,7 +85,7 @@ TEST_CASE("armies: a name that two units bear is told by their ids, whose army i
     CAPTURE(name);
     const auto shared = with_armies(us + ":" + cs, "fire '" + std::string{name} + "' 25cm at 20me");
     CHECK(shared.code == 2);
-    CHECK(shared.err == "acw: '" + std::string{name} + "': @ub1 or @cb1?\n");
+    CHECK(shared.err == "acw: '" + std::string{name} + "' is ambiguous: type @ub1 or @cb1\n");
   }
   CHECK(with_armies(us + ":" + cs, "fire cb1 25cm at 20me").code == 0);
   CHECK(with_armies(us, "fire 12 exp 25cm at '1st Battery' crew").code == 0);

@@ -140,7 +140,7 @@ TEST_CASE("options: one that takes a single value is given once") {
 TEST_CASE("options: one that takes a value, and stands at the end without, lacks it") {
   for (const std::string name : {"--then", "--from", "--of", "--want", "--seed", "--until"})
     CHECK(chain_fault(volley + name, 2) ==
-          "acw: option '" + name + "' requires a value (acw help options lists them)\n");
+          "acw: option '" + name + "' requires a value (acw help options shows it)\n");
 }
 
 TEST_CASE("from: standard input is read once") {
@@ -188,11 +188,12 @@ TEST_CASE("until: it is for the fight, wherever in the chain that stands") {
 }
 
 TEST_CASE("until: where nothing goes on for rounds it is at fault") {
-  const std::string told = "acw: --until ends a fight of several rounds, and fire has only one\n";
+  const std::string told =
+      "acw: --until does not apply to fire: it ends a hand-to-hand fight of several rounds\n";
   CHECK(chain_fault(volley + "--then morale --until 'round 3'", 2) == told);
   CHECK(chain_fault("fire 3 exp 10cm at 6 --until 'round 3'", 2) == told);
   CHECK(has(chain_fault("morale exp --from - --until 'round 3'", 2, thrown()),
-            "morale has only one"));
+            "--until does not apply to morale"));
   CHECK(has(chain_fault("fire 3 exp 10cm at 6/6 exp --then 'melee 4 vet' --until 'dusk'", 2),
             "--until requires 'round 3'"));
 }
@@ -218,7 +219,7 @@ TEST_CASE("then: dice that don't fit are told with what they were thrown for") {
   CHECK(dice("2", 2).find("acw: morale: ") == 0);
   CHECK(dice("13,3", 2).find("acw: morale: ") == std::string::npos);
   CHECK(dice("2,7", 2).find("acw: morale: ") == 0);
-  CHECK(has(dice("2,6,4", 2), "too many dice: 3 given, 2 asked for"));
+  CHECK(has(dice("2,6,4", 2), "too many dice: 3 given, 2 used"));
 }
 
 TEST_SUITE_END();

@@ -135,14 +135,14 @@ TEST_CASE("complete: what an answer can't do without is asked for, all of it at 
 
 TEST_CASE("complete: no more are left than there were, whatever said so") {
   CHECK(completed("12/7 veteran 25cm at raw").fault ==
-        "'12/7': more are left than the original number");
+        "'12/7': the number left exceeds the original number");
   CHECK(completed("12/7 veteran 25cm at raw").code == 2);
   CHECK(completed("--original 7 veteran 25cm 12 at raw").fault ==
-        "'12/7': more are left than the original number");
+        "'12/7': the number left exceeds the original number");
   CHECK(completed("12 veteran 25cm at raw 9 --target-original 8").fault ==
-        "'9/8' of the target: more are left than the original number");
+        "'9/8' of the target: the number left exceeds the original number");
   CHECK(completed("12 veteran 25cm at raw 9 soft").fault ==
-        "'9/6' of the target: more are left than the original number");
+        "'9/6' of the target: the number left exceeds the original number");
   CHECK(completed("12/12 veteran 25cm at raw 6 soft").fault == "");
 }
 
@@ -205,7 +205,7 @@ TEST_CASE("complete: the first choice of a reading is the rule, and another is t
 
 TEST_CASE("complete: readings at fault") {
   CHECK(completed("", {"od=up"}).fault ==
-        "unknown variant 'od' for Rules X: did you mean 'odd'? (odd)");
+        "unknown variant 'od' for Rules X: did you mean 'odd'? (expected: odd)");
   CHECK(completed("", {"odd=sideways"}).fault == "variant 'odd' takes down or up, as in odd=up");
   CHECK(completed("", {"odd"}).fault == "variant 'odd' takes down or up, as in odd=up");
   CHECK(completed("", {"odd=sideways"}).code == 2);

@@ -93,7 +93,7 @@ TEST_CASE("grammar: each slot is an option too, with a blank or = before its val
 }
 
 TEST_CASE("grammar: options at fault") {
-  CHECK(fault("--class") == "'--class' requires a value");
+  CHECK(fault("--class") == "option '--class' requires a value");
   CHECK(fault("--formation-fail=yes") ==
         "'--formation-fail=yes': --formation-fail does not take a value");
 }
@@ -141,9 +141,9 @@ TEST_CASE("grammar: a second number is one too many where all else that it could
 
 TEST_CASE("grammar: everyday words are asked for, or told where they have a place") {
   CHECK(test::acw_run("move battery").err ==
-        "acw: 'battery': field-gun (field) or heavy-gun (heavy)?\n");
+        "acw: 'battery' is ambiguous: type field-gun (field) or heavy-gun (heavy)\n");
   CHECK(test::acw_run("demolition 5 exp field 25cm at house").err ==
-        "acw: 'house': stone-building or wooden-building?\n");
+        "acw: 'house' is ambiguous: type stone-building or wooden-building\n");
   CHECK(test::acw_run("formation-test exp house")
             .err.rfind("acw: 'house' means 'building' in fire, but nothing in formation-test", 0) ==
         0);

@@ -12,7 +12,7 @@ using namespace acw::test;
 
 namespace {
 
-constexpr const char* more = "more are left than the original number";
+constexpr const char* more = "the number left exceeds the original number";
 
 std::string refused_with(const std::string& command, int code = 2, const std::string& input = "") {
   const auto ran = acw_run(command, input);
@@ -31,11 +31,11 @@ bool tells_more(const std::string& command) {
 
 TEST_CASE("more left than there were: by a word, by options, and by one of each") {
   CHECK(refused_with("morale exp 24/17") ==
-        "acw: '24/17': more are left than the original number\n");
+        "acw: '24/17': the number left exceeds the original number\n");
   CHECK(tells_more("morale exp --count 24 --original 17"));
   CHECK(tells_more("morale exp 24 --original 17"));
   CHECK(refused_with("fire 12 exp 10cm at --target-count 9 --target-original 5") ==
-        "acw: '9/5' of the target: more are left than the original number\n");
+        "acw: '9/5' of the target: the number left exceeds the original number\n");
   CHECK(tells_more("fire 12 exp 10cm at 9 --target-original 5"));
   CHECK(tells_more("fire 12 --original 11 exp 10cm at 9 --odds"));
   CHECK(tells_more("fire 12 exp 10cm at 9/5 officer"));

@@ -77,7 +77,7 @@ TEST_CASE("range: what is none is refused, and says what would be one") {
     CHECK(range_fault(word).find("is not a range: type the first and last number, as in 4..24") !=
           std::string::npos);
   }
-  CHECK(range_fault("4..24..0") == "'4..24..0': a step of 0 can't lead from 4 to 24");
+  CHECK(range_fault("4..24..0") == "'4..24..0': the step must be more than 0, as in 5..30..5cm");
   CHECK(range_fault("raw..veteran") ==
         "'raw..veteran': a range requires numbers; for words, type a list, as in raw,veteran");
   CHECK(range_fault("5cm..9in") ==

@@ -24,7 +24,7 @@ void check_asked(const std::string& line, const std::string& part) {
 TEST_CASE("silent misreadings: a place after 'enemy near' is asked about") {
   for (const std::string words : {"enemy near the woods", "enemy-near woods", "enemy near woods",
                                   "enemy-near in the woods", "near the enemy in the woods"})
-    check_asked("morale exp 7/12 " + words + " --odds", "is the enemy near the woods");
+    check_asked("morale exp 7/12 " + words + " --odds", "unclear position of the woods");
   CHECK(acw_run("morale exp 7/12 in the woods enemy near --odds").code == 0);
   CHECK(acw_run("morale exp 7/12 enemy-near hard --odds").code == 0);
 }
@@ -33,7 +33,8 @@ TEST_CASE("silent misreadings: a word for a unit after 'behind' or 'into' is ask
   check_asked("fire 12 exp 25cm at 14 behind skirmishers --odds", "describes the unit itself");
   check_asked("fire 12 exp 25cm at 14 behind column --odds", "describes the unit itself");
   check_asked("fire 12 exp 25cm into column at 14 --odds", "describes the unit itself");
-  check_asked("fire 12 exp 25cm at 14 behind the river --odds", "behind the river or in it?");
+  check_asked("fire 12 exp 25cm at 14 behind the river --odds",
+              "unclear position: type 'in river'");
   CHECK(acw_run("fire 12 exp 25cm at 14 in column --odds").code == 0);
 }
 
@@ -60,9 +61,9 @@ TEST_CASE("silent misreadings: 'uphill' before the distance may be where the men
 
 TEST_CASE("silent misreadings: a lancer is asked for his horse") {
   check_asked("-r sow melee raw lance vs trained bayonet --odds",
-              "'lance': is the figure mounted or on foot?");
+              "'lance': unclear weapon: add 'mounted'");
   check_asked("-r sow melee raw bayonet vs trained lance --odds",
-              "'lance': is the figure mounted or on foot?");
+              "'lance': unclear weapon: add 'mounted'");
   for (const std::string words :
        {"raw lance mounted vs raw butt", "raw butt vs raw mounted lance",
         "raw --hand-weapon lance vs raw butt", "raw butt vs raw --target-hand-weapon lance"})

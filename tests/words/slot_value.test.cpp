@@ -11,14 +11,14 @@ using namespace acw;
 using namespace acw::test::sayings;
 
 TEST_CASE("slot value: a value at fault is told with what it may be") {
-  CHECK(fault("--class=") == "unknown class '' (veteran, experienced or raw)");
+  CHECK(fault("--class=") == "unknown class '' (expected: veteran, experienced or raw)");
   CHECK(fault("--class vetran") ==
-        "unknown class 'vetran': did you mean 'veteran'? (veteran, experienced or raw)");
-  CHECK(fault("--count twelve") == "'twelve': count must be a whole number");
+        "unknown class 'vetran': did you mean 'veteran'? (expected: veteran, experienced or raw)");
+  CHECK(fault("--count twelve") == "count requires a whole number, not 'twelve'");
   CHECK(fault("--distance 25").find("'25' is not a distance") == 0);
-  CHECK(fault("--divisions 21") == "'21': --divisions requires a whole number from 1 to 20");
-  CHECK(fault("--divisions 0") == "'0': --divisions requires a whole number from 1 to 20");
-  CHECK(fault("--divisions 1e1") == "'1e1': --divisions requires a whole number from 1 to 20");
+  CHECK(fault("--divisions 21") == "--divisions requires a whole number from 1 to 20, not '21'");
+  CHECK(fault("--divisions 0") == "--divisions requires a whole number from 1 to 20, not '0'");
+  CHECK(fault("--divisions 1e1") == "--divisions requires a whole number from 1 to 20, not '1e1'");
   CHECK(fault("--cavalry 8") == "'8': --cavalry takes 2 numbers separated by commas");
   CHECK(fault("--cavalry 8,4,1") == "'8,4,1': --cavalry takes 2 numbers separated by commas");
   CHECK(fault("--cavalry 8,") == "'8': --cavalry takes 2 numbers separated by commas");
@@ -27,7 +27,7 @@ TEST_CASE("slot value: a value at fault is told with what it may be") {
   CHECK(fault("--killed vet=2,raw=3,veteran=1") ==
         "'vet=2,raw=3,veteran=1': veteran is already given");
   CHECK(fault("--killed rew=3") ==
-        "unknown word 'rew' for --killed: did you mean 'raw'? (raw or veteran)");
+        "unknown word 'rew' for --killed: did you mean 'raw'? (expected: raw or veteran)");
 }
 
 TEST_CASE("slot value: what data say is a value of the slot's kind, or a fault") {

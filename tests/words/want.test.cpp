@@ -100,8 +100,9 @@ TEST_CASE("want: a word is one of those that the rules have, though it never com
   CHECK(chance("result = rout") == 0.125);
   CHECK(chance("result != rout") == 0.875);
   CHECK(chance("result = fall-back") == 0);
-  CHECK(refusal("result = ruot") ==
-        "'ruot' is not a value of result: did you mean 'rout'? (none, rout or fall-back)");
+  CHECK(
+      refusal("result = ruot") ==
+      "'ruot' is not a value of result: did you mean 'rout'? (expected: none, rout or fall-back)");
   CHECK(refusal("result >= rout").find("result is a word") == 0);
   CHECK(refusal("result").find("--want requires a value for result: none, rout or fall-back") == 0);
 }

@@ -24,7 +24,7 @@ TEST_CASE("unknown word: what only looks like a number is none") {
            told.starts_with("unknown word '" + word + "'")));
   }
   CHECK(fault("-5") ==
-        "'-5': acw adds modifiers itself: type the reason for one, and losses as figures left "
+        "'-5': acw adds modifiers itself; type causes as words, and losses as figures left "
         "(7/12)");
 }
 
@@ -63,14 +63,14 @@ TEST_CASE("unknown word: an unknown word is followed by what may stand there sti
 
 TEST_CASE("unknown option: the nearest is told, or the side that it describes") {
   CHECK(fault("--clas vet") ==
-        "unknown option '--clas': did you mean '--class'? (acw fire --help lists them)");
+        "unknown option '--clas': did you mean '--class'? (acw fire --help lists the options)");
   CHECK(fault("--target-covr soft") ==
         "unknown option '--target-covr': did you mean '--target-cover'? (acw fire --help lists "
-        "them)");
+        "the options)");
   CHECK(fault("--target-weapon musket") ==
         "'--target-weapon' describes the acting side: use --weapon");
   CHECK(fault("--od") ==
-        "unknown option '--od': did you mean '--odds'? (acw fire --help lists them)");
+        "unknown option '--od': did you mean '--odds'? (acw fire --help lists the options)");
 }
 
 TEST_CASE("unknown word: it is told as it was typed") {

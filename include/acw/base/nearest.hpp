@@ -15,7 +15,7 @@ std::string_view nearest(std::string_view word, const Names& candidates);
 /// A word as it is quoted in messages: made printable, and cut where it is long.
 std::string quote(std::string_view word);
 
-/// ": did you mean 'word'?" of what is near; empty where nothing is.
+/// A suggestion of the nearest name, such as ': did you mean fire'; empty without one.
 std::string did_you_mean(std::string_view near);
 /// … of the candidate that is nearest; empty, too, where that is the word itself.
 std::string did_you_mean(std::string_view word, const Names& candidates);

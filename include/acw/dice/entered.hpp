@@ -51,9 +51,8 @@ class Entered {
       }
     }
     if (left() < wanted) {
-      throw Misread{concat("too few dice: ", before_, "now ", asked(ask), ", and ",
-                           left() == 0 ? "none is" : concat(left(), left() == 1 ? " is" : " are"),
-                           " left of the ", faces_.size(), " given")};
+      throw Misread{concat("too few dice: ", before_, "the next roll is ", asked(ask), "; ",
+                           faces_.size(), " given, ", next_, " used")};
     }
   }
   int die() { return faces_[next_++]; }
@@ -68,8 +67,8 @@ class Entered {
   void finish() const {
     if (left() == 0) return;
     throw Misread{
-        concat("too many dice: ", faces_.size(), " given, ", next_, " asked for",
-               next_ == 0 ? " (nothing is thrown here)" : ", the last by: " + describe(ask_))};
+        concat("too many dice: ", faces_.size(), " given, ", next_, " used",
+               next_ == 0 ? " (no dice are rolled)" : "; the last roll: " + describe(ask_))};
   }
 
   /// "12 D6 to save, 4+": what is to be thrown, and what is needed.

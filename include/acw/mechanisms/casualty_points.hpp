@@ -40,7 +40,7 @@ struct CasualtyPoints {
     std::string factors;
     for (const auto& distance : distances) {
       if (!factor.reaches(distance))
-        throw Refused{row.label + " has no effect at " + factor.reach.text(ruler) +
+        throw Refused{row.label + " hits nothing at " + factor.reach.text(ruler) +
                           " or more, but the target is " + distance.text(ruler) + " away",
                       row.place};
       append(factors, " + ", factor.text(distance, ruler));

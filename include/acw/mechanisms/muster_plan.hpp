@@ -73,9 +73,10 @@ struct Brigades {
                     army.place};
     for (std::size_t i = 0; brigades.said.size() > 1 && i < brigades.said.size(); ++i) {
       if (brigades.said[i] < brigades.least_size)
-        throw Refused{concat("a brigade has ", brigades.least_size,
-                             " regiments at least, and brigade ", i + 1, " would have ", brigades.said[i]),
-                      army.place};
+        throw Refused{
+            concat("a brigade has ", brigades.least_size, " regiments at least, and brigade ",
+                   i + 1, " would have ", brigades.said[i]),
+            army.place};
     }
     query.note("the player divides the regiments into brigades" +
                std::string{divisions > 1 ? ", alike in each division" : ""});
