@@ -9,11 +9,13 @@ transcripts, and of the tests. A message without a command line ends in "-"."""
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 PROJECT = Path(__file__).resolve().parents[2]
 LITERAL = r'"(?:\\.|[^"\\\n])*"'
@@ -68,8 +70,8 @@ def command_lines():
     return list(dict.fromkeys(line.strip() for line in lines))
 
 
-def answer(acw, line):
-    """What a command line prints, with single blanks."""
+def answer(acw, folder, line):
+    """What a command line prints in a folder, with single blanks."""
     try:
         words = shlex.split(line)
     except ValueError:
@@ -78,7 +80,7 @@ def answer(acw, line):
         return ""
     try:
         ran = subprocess.run([acw, *words], stdin=subprocess.DEVNULL, capture_output=True,
-                             cwd=PROJECT, timeout=5, env={**os.environ, "COLUMNS": "9999"})
+                             cwd=folder, timeout=5, env={**os.environ, "COLUMNS": "9999"})
     except (subprocess.TimeoutExpired, OSError):
         return ""
     return " ".join((ran.stderr + ran.stdout).decode(errors="replace").split())
@@ -87,8 +89,10 @@ def answer(acw, line):
 def main():
     acw, wanted = str(Path(sys.argv[1]).resolve()), "".join(sys.argv[2:3])
     lines = command_lines()
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        answers = list(pool.map(lambda line: answer(acw, line), lines))
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
+        for part in ("data", "examples", "tests"):  # copied, since some command lines write
+            shutil.copytree(PROJECT / part, Path(folder) / part)
+        answers = list(pool.map(lambda line: answer(acw, folder, line), lines))
     for place, message in [*source_messages(), *data_messages()]:
         if wanted not in message:
             continue
