@@ -86,10 +86,7 @@ class ThrowsText {
         begin_part(report_.decisions[next_].part), end_part();
     }
     fold();
-    for (const auto& need : report_.explanation.needs) {
-      if (need.sides == 0 && reasoned(need) && report_.decisions.empty())
-        text_ += sum_text(need, report_.throws.empty());
-    }
+    sums();
     return std::move(text_);
   }
 
@@ -107,6 +104,7 @@ class ThrowsText {
     if (!part.empty()) heads_.push_back(text_.size());
     if (!part.empty()) text_ += "  " + emboldened(part, look_.colour) + "\n";
     beside_.clear();
+    last_.clear();
   }
   void end_part() { decisions_of(part_); }
   void decisions_of(const std::string& part) {
@@ -117,6 +115,23 @@ class ThrowsText {
       else append(missed, ", ", one.missed);
     }
     if (!missed.empty()) text_ += "  missed:  " + missed + "\n";
+  }
+  /// Sums of points; two on a line if that saves a line.
+  void sums() {
+    if (!report_.decisions.empty()) return;
+    std::size_t before = 0;  // columns of the last sum, if it is a single line
+    for (const auto& need : report_.explanation.needs) {
+      if (need.sides != 0 || !reasoned(need)) continue;
+      auto sum = sum_text(need, report_.throws.empty());
+      const bool single = sum.find('\n') == sum.size() - 1;
+      const auto columns = single ? display_width(sum) - 1 : 0;
+      if (before > look_.width || (before > 0 && single && before + columns <= look_.width)) {
+        text_.pop_back();
+        sum.replace(0, 2, "; ");
+      }
+      before = columns;
+      text_ += sum;
+    }
   }
   /// Of a long fight, the rounds between the first and the last few.
   void fold() {
@@ -165,7 +180,20 @@ class ThrowsText {
     if (record.successes >= 0 && (record.dice > 1 || record.twice > 0 || record.counted))
       line += formatted("  → {}", record.successes);
     if (record.again) line += "  (rolled again)";
+    const auto side = record.why.substr(0, record.why.find(", ") + 2);
+    if (continues(side, line)) {
+      text_.pop_back();
+      line.replace(0, 2 + side.size(), "; ");
+    }
     text_ += line + "\n";
+    last_ = record.why;
+  }
+
+  /// Whether a roll of the last line's side ("attackers, kill dice") fits on that line too.
+  bool continues(const std::string& side, const std::string& line) const {
+    const auto begin = text_.rfind('\n', text_.size() - 2) + 1;
+    return side.ends_with(", ") && last_.starts_with(side) &&
+           display_width(text_.substr(begin)) + display_width(line) - side.size() <= look_.width;
   }
 
   const Need* need_of(const dice::Record& record) const {
@@ -208,6 +236,7 @@ class ThrowsText {
   std::vector<std::size_t> heads_;  ///< where parts begin in the text
   std::size_t next_ = 0;            ///< of the decisions
   Texts beside_;                    ///< the dice on the last line
+  std::string last_;                ///< the dice on the last line
   Texts told_;                      ///< reasons that are shown already
 };
 
@@ -278,10 +307,13 @@ class TextReport {
     else text_ += ThrowsText{report_, look_}.whole();
     if (look_.explain) text_ += explained();
     notes(report_);
-    seed();
     if (report_.mode == ThrowMode::need) return text_;
-    if (report_.odds.empty()) result();
-    else text_ += odds_text(report_, procedure_, look_);
+    if (report_.odds.empty()) {
+      result(seed());
+    } else {
+      line(seed());
+      text_ += odds_text(report_, procedure_, look_);
+    }
     if (report_.tree != nullptr) text_ += tree_text(*report_.tree, look_);
     return text_;
   }
@@ -302,7 +334,7 @@ class TextReport {
     }
     altogether();
     if (look_.explain && report_.worth != nullptr) text_ += worth_lines(*report_.worth);
-    seed();
+    line(seed());
     if (report_.tree != nullptr) text_ += tree_text(*report_.tree, look_);
     return text_;
   }
@@ -359,7 +391,7 @@ class TextReport {
     notes(report_);
     result();
     text_ += boards_text(*report_.atlas, look_);
-    seed();
+    line(seed());
     return text_;
   }
   std::string told_step(const StepResult& step) {
@@ -387,22 +419,35 @@ class TextReport {
     else if (thrown && !step.headline.empty()) result();
     return text_;
   }
+  /// The notes, as many on a line as fit.
   void notes(const Result& result) {
-    for (const auto& note : noted(result)) text_ += "  " + dim(note) + "\n";
+    std::string text;
+    for (const auto& note : result.explanation.notes) {
+      const auto both = text + "; " + note;
+      if (!text.empty() && display_width(both) + 2 <= look_.width) {
+        text = both;
+      } else {
+        line(text);
+        text = "note: " + note;
+      }
+    }
+    line(text);
   }
-  void seed() {
-    if (report_.seed && (!report_.throws.empty() || report_.games > 0))
-      text_ += "  " +
-               dim("seed " + printable(*report_.seed) +
-                   (report_.games > 0 ? formatted(", {} games", report_.games) : "")) +
-               "\n";
+  void line(const std::string& text) {
+    if (!text.empty()) text_ += "  " + dim(text) + "\n";
+  }
+  std::string seed() const {
+    if (!report_.seed || (report_.throws.empty() && report_.games == 0)) return "";
+    return "seed " + printable(*report_.seed) +
+           (report_.games > 0 ? formatted(", {} games", report_.games) : "");
   }
 
   std::string dim(const std::string& text) const { return dimmed(text, look_.colour); }
 
   const Value& find(const std::string& name) const { return outcome_at(result_.outcome, name); }
 
-  void result() {
+  /// The headline, after its luck and the seed.
+  void result(const std::string& seed = "") {
     Texts used{result_.headline};
     const auto& value = find(result_.headline);
     auto known = result_.outcome;
@@ -414,7 +459,8 @@ class TextReport {
     const auto rest = told(result_.outcome, "", used, headline);
     // nobody is lucky with what only names a thing
     if (result_.luck && procedure_.lucky && !is_label(procedure_, result_.headline))
-      text_ += "  " + dim(luck(value)) + "\n";
+      line(luck(value) + framed("  (", seed, ")"));
+    else line(seed);
     text_ += sides + emboldened("→ " + headline, look_.colour) + framed("  (", rest, ")") + "\n";
   }
   /// "3 or more killed: 21 % of volleys"; "0 killed: 5 % of volleys", of the least or the most that

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "support/program.hpp"
@@ -21,6 +22,19 @@ std::string told_of(const std::string& line) {
 }
 
 }  // namespace
+
+TEST_CASE("text: a charge fits 15 lines") {
+  for (const std::string charge :
+       {"-r si charge 5 mounted elite 12in vs 5 uphill", "-r si charge 5 12in vs 5 uphill",
+        "-r sow charge 4 raw vs 4 trained 4cm",
+        "-r sow charge 5 trained musket vs 5 trained minie-rifle 8cm"}) {
+    for (const std::string seed : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
+      const auto text = told_of(charge + " --seed " + seed);
+      CAPTURE(text);
+      CHECK(std::count(text.begin(), text.end(), '\n') <= 15);
+    }
+  }
+}
 
 TEST_CASE("nothing told: a charge leaves out who lost nothing, and who isn't disrupted") {
   const std::string charge = "-r ka charge 3 mounted militia at 4 militia --dice ";

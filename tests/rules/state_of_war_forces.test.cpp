@@ -227,7 +227,7 @@ TEST_CASE("state of war charge: dice in the order of the rules") {
   CHECK(text(state_of_war_outcome(
             "charge 4 trained vs 4 raw nco-killed flanked --dice 1")["stands"]) == "false");
   const Ran even = run_state_of_war("charge 4 trained vs 4 trained --need");
-  CHECK(has(even.out, "the enemy is neither better nor more numerous"));
+  CHECK(has(even.out, "the enemy isn't better or more numerous"));
 }
 
 TEST_CASE("state of war: after a melee the injured figure's group takes morale") {
