@@ -7,6 +7,7 @@
 #include "chain/outcome_reading.hpp"
 #include "chain/wounds.hpp"
 #include "rules/common_rows.hpp"
+#include "words/army.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
 
@@ -101,6 +102,7 @@ void Chain::add(StepSpec& spec) {
     const Query query{rules_, link.asked(), link.situation, link.explanation};
     link.aftermath = aftermath_of(query, link.has_bouts, effect_names_, link.readings);
     link.own_readings = link.readings.size();
+    read_fighters(link);
     for (const auto& name : request_.branches ? link.asked().headline : Texts{})
       link.readings.push_back({{name}, {}});
     if (spec.row != nullptr) read_row(spec, link);
@@ -166,6 +168,24 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
           "--" + slot +
           " follows from the step before; for earlier losses type the figures left and the "
           "original number, for example, 6/8"};
+  }
+}
+
+/// In a game, the figures of a side that fight by number, and the NCO among them.
+void Chain::read_fighters(Link& link) {
+  for (const auto side : both_sides) {
+    const bool target = side == target_side;
+    const auto* numbers = link.situation.find({target, NumberedFigures::slot});
+    if (numbers == nullptr || !is_one_figure(link.asked(), target)) continue;
+    const auto& fighters = link.fighters[side] = NumberedFigures::read(numbers->word);
+    const int kind = nco_kind(link.situation, target);
+    for (const int own : {kind | 1, kind}) {  // figures without horses are all on foot
+      const auto* nco =
+          ranges::first_that(fighters, [&](const auto& one) { return one.second == own; });
+      if (nco == nullptr) continue;
+      link.nco_places[side] = static_cast<int>(nco - fighters.data());
+      link.nco_out = effect_names_.mark({std::string{NumberedFigures::nco.back()}, "true"});
+    }
   }
 }
 

@@ -35,6 +35,7 @@ class Chain {
   void keep_slots(StepSpec& spec) const;
   Situation before() const;
   void read_row(const StepSpec& spec, Link& link);
+  void read_fighters(Link& link);
   /// Whether it matters what it leaves of its sides.
   bool carries() const { return request_.is_chain() || request_.keeps; }
   void add_wounded();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/play/aftermath.hpp"
 #include "acw/play/begin_part.hpp"
 #include "acw/play/describe.hpp"
@@ -83,7 +84,10 @@ struct Fight {
     std::vector<Phase> phases;  ///< the last one leads back
     std::vector<Phase> others;  ///< those of volleys, if the defender begins
     EffectNames names;
-    Sides first;           ///< as they came
+    Sides first;  ///< as they came
+    /// In a game, the figures of the sides in the order in which they fight.
+    std::array<NumberedFigures::Named, 2> figures{};
+    std::array<int, 2> horses{};  ///< marks of a mounted figure and one on foot
     bool volleys = false;  ///< those are counted, and no rounds; a side that can't throw passes
     bool tested = false;   ///< another procedure follows a blow …
     bool always = false;   ///< … of both sides; else of one that suffered
@@ -162,8 +166,7 @@ struct Fight {
     const auto before = sides;
     act.aftermath.apply_losses(row, act.side == target_side, sides[acting_side],
                                sides[target_side]);
-    for (const auto side : both_sides)
-      replace_casualty(plan, plan.first[side], before[side], sides[side]);
+    for (const auto side : both_sides) replace_casualty(plan, side, before[side], sides[side]);
     for (const auto& [reading, place, slot] : act.counts)
       sides[1 - act.side].counts[place] = row[reading];
   }
@@ -183,18 +186,25 @@ struct Fight {
   }
 
  private:
-  /// A figure with too many wounds is out; whoever takes its place stands as the first one did.
+  /// A figure with too many wounds is out. The next figure takes its place, as it is in a game, or
+  /// as the first one was.
   /// Wounds count in whatever order they come: an outcome that puts a figure out as they do is
   /// worse for one that has a wound.
-  static void replace_casualty(const Plan& plan, const UnitState& first, const UnitState& before,
+  static void replace_casualty(const Plan& plan, std::size_t place, const UnitState& before,
                                UnitState& side) {
     if (plan.wounds == 0) return;
     const bool worn = side.left == before.left && side.hurt >= plan.wounds;
     if (worn && --side.left == 0 && side.end == 0) side.end = plan.worn;
     if (side.left == before.left) return;
     if (side.end == plan.worn && side.hurt > (worn ? plan.wounds : 0)) side.end = plan.worse;
+    const auto& first = plan.first[place];
+    const auto& figures = plan.figures[place];
     side.hurt = first.hurt;
     side.marks = 0;
+    if (figures.empty() || side.left == 0) return;
+    const int kind = nth(figures, first.left - side.left).second;
+    side.hurt = kind >= NumberedFigures::wounded ? 1 : 0;
+    side.set_mark(nth(plan.horses, kind % 2));
   }
 };
 

@@ -61,6 +61,10 @@ Fight::Plan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& re
       const auto number = static_cast<int>(query.situation().number({target, name}));
       plan.first[side].hurt = std::max(plan.first[side].hurt, flag ? 1 : number);
     }
+    const auto* numbers = query.situation().find({target, NumberedFigures::slot});
+    if (numbers == nullptr || plan.wounds == 0) continue;
+    plan.figures[side] = NumberedFigures::read(numbers->word);
+    plan.horses = {plan.names.mark({"mounted", "true"}), plan.names.mark({"mounted", "false"})};
   }
   plan.until = Until::of(query.situation());
   return plan;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/play/aftermath.hpp"
 #include "acw/play/step.hpp"
 #include "chain/request.hpp"
@@ -47,6 +48,10 @@ struct Link {
   std::string wounds;                      ///< … how many of either side are wounded
   std::array<bool, 2> forgets{};  ///< what is counted of a side within a turn is no matter to
                                   ///< whatever it goes through next
+
+  std::array<NumberedFigures::Named, 2> fighters{};  ///< figures that fight one by one, in order
+  std::array<int, 2> nco_places{-1, -1};             ///< places of NCOs among them; −1: none
+  int nco_out = -1;                                  ///< mark of a side whose NCO is out
 
   const Procedure& asked() const { return fight ? *fight : *procedure; }
   bool tells_wounds(bool target) const {

@@ -146,14 +146,22 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     auto& now = *sides[side];
-    if (is_one_figure(link.asked(), side == target_side) &&
-        link.situation.has({side == target_side, NumberedFigures::slot})) {  // one has it all
-      const int was = link.situation.word({side == target_side, link.wounds}) == "true" ? 1 : 0;
+    const auto& fighters = link.fighters[side];
+    const auto is_hurt = [](const auto& one) { return one.second >= NumberedFigures::wounded; };
+    if (!fighters.empty() &&
+        ranges::any_of(link.aftermath.effects, [](const auto& effect) { return effect.hurt; })) {
+      const auto were = std::count_if(fighters.begin(), fighters.end(), is_hurt);
+      now.hurt += before[side].hurt - static_cast<int>(were);
+    } else if (!fighters.empty()) {  // one has it all
+      const int was = is_hurt(fighters.front()) ? 1 : 0;
       int own = was + now.hurt - before[side].hurt;
       int front = now.left - before[side].left + 1;
       settle_wounds(rules_, front, own);
       now.left = before[side].left - 1 + front;
       if (front == 0) now.hurt = before[side].hurt - was;
+      if (const int place = link.nco_places[side];
+          place >= 0 && before[side].left - now.left > place)
+        now.set_mark(link.nco_out);
     }
     const bool harmed = now.left < before[side].left || now.hurt > before[side].hurt;
     if (harmed) state.harmed |= bit(link.units[side]);

@@ -374,12 +374,7 @@ class Effects {
     const auto& unit = game_.named(change.thing);
     const bool rides = rosters_.units[change.thing].find("mounted") != nullptr;
     auto figures = numbered_figures(unit);
-    const auto is = [&](int flag) {
-      return situation_.word({side == target_side, nth(NumberedFigures::nco, flag)}) == "true";
-    };
-    const int kind_before = (is(1) ? 1 : 0) + (is(2) ? 2 : 0);
-    const auto nco = ranges::first_that(
-        figures.numbers, [&](int number) { return is(0) && figures.kind(number) == kind_before; });
+    const int nco = nco_of(figures, situation_, side == target_side);
     std::array<long long, NumberedFigures::out + 1> were{};
     auto are = were;
     for (const int kind : figures.figures) ++nth(were, std::min(kind, NumberedFigures::out));
@@ -396,8 +391,8 @@ class Effects {
       const auto more = number - stood(change).count(name);
       if (more != 0) change.add(Effect::Kind::count, name, {}, more);
     }
-    for (int flag = 0; nco != nullptr && flag < 4; ++flag) {
-      const int kind = figures.kind(*nco);
+    for (int flag = 0; nco > 0 && flag < 4; ++flag) {
+      const int kind = figures.kind(nco);
       const bool out = kind >= NumberedFigures::out;
       put_word(nth(NumberedFigures::nco, flag), out ? flag == 3 : flag < 3 && (kind & flag) == flag,
                change);

@@ -159,6 +159,20 @@ NumberedFigures numbered_figures(const Thing& unit) {
   return figures;
 }
 
+int nco_kind(const Situation& situation, bool target) {
+  const auto is = [&](int flag) {
+    return situation.word({target, nth(NumberedFigures::nco, flag)}) == "true";
+  };
+  return is(0) ? (is(1) ? 1 : 0) + (is(2) ? 2 : 0) : -1;
+}
+
+int nco_of(const NumberedFigures& figures, const Situation& situation, bool target) {
+  const int kind = nco_kind(situation, target);
+  const auto* nco =
+      ranges::first_that(figures.numbers, [&](int number) { return figures.kind(number) == kind; });
+  return nco == nullptr ? 0 : *nco;
+}
+
 /// Those of a unit who take part: as many as its side has, the least hurt first, mounted before on
 /// foot, then by number; or those whom the typed words describe. Words that hold of none of them
 /// are dropped.
@@ -219,6 +233,7 @@ Thing Armies::part_of(const Procedure& procedure, const Thing& unit, bool target
   drop("mounted", led ? all.kind(order.front()) % 2 == 0 : kinds[0] + kinds[2] > 0);
   const bool unknown = unit.tally(NumberedFigures::told[1]) == 0;  // how many have no horse
   drop("unhorsed", unknown || kinds[1] + kinds[3] > 0);
+  drop("nco", !led || contains(order, nco_of(all, situation, target)));
   return part;
 }
 

@@ -97,5 +97,9 @@ class Armies {
 /// The figures of a unit of a game by number: what no line told by number befell the last of those
 /// alike.
 NumberedFigures numbered_figures(const Thing& unit);
+/// Kind of the NCO in a side's group; -1 if the situation names none.
+int nco_kind(const Situation& situation, bool target);
+/// Number of the NCO, the first figure of his kind; 0 if there is none.
+int nco_of(const NumberedFigures& figures, const Situation& situation, bool target);
 
 }  // namespace acw

@@ -255,8 +255,11 @@ class Model(Rules):
         self.sides = self.choose_pair()
         counts = [self.random.randint(2, 5) for _ in self.sides]
         limit = self.random.choice((None, 1, 1, 2))
-        words, before = self.begin_melee(counts, ("", ""), " --to-the-end" if not limit else
-                                         f" --rounds {limit}" if limit > 1 else "")
+        # The program does not know who of a group was put out: morale that follows misses no NCO.
+        then = limit and self.one_in(4) and not self.sides[1].knows_nco()
+        form = " --to-the-end" if not limit else f" --rounds {limit}" if limit > 1 else ""
+        words, before = self.begin_melee(counts, ("", ""),
+                                         form + (" --then morale" if then else ""))
         groups = [unit.fighters()[:count] for unit, count in zip(self.sides, counts)]
         rounds = 0
         while rounds != limit:
@@ -274,6 +277,10 @@ class Model(Rules):
             for harm in ("wounded", "disabled", "killed"):
                 outcome[f"{name}.{harm}"] = sum(man.harm == harm for man in group)
         self.finish_melee(before)
+        defender = self.sides[1]
+        if (then and defender.standing() and
+                any(man.harm != before[man] for man in defender.figures)):
+            outcome |= self.test_morale(defender, {words[1]} & {"uphill"})
         return outcome
 
     # Game commands.

@@ -184,6 +184,41 @@ TEST_CASE("game, state of war: morale after a melee counts earlier wounds of the
   CHECK(game.unit("fa")["left"] == Value{4});
 }
 
+TEST_CASE(
+    "game, state of war: morale after a melee of groups counts wounds of figures outside it") {
+  const GameTable game{"sow", led, confederates};
+  game.play("fire 1 ca 10cm at fa --dice 4,1,1,5");
+  // figure 1 has a wound too: 2 of 5, and 3 - 2 = 1
+  CHECK(has(game.play("melee 3 ca vs 2 fa --then morale --dice 8,1,6,1,1,1,1,1,3 --json"),
+            R"("score":1)"));
+  // figure 2 is put out: 1 of 5 lost, 2 wounded, and 8 - 2 - 2 = 4
+  CHECK(has(game.play("melee 2 ca vs 2 fa --then morale --dice 8,1,4,1,1,1,1,1,8 --json"),
+            R"("score":4)"));
+}
+
+TEST_CASE("game, state of war: morale after a melee misses an NCO who was put out in it") {
+  const GameTable game{"sow", led, confederates};
+  game.play("game set fa nco");
+  // another figure is killed: 1 of 5, and 4 - 2 = 2
+  CHECK(has(game.play("melee ca vs fa figure 3 --then morale --dice 12,1,1,1,4 --json"),
+            R"("score":2)"));
+  CHECK(is(game.unit("fa"), "nco"));
+  // the NCO is killed: 2 of 5, and 8 - 4 - 2 = 2
+  CHECK(has(game.play("melee ca vs fa --then morale --dice 12,1,1,1,8 --json"), R"("score":2)"));
+  CHECK(is(game.unit("fa"), "nco_killed"));
+}
+
+TEST_CASE("game, state of war: in a fight to the end each figure fights as it is (R18)") {
+  const GameTable game{"sow", led, confederates};
+  game.play("fire 1 ca 10cm at fs --dice 12,1,1,1,6");
+  // figure 2 is killed in the saddle; figure 1 is on foot, pushed back, and killed
+  const auto told =
+      game.play("melee ca vs 2 fs --to-the-end --dice 12,1,1,1,2,1,1,1,12,1,1,1 --json");
+  CHECK(has(told, R"("winner":"attacker","rounds":3)"));
+  CHECK(game.unit("fs")["killed"] == Value{2});
+  CHECK(game.unit("fs")["horses_lost"] == Value{1});
+}
+
 TEST_CASE("game, state of war: a unit without a number of figures is fired at") {
   const GameTable game{"sow", led,
                        "rules = \"state-of-war\"\nside = \"confederate\"\nunits = [ { id = \"ca\", "
