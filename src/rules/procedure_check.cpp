@@ -95,6 +95,9 @@ class ProcedureCheck {
                                                    " requires a row");
       for (const auto& row : table->rows) {
         for (const auto& column : shape.columns) names(shape.name, row, column);
+        const auto* words = row.cell("words");
+        if (words != nullptr && row.integer("starts") >= count_of(words->texts))
+          fault(shape.name, row, "starts", "'starts' must be the index of one of 'words', from 0");
       }
     }
   }

@@ -105,6 +105,7 @@ class Mutants {
       last_key_ = word;
       return;
     }
+    if (last_key_ == "order") return;  // only sorts the tables of a sheet
     if (in_condition() && (word == "true" || word == "false"))
       return add(start, word, word == "true" ? "false" : "true");
     const bool number = word.find_first_not_of("0123456789.+-") == std::string::npos &&

@@ -180,6 +180,9 @@ TEST_CASE("house rules: words of the tables are looked up, and the nearest is to
   CHECK(house_told("id = \"club\"\nextends = \"state-of-war\"\n[fire]\nharm = [{ was = \"unhurt\", "
                    "wound = \"wonded\" }]\n")
             .find("'wound' does not take 'wonded': did you mean 'wounded'?") != std::string::npos);
+  CHECK(house_told("id = \"club\"\nextends = \"state-of-war\"\n[charge]\noutcome = [{ outcome = "
+                   "\"stands\", label = \"x\", words = [\"yes\", \"no\"], starts = 2 }]\n")
+            .find("'starts' must be the index of one of 'words', from 0") != std::string::npos);
 }
 
 TEST_CASE("house rules: what a table needs and lacks is told by the check, and not by a volley") {
