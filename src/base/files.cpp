@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <filesystem>
 #include <memory>
 #include <system_error>
 
@@ -11,6 +10,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/line_source.hpp"
+#include "system/path.hpp"
 
 namespace acw {
 namespace {
@@ -35,7 +35,7 @@ bool open_to_read(OpenFile& file, const std::string& path) {
 
 void refuse_pipe(const std::string& path) {
   std::error_code none;
-  if (std::filesystem::is_fifo(path, none))
+  if (std::filesystem::is_fifo(path_of(path), none))
     throw FileFault{quoted(path) + " is a pipe; a file is required here"};
 }
 

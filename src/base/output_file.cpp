@@ -1,8 +1,5 @@
 #include "base/output_file.hpp"
 
-#include <cerrno>
-#include <cstdio>
-#include <filesystem>
 #include <functional>
 #include <numeric>
 #include <random>
@@ -13,6 +10,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/files.hpp"
+#include "system/path.hpp"
 #include "system/terminal.hpp"
 
 namespace acw {
@@ -44,9 +42,9 @@ bool is_game(const std::string& path) {
 
 OutputFile::OutputFile(const std::string& path) {
   std::error_code none;
-  const auto place = std::filesystem::weakly_canonical(path, none);  // a link stays one
-  path_ = none ? path : place.string();
-  const auto found = std::filesystem::status(path_, none);
+  const auto place = std::filesystem::weakly_canonical(path_of(path), none);  // a link stays one
+  path_ = none ? path : place.generic_string();
+  const auto found = std::filesystem::status(path_of(path_), none);
   if (std::filesystem::exists(found) && !std::filesystem::is_regular_file(found)) {
     if (const int error = file_.open(path_, OpenFile::How::append); error != 0) fail(error);
     return;  // a device, or a pipe with a name
@@ -57,12 +55,13 @@ OutputFile::OutputFile(const std::string& path) {
   remove_on_signal(begun_.c_str());
   if (const int error = file_.open(begun_, OpenFile::How::create); error != 0) fail(error);
   if (std::filesystem::exists(found))
-    std::filesystem::permissions(begun_, found.permissions(), none);
+    std::filesystem::permissions(path_of(begun_), found.permissions(), none);
 }
 
 OutputFile::~OutputFile() {
   if (begun_.empty()) return;
-  std::remove(begun_.c_str());
+  std::error_code none;
+  std::filesystem::remove(path_of(begun_), none);
   remove_on_signal(nullptr);
 }
 
@@ -72,7 +71,7 @@ void OutputFile::write(std::string_view text) {
 
 void OutputFile::keep() {
   if (begun_.empty()) return;
-  if (std::rename(begun_.c_str(), path_.c_str()) != 0) fail(errno);
+  if (const int error = replace_file(begun_, path_); error != 0) fail(error);
   remove_on_signal(nullptr);
   begun_.clear();
 }

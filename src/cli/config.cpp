@@ -1,5 +1,6 @@
 #include "cli/config.hpp"
 
+#include <filesystem>
 #include <optional>
 
 #include "acw/base/concat.hpp"
@@ -20,7 +21,8 @@ namespace {
 void add_armies(const Streams& streams, const Texts& in_file, Options& options) {
   if (options.armies.size() > 1) return;
   const auto set = streams.environment("ACW_ARMY").value_or("");
-  auto all = set.empty() ? in_file : parted_at(set, ":");
+  constexpr bool is_windows = std::filesystem::path::preferred_separator == '\\';
+  auto all = set.empty() ? in_file : parted_at(set, is_windows ? ";" : ":");
   for (const auto& given : options.armies) {
     if (!contains(all, given)) all.push_back(given);
   }

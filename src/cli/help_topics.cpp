@@ -84,13 +84,13 @@ constexpr HelpTopic topic_table[] = {
   $XDG_CONFIG_HOME/acw/rules/NAME.toml  rulesets of your own: acw -r NAME
   ACW_RULES   the default ruleset
   ACW_GAME    the game file
-  ACW_ARMY    army files, separated by colons
+  ACW_ARMY    army files, separated by colons (on Windows by semicolons)
   ACW_FORMAT  the output format
   NO_COLOR    no colors
 
 )"
      "An option overrides the environment; the environment overrides config.toml. XDG_CONFIG_HOME "
-     "is ~/.config by default. Built-in rulesets need no file.\n"
+     "is ~/.config by default, and on Windows %APPDATA%. Built-in rulesets need no file.\n"
      R"(  acw rules path                        where acw looks for rulesets
   acw army-gen federal --toml           an army file, for --army
 )"},

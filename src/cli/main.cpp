@@ -14,22 +14,18 @@
 #include "base/line_source.hpp"
 #include "cli/cli.hpp"
 #include "system/open_file.hpp"
+#include "system/program.hpp"
 #include "system/raw_terminal.hpp"
 #include "system/terminal.hpp"
 
 namespace {
 
+using acw::environment_variable;
 using acw::Standard;
-
-std::optional<std::string> in_environment(const char* name) {
-  const char* value = std::getenv(name);
-  if (value == nullptr) return std::nullopt;
-  return value;
-}
 
 /// A terminal on which a line can be taken back.
 bool is_full_terminal(Standard stream) {
-  return acw::is_terminal(stream) && in_environment("TERM") != "dumb";
+  return acw::is_terminal(stream) && environment_variable("TERM") != "dumb";
 }
 
 /// Standard output, buffered here so that every failure to write it is seen. Texts are whole
@@ -75,11 +71,11 @@ class Output {
   /// Whether the pager shows it, which is started where that is needed.
   bool pages() {
     if (paged_ || !may_page_) return paged_;
-    const auto program = in_environment("PAGER");
+    const auto program = environment_variable("PAGER");
     const auto lines = acw::terminal_size(Standard::output).lines;
     may_page_ = program != "" && lines > 0;
     if (!may_page_ || std::count(written_.begin(), written_.end(), '\n') < lines) return false;
-    return paged_ = pager_.start(program.value_or("command -v less >/dev/null || exit 127; less"));
+    return paged_ = pager_.start(program);
   }
   [[noreturn]] void fail(int error) {
     abandoned_ = error == EPIPE;
@@ -100,7 +96,7 @@ class Output {
 std::size_t width_of(Standard stream) {
   constexpr long least = 40;
   if (!acw::is_terminal(stream)) return acw::page_width;
-  long columns = std::strtol(in_environment("COLUMNS").value_or("").c_str(), nullptr, 10);
+  long columns = std::strtol(environment_variable("COLUMNS").value_or("").c_str(), nullptr, 10);
   if (columns <= 0) columns = acw::terminal_size(stream).columns;
   if (columns <= 0) return acw::page_width;
   return static_cast<std::size_t>(std::max(columns, least));
@@ -125,8 +121,7 @@ int run(int count, char** words) {
   streams.out = [&](std::string_view text) { output.write(text); };
   streams.err = [&](std::string_view text) {
     if (output.abandoned()) return;
-    std::fwrite(text.data(), 1, text.size(), stderr);
-    std::fflush(stderr);
+    (void)acw::OpenFile{Standard::error}.write(text);
   };
   const acw::OpenFile standard_input{Standard::input};
   acw::LineSource input{standard_input, "standard input", [&] { output.flush(); }};
@@ -138,13 +133,13 @@ int run(int count, char** words) {
       return typed_line(prompt);
     };
   }
-  streams.environment = in_environment;
+  streams.environment = environment_variable;
   streams.in_terminal = acw::is_terminal(Standard::input);
   streams.out_terminal = acw::is_terminal(Standard::output);
   streams.err_terminal = is_full_terminal(Standard::error);
   streams.out_width = width_of(Standard::output);
   streams.err_width = width_of(Standard::error);
-  const int code = acw::run({words + 1, words + count}, streams);
+  const int code = acw::run(acw::arguments(count, words), streams);
   try {
     output.end();
   } catch (const acw::Failure& failure) {

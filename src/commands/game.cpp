@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <filesystem>
 #include <functional>
 #include <span>
 
@@ -27,6 +26,7 @@
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "render/roster_sheet.hpp"
+#include "system/path.hpp"
 #include "words/heard.hpp"
 #include "words/spoken_names.hpp"
 
@@ -99,7 +99,7 @@ int begin_game(const Session& session) {
   if (armies.size() != 2)
     throw Misread{armies.size() == 1 ? "a game requires two armies, not one"
                                      : "a game requires two armies, not more"};
-  const auto name = std::filesystem::path{path}.stem().string();
+  const auto name = path_of(path).stem().string();
   auto head = keyed("schema", game_schema, "game", name, "program", ACW_VERSION, "rules", rules.id,
                     "rules_hash", rules.hash, "house", house_of(session.library, rules_name, path),
                     "variants", variants);

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <cstdio>
 #include <system_error>
 #include <thread>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/files.hpp"
+#include "system/path.hpp"
 
 namespace acw {
 namespace {
@@ -44,7 +44,8 @@ void GameFile::create(const std::string& path, std::string_view line) {
   error = file.write(std::string{line} + "\n");
   if (error == 0) error = file.sync();
   if (error == 0) return;
-  std::remove(path.c_str());
+  std::error_code none;
+  std::filesystem::remove(path_of(path), none);
   fail(path, "can't be written", error);
 }
 

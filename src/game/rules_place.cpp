@@ -1,8 +1,7 @@
 #include "game/rules_place.hpp"
 
-#include <filesystem>
-
 #include "base/record.hpp"
+#include "system/path.hpp"
 
 namespace acw {
 namespace {
@@ -11,22 +10,25 @@ namespace fs = std::filesystem;
 
 /// Whether it is to be looked for from some folder.
 bool is_relative_file(const std::string& rules) {
-  return is_file_name(rules) && fs::path{rules}.is_relative();
+  return is_file_name(rules) && path_of(rules).is_relative();
 }
 
 /// A ruleset as a game of that path keeps it: of a file that isn't given by its whole path, the
 /// path from the game's own folder, so that both are found from wherever the game is played.
 std::string kept_rules(const std::string& rules, const std::string& game) {
   if (!is_relative_file(rules)) return rules;
-  const auto folder = [](const std::string& file) { return fs::absolute(file).parent_path(); };
-  return (fs::relative(folder(rules), folder(game)) / fs::path{rules}.filename())
+  const auto folder = [](const std::string& file) {
+    return fs::absolute(path_of(file)).parent_path();
+  };
+  return (fs::relative(folder(rules), folder(game)) / path_of(rules).filename())
       .lexically_normal()
-      .string();
+      .generic_string();
 }
 
 /// What a game keeps, as it is found from where the program runs.
 std::string found_rules(const std::string& kept, const std::string& game) {
-  return is_relative_file(kept) ? (fs::path{game}.parent_path() / kept).string() : kept;
+  return is_relative_file(kept) ? (path_of(game).parent_path() / path_of(kept)).generic_string()
+                                : kept;
 }
 
 }  // namespace

@@ -15,7 +15,9 @@ if(CPACK_GENERATOR STREQUAL "DEB")
 endif()
 # Compressed without time and name, so that the same sources make the same package.
 file(GLOB_RECURSE compressed ${root}/*.1 ${root}/usr/share/doc/acw/changelog)
-execute_process(COMMAND gzip -9nf ${compressed} COMMAND_ERROR_IS_FATAL ANY)
+if(compressed)
+  execute_process(COMMAND gzip -9nf ${compressed} COMMAND_ERROR_IS_FATAL ANY)
+endif()
 # Permissions do not depend on the umask.
 file(CHMOD_RECURSE ${root} DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE
   GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)

@@ -1,4 +1,5 @@
-# Prints the manual and the shell completions: cmake -D ACW=program -D TO=directory -P print.cmake
+# Prints the manual and the shell completions, for Windows only help as text:
+# cmake -D ACW=program -D TO=directory [-D WINDOWS=1] -P print.cmake
 function(print arguments file)
   cmake_path(GET file PARENT_PATH directory)
   file(MAKE_DIRECTORY ${TO}/${directory})
@@ -6,11 +7,23 @@ function(print arguments file)
 endfunction()
 
 file(REMOVE_RECURSE ${TO})
+execute_process(COMMAND ${ACW} man list OUTPUT_VARIABLE pages COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "[^\n]+" pages "${pages}")
+if(WINDOWS)
+  foreach(page ${pages})
+    string(REGEX REPLACE "^acw-?" "" command ${page})
+    execute_process(COMMAND ${ACW} help ${command} OUTPUT_QUIET ERROR_QUIET RESULT_VARIABLE lacks)
+    if(lacks) # the default ruleset lacks the command
+      print("-r;ka;help;${command}" manual/${page}.txt)
+    else()
+      print("help;${command}" manual/${page}.txt)
+    endif()
+  endforeach()
+  return()
+endif()
 print("completion;bash" bash-completion/completions/acw)
 print("completion;zsh" zsh/site-functions/_acw)
 print("completion;fish" fish/vendor_completions.d/acw.fish)
-execute_process(COMMAND ${ACW} man list OUTPUT_VARIABLE pages COMMAND_ERROR_IS_FATAL ANY)
-string(REGEX MATCHALL "[^\n]+" pages "${pages}")
 foreach(page ${pages})
   print("man;${page}" man/man1/${page}.1)
 endforeach()

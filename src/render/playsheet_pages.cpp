@@ -80,8 +80,8 @@ class SheetPages : public PrintedPages {
         return std::max(height_of(blocks.first(n)), height_of(blocks.subspan(n)));
       };
       while (all == blocks.size() && left > 1 && taller(left - 1) < taller(left)) --left;
-      y_ = std::max(put(blocks.first(left), 0),
-                    put(blocks.subspan(left, all - left), column_width + between));
+      const double right = put(blocks.subspan(left, all - left), column_width + between);
+      y_ = std::max(put(blocks.first(left), 0), right);
       blocks = blocks.subspan(all);
       if (!blocks.empty()) begin();
     }

@@ -1,6 +1,6 @@
 #include "rules/library.hpp"
 
-#include <filesystem>
+#include <utility>
 
 #include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
@@ -12,6 +12,7 @@
 #include "rules/rules_hash.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"
+#include "system/path.hpp"
 
 namespace acw {
 namespace {
@@ -27,7 +28,7 @@ const Embedded* find_embedded(std::string_view name) {
 
 bool is_file_name(std::string_view name) {
   constexpr std::string_view ending = ".toml";
-  return contains(name, '/') || (name.ends_with(ending) && name != ending);
+  return path_of(name).has_parent_path() || (name.ends_with(ending) && name != ending);
 }
 
 Texts Library::built_in() {
@@ -40,10 +41,12 @@ Texts Library::built_in() {
 
 std::string Library::folder() const {
   if (ignores_folder_) return {};
-  if (const auto config = streams_.environment("XDG_CONFIG_HOME"); config && !config->empty())
-    return *config + "/acw";
-  if (const auto home = streams_.environment("HOME"); home && !home->empty())
-    return *home + "/.config/acw";
+  constexpr std::pair<const char*, const char*> places[] = {
+      {"XDG_CONFIG_HOME", "/acw"}, {"APPDATA", "/acw"}, {"HOME", "/.config/acw"}};
+  for (const auto& [variable, path] : places) {
+    if (const auto folder = streams_.environment(variable); folder && !folder->empty())
+      return *folder + path;
+  }
   return {};
 }
 
@@ -52,11 +55,11 @@ Texts Library::own() const {
   if (folder().empty()) return names;
   const auto path = folder() + "/rules";
   std::error_code error;
-  for (std::filesystem::directory_iterator entry{path, error}, end; !error && entry != end;
+  for (std::filesystem::directory_iterator entry{path_of(path), error}, end; !error && entry != end;
        entry.increment(error)) {
     if (entry->path().extension() == ".toml") names.push_back(entry->path().stem().string());
   }
-  if (error) check_missing(path, error.value());
+  if (error) check_missing(path, error.default_error_condition().value());
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -105,13 +108,13 @@ std::optional<Library::Found> Library::find_own(std::string_view id) const {
 
 const Library::Held* Library::held(const std::string& path) const {
   if (held_.empty()) return nullptr;
-  return value_at(held_, std::filesystem::path{path}.lexically_normal().string());
+  return value_at(held_, path_of(path).lexically_normal().generic_string());
 }
 
 void Library::hold(const std::vector<Text>& texts) const {
   std::string base;
   for (auto one = texts.rbegin(); one != texts.rend(); ++one) {
-    const auto name = std::filesystem::path{one->file}.lexically_normal().string();
+    const auto name = path_of(one->file).lexically_normal().generic_string();
     held_[name] = {one->text, std::exchange(base, name)};
   }
 }
@@ -165,10 +168,8 @@ std::optional<Library::Found> Library::base_of(const Found& source, const Node& 
   std::string name = extends->value.text;
   if (const auto* known = held(source.name); known != nullptr && !known->base.empty())
     return read_source(known->base);
-  if (is_file_name(name) && name.front() != '/') {
-    const auto slash = source.name.rfind('/');
-    if (slash != source.name.npos) name = source.name.substr(0, slash + 1) + name;
-  }
+  if (is_file_name(name))
+    name = (path_of(source.name).parent_path() / path_of(name)).generic_string();
   auto base = find(name, source.name);
   if (!base)
     problems.add(extends->value.at,

@@ -40,7 +40,7 @@ class Library {
   static Texts built_in();
   /// Rulesets in the player's own folder, by the names of their files.
   Texts own() const;
-  /// `$XDG_CONFIG_HOME/acw`, else `~/.config/acw`; empty when the machine has neither.
+  /// `$XDG_CONFIG_HOME/acw`, else Windows' `%APPDATA%/acw`, else `~/.config/acw`, else empty.
   std::string folder() const;
   /// Ignores that folder from now on, for it cannot be read.
   void ignore_folder() { ignores_folder_ = true; }

@@ -28,6 +28,9 @@ FileStamp stamp_of(const std::string& path);
 /// Bytes of the file of that name; −1 where there is none, or no regular one.
 std::int64_t bytes_of(const std::string& path);
 
+/// Renames a file; it replaces another one of the new name. Returns 0 or the system's error.
+int replace_file(const std::string& from, const std::string& to);
+
 /// The program's own streams.
 enum class Standard : std::uint8_t { input, output, error };
 
@@ -68,11 +71,10 @@ class OpenFile {
   /// Takes back all but the first bytes, and goes on behind them.
   int shorten(std::int64_t size) const;
 
-  /// Locks it for itself, or with others. `EAGAIN`: somebody has it locked who doesn't share it. In
-  /// file_lock.cpp.
+  /// Locks it for itself, or with others. `EAGAIN`: somebody has it locked who doesn't share it.
   int lock(bool for_itself) const;
   void unlock() const;
-  /// Waits until what was written is on the disk. In file_sync.cpp.
+  /// Waits until what was written is on the disk.
   int sync() const;
 
  private:

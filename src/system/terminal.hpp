@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -32,9 +33,9 @@ class Pager {
   Pager& operator=(const Pager&) = delete;
   ~Pager() { (void)wait(); }
 
-  /// Starts what a shell makes of that command; false where there is no shell. With no LESS in its
-  /// environment less leaves short texts and the screen as they are.
-  bool start(const std::string& command);
+  /// Starts that program, or the system's usual one, in a shell; false if there is none. Unless
+  /// LESS is set, less leaves short texts and the screen as they are.
+  bool start(const std::optional<std::string>& program);
   /// False where it takes no more: whoever reads has read enough.
   bool write(std::string_view text);
   /// Waits for its end; false where there is no such program.

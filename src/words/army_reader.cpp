@@ -1,6 +1,5 @@
 #include "words/army_reader.hpp"
 
-#include <filesystem>
 #include <map>
 #include <set>
 
@@ -16,6 +15,7 @@
 #include "base/record.hpp"
 #include "rules/registry.hpp"
 #include "rules/toml_reader.hpp"
+#include "system/path.hpp"
 #include "words/heard.hpp"
 #include "words/parse_state.hpp"
 #include "words/slot_value.hpp"
@@ -181,7 +181,7 @@ class Reader {
   static void check_other(const std::string& path, const std::string& before) {
     std::error_code error;
     if (path == before) throw Misread{"army file " + quote(path) + " is given twice"};
-    if (std::filesystem::equivalent(path, before, error))
+    if (std::filesystem::equivalent(path_of(path), path_of(before), error))
       throw Misread{"army file " + quote(path) + " is given twice, first as " + quote(before)};
   }
 

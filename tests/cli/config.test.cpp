@@ -3,8 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <map>
 #include <string>
 
+#include "rules/library.hpp"
 #include "support/folder.hpp"
 
 using namespace acw::test;
@@ -93,4 +95,21 @@ TEST_CASE("config: where the folder can't be read, commands without settings rep
     CHECK(ran.err.find("acw: ", 1) == std::string::npos);
   }
   CHECK(run_at_home(folder, volley).code == 1);
+}
+
+TEST_CASE("config: the folder of the settings depends on the environment of each system") {
+  std::map<std::string, std::string> variables;
+  acw::Streams streams;
+  streams.environment = [&](const std::string& name) -> std::optional<std::string> {
+    const auto found = variables.find(name);
+    return found == variables.end() ? std::nullopt : std::optional{found->second};
+  };
+  const acw::Library library{streams};
+  CHECK(library.folder() == "");
+  variables["HOME"] = "/home/me";
+  CHECK(library.folder() == "/home/me/.config/acw");
+  variables["APPDATA"] = R"(C:\Users\me)";
+  CHECK(library.folder() == R"(C:\Users\me/acw)");
+  variables["XDG_CONFIG_HOME"] = "/etc/me";
+  CHECK(library.folder() == "/etc/me/acw");
 }

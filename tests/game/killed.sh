@@ -1,8 +1,8 @@
 #!/bin/sh
 # Commands at one game file that are killed at any moment: every answer that was shown is in the
 # file, and every line of it is whole, or torn off and passed over.
-#   sh killed.sh ACW [COMMANDS]
-acw=$1 commands=${2:-40}
+#   sh killed.sh ACW [COMMANDS] [SECONDS]     SECONDS: what a time begins with (0.: up to a second)
+acw=$1 commands=${2:-40} seconds=${3:-0.0}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 game=$work/evening.acw
@@ -12,7 +12,7 @@ while [ $i -lt "$commands" ]; do
   "$acw" morale @20me --game "$game" --json > "$work/out.$i" 2> /dev/null &
   pid=$!
   # between nothing and some milliseconds, another moment each time
-  sleep "0.0$((i * 7 % 10))$((i % 10))"
+  sleep "$seconds$((i * 7 % 10))$((i % 10))"
   kill -9 $pid 2> /dev/null
   wait $pid 2> /dev/null
   i=$((i + 1))

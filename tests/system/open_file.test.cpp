@@ -43,6 +43,17 @@ TEST_CASE("open file: a new one takes the place of none, and what can't be opene
   CHECK(file.write("two\n") == EBADF);
 }
 
+TEST_CASE("open file: a renamed file replaces another one") {
+  const Folder folder;
+  const auto path = folder.write("a.txt", "old\n");
+  OpenFile file;
+  REQUIRE(file.open(folder.path("a.part"), OpenFile::How::create) == 0);
+  CHECK(file.write("new text\n") == 0);
+  CHECK(acw::replace_file(folder.path("a.part"), path) == 0);
+  CHECK(acw::bytes_of(path) == 9);
+  CHECK(acw::replace_file(folder.path("a.part"), path) == ENOENT);
+}
+
 TEST_CASE("open file: an owned one is its owner's alone, no link and no pipe that waits") {
   const Folder folder;
   constexpr auto owner = std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;

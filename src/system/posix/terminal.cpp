@@ -48,7 +48,8 @@ void remove_on_signal(const char* path) {
   }
 }
 
-bool Pager::start(const std::string& command) {
+bool Pager::start(const std::optional<std::string>& program) {
+  const auto command = program.value_or("command -v less >/dev/null || exit 127; less");
   ::setenv("LESS", "FRX", 0);
   std::signal(SIGPIPE, SIG_DFL);  // as whatever it starts expects
   pipe_ = ::popen(command.c_str(), "w");

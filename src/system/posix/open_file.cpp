@@ -2,12 +2,14 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <cstdio>
 
 namespace acw {
 namespace {
@@ -59,6 +61,10 @@ FileStamp stamp_of(const std::string& path) {
 std::int64_t bytes_of(const std::string& path) {
   struct stat found {};
   return ::stat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode) ? found.st_size : -1;
+}
+
+int replace_file(const std::string& from, const std::string& to) {
+  return std::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
 }
 
 OpenFile::~OpenFile() {
@@ -125,6 +131,22 @@ int OpenFile::shorten(std::int64_t size) const {
   if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0) return errno;
   (void)::lseek(descriptor_, static_cast<off_t>(size), SEEK_SET);
   return 0;
+}
+
+int OpenFile::lock(bool for_itself) const {
+  const int how = (for_itself ? LOCK_EX : LOCK_SH) | LOCK_NB;
+  if (uninterrupted([&] { return ::flock(descriptor_, how); }) == 0) return 0;
+  return errno == EWOULDBLOCK ? EAGAIN : errno;
+}
+
+void OpenFile::unlock() const { ::flock(descriptor_, LOCK_UN); }
+
+int OpenFile::sync() const {
+#if defined(_POSIX_SYNCHRONIZED_IO) && _POSIX_SYNCHRONIZED_IO > 0
+  return ::fdatasync(descriptor_) == 0 ? 0 : errno;  // leaves out the file's times
+#else
+  return ::fsync(descriptor_) == 0 ? 0 : errno;
+#endif
 }
 
 }  // namespace acw
