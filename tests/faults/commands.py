@@ -76,8 +76,7 @@ def played_game(acw):
 
 def begin_again(acw, folder):
     """Games as they were before any command wrote into them."""
-    for game in (ROOT / GAMES).iterdir():
-        shutil.copy(game, folder / GAMES / game.name)
+    shutil.copytree(ROOT / GAMES, folder / GAMES, dirs_exist_ok=True)
     (folder / GAMES / "bp.acw").write_bytes(played_game(acw))
     (folder / NEW).unlink(missing_ok=True)
 
