@@ -465,9 +465,12 @@ class Effects {
     const auto& slot = row.text("keeps");
     const auto told = text_in(outcome_at(outcome, texts(row, "outcomes").front()));
     if (!side || !there_[*side] || told.empty()) return;
-    if (slot == NumberedFigures::slot) put_numbers(NumberedFigures::read(told), *side);
-    else if (told != situation_.word({*side == target_side, slot}))
+    if (slot == NumberedFigures::slot) {
+      // the figures of a later step are known by its counts
+      if (is_numbered(*side)) put_numbers(NumberedFigures::read(told), *side);
+    } else if (told != situation_.word({*side == target_side, slot})) {
       suffered_[*side].add(Effect::Kind::word, slot, told);
+    }
   }
   /// Who was named beside the unit falls, or who is known to be, or its officer of that rank.
   void fall(std::string_view rank, std::size_t side) {

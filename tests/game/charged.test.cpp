@@ -32,6 +32,24 @@ TEST_CASE("game: who is lost in a charge of State of War is off the table") {
   CHECK(game.unit("fa")["wounded"] == Value{1});
 }
 
+TEST_CASE("game: a charge of State of War that follows a volley counts its losses once") {
+  long long lost = 0;
+  for (const std::string seed : {"1", "2", "3", "4", "5", "6", "7", "8"}) {
+    const GameTable game{"sow", armies::sow_federal, armies::sow_confederate};
+    const auto report =
+        game.run("fire fa 6cm at ca --then 'charge fc 6cm' --json --seed s" + seed).json();
+    const auto& outcome = report["links"].as<Value::Array>()->at(1)["outcome"];
+    const auto* out = outcome["out"].as<long long>();
+    if (out == nullptr) continue;
+    CAPTURE(seed);
+    lost += *out;
+    CHECK(game.left("fc") == Value{6 - *out});
+    if (*outcome["wounded"].as<long long>() > 0)
+      CHECK(game.unit("fc")["wounded"] == outcome["wounded"]);
+  }
+  CHECK(lost > 0);
+}
+
 TEST_CASE("game: percentages of State of War's morale come of who is lost and wounded") {
   const GameTable game{"sow", armies::sow_federal, armies::sow_confederate};
   const auto change = [&](const std::string& words) {
