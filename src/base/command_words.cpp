@@ -1,7 +1,5 @@
 #include "base/command_words.hpp"
 
-#include <algorithm>
-
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"

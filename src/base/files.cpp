@@ -17,14 +17,15 @@ namespace {
 
 std::string quoted(const std::string& path) { return "'" + printable(path) + "'"; }
 
-[[noreturn]] void fail(const std::string& name, int error) {
-  throw FileFault{name + " can't be read: " + std::generic_category().message(error)};
-}
-
 }  // namespace
 
+void fail_file(const std::string& name, std::string_view what, int error) {
+  throw FileFault{concat(name, " can't be ", what, ": ", std::generic_category().message(error))};
+}
+
 void check_missing(const std::string& path, int error) {
-  if (error != ENOENT && error != ENOTDIR && error != ENAMETOOLONG) fail(quoted(path), error);
+  if (error != ENOENT && error != ENOTDIR && error != ENAMETOOLONG)
+    fail_file(quoted(path), "read", error);
 }
 
 bool open_to_read(OpenFile& file, const std::string& path) {
@@ -46,7 +47,7 @@ std::optional<std::string> read_file(const std::string& path, Pipe pipe) {
   std::string text;
   char block[4096];
   for (std::int64_t got = 0; (got = file.read(block, sizeof block)) != 0;) {
-    if (got < 0) fail(quoted(path), errno);
+    if (got < 0) fail_file(quoted(path), "read", errno);
     text.append(block, static_cast<std::size_t>(got));
     if (text.size() > most_bytes) throw FileFault{quoted(path) + " is larger than 16 MiB"};
   }

@@ -1,12 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "base/streams.hpp"
 #include "system/open_file.hpp"
 
@@ -14,6 +7,9 @@ namespace acw {
 
 /// Of a file or a line, in bytes: far past any limit of what is in it.
 inline constexpr std::size_t most_bytes = std::size_t{1} << 24;
+
+/// Throws `FileFault`: "NAME can't be read: …"; `error` is the system's number.
+[[noreturn]] void fail_file(const std::string& name, std::string_view what, int error);
 
 /// Opens a file for reading; false where there is none of that name. One that is there and can't be
 /// opened is `FileFault` with its path and the reason.

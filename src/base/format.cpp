@@ -1,7 +1,6 @@
 #define FMT_HEADER_ONLY 1
 #include "base/format.hpp"
 
-#include <fmt/compile.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,10 +9,6 @@ namespace acw {
 
 std::string vformatted(fmt::string_view format, fmt::format_args arguments) {
   return fmt::vformat(format, arguments);
-}
-
-char* write_number(char* out, double number) {
-  return fmt::format_to(out, FMT_COMPILE("{}"), number);
 }
 
 std::string replaced(std::string text, char old, char now) {

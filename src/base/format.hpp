@@ -4,7 +4,6 @@
 /// units check their format strings and hand the arguments over.
 
 #include <fmt/core.h>
-#include <cstddef>
 #include <string>
 
 namespace acw {
@@ -19,10 +18,5 @@ std::string formatted(fmt::format_string<T...> format, T&&... arguments) {
 
 /// A text in which one character stands for another.
 std::string replaced(std::string text, char old, char now);
-
-inline constexpr std::size_t longest_number = 32;
-/// Writes a number as `formatted("{}", …)` does, and gives its end: of `longest_number` bytes at
-/// most.
-char* write_number(char* out, double number);
 
 }  // namespace acw

@@ -1,14 +1,12 @@
 #include "acw/base/json.hpp"
-#include "acw/base/ranges.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <set>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/printable.hpp"
-#include "base/json_text.hpp"
 
 namespace acw {
 namespace {
@@ -17,8 +15,7 @@ class JsonReader {
  public:
   static constexpr int deepest = 200;  ///< arrays and objects inside each other
 
-  explicit JsonReader(std::string_view text, std::span<const std::string_view> passed_over)
-      : text_{text}, passed_over_{passed_over} {}
+  explicit JsonReader(std::string_view text) : text_{text} {}
 
   Value read() {
     Value value = read_value();
@@ -26,7 +23,7 @@ class JsonReader {
     if (!ended()) expected("the end of the text");
     return value;
   }
-  /// All values that stand one after the other.
+  /// All values of the text, one after the other.
   std::vector<Value> read_all() {
     std::vector<Value> values;
     for (skip_space(); !ended(); skip_space()) values.push_back(read_value());
@@ -46,7 +43,7 @@ class JsonReader {
     return read_number();
   }
 
-  /// Goes through all that stands between brackets; `item` takes each.
+  /// Reads what is between brackets; `item` reads each item.
   void each(char close, auto item) {
     if (++depth_ > deepest) fail(concat("nested deeper than ", deepest));
     ++at_;
@@ -60,62 +57,26 @@ class JsonReader {
 
   Value read_array() {
     Value::Array items;
-    items.reserve(4);
     each(']', [&] { items.push_back(read_value()); });
     return Value{std::move(items)};
   }
 
   Value read_object() {
     Value::Object fields;
-    fields.reserve(4);
     each('}', [&] {
-      std::string key;
-      take_key([&] { key = read_string(); });
-      if (depth_ == 1 && contains(passed_over_, key)) pass_over();
-      else fields.emplace_back(std::move(key), read_value());
+      skip_space();
+      if (peek() != '"') expected("a key in double quotes");
+      auto key = read_string();
+      skip_space();
+      if (!take(':')) expected("':'");
+      fields.emplace_back(std::move(key), read_value());
     });
-    refuse_twins(fields);
-    return Value{std::move(fields)};
-  }
-
-  void take_key(auto take_string) {
-    skip_space();
-    if (peek() != '"') expected("a key in double quotes");
-    take_string();
-    skip_space();
-    if (!take(':')) expected("':'");
-  }
-
-  /// Goes past a value, which has to be JSON all the same.
-  void pass_over() {
-    skip_space();
-    const char next = peek();
-    if (next == '"') return skip_string();
-    if (next != '{' && next != '[') return void(read_value());
-    each(next == '{' ? '}' : ']', [&] {
-      if (next == '{') take_key([&] { skip_string(); });
-      pass_over();
-    });
-  }
-
-  void refuse_twins(const Value::Object& fields) const {
-    constexpr std::size_t few = 16;  // compared each with each, which is less than to sort them
-    if (fields.size() <= few) {
-      for (auto one = fields.begin(); one != fields.end(); ++one) {
-        const auto same = [one](const auto& other) { return other.first == one->first; };
-        if (std::find_if(fields.begin(), one, same) != one) refuse_twin(one->first);
-      }
-      return;
+    std::set<std::string_view> keys;
+    for (const auto& [key, value] : fields) {
+      if (!keys.insert(key).second)
+        fail(concat("the object that ends here has the key \"", key, "\" twice"));
     }
-    Names keys;
-    keys.reserve(fields.size());
-    for (const auto& field : fields) keys.emplace_back(field.first);
-    std::sort(keys.begin(), keys.end());
-    const auto twin = std::adjacent_find(keys.begin(), keys.end());
-    if (twin != keys.end()) refuse_twin(*twin);
-  }
-  [[noreturn]] void refuse_twin(std::string_view key) const {
-    fail(concat("the object that ends here has the key \"", key, "\" twice"));
+    return Value{std::move(fields)};
   }
 
   bool goes_on(char close) {
@@ -164,9 +125,7 @@ class JsonReader {
 
   // The text.
 
-  void skip_space() {
-    while (!ended() && (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')) ++at_;
-  }
+  void skip_space() { at_ = std::min(text_.find_first_not_of(" \t\n\r", at_), text_.size()); }
   bool ended() const { return at_ >= text_.size(); }
   char peek() const { return ended() ? '\0' : text_[at_]; }
   bool take(char c) {
@@ -195,7 +154,7 @@ class JsonReader {
   std::string read_string() {
     const std::size_t start = at_++;
     std::string text;
-    for (append_plain(text); !take('"'); append_plain(text)) {
+    while (!take('"')) {
       if (ended()) at_ = start, fail("this string isn't closed");
       const auto byte = static_cast<unsigned char>(peek());
       if (byte < 0x20) fail("a control character in a string must be escaped");
@@ -209,21 +168,6 @@ class JsonReader {
       }
     }
     return text;
-  }
-
-  /// Goes past the string that begins here.
-  void skip_string() {
-    auto end = at_ + 1;
-    while (end < text_.size() && is_plain_in_json(text_[end])) ++end;
-    if (end < text_.size() && text_[end] == '"') at_ = end + 1;
-    else read_string();
-  }
-
-  /// Printable ASCII, as nearly all strings are whole, goes by runs and not by characters.
-  void append_plain(std::string& text) {
-    const std::size_t start = at_;
-    while (!ended() && is_plain_in_json(text_[at_])) ++at_;
-    text.append(text_, start, at_ - start);
   }
 
   void read_escape(std::string& text) {
@@ -274,16 +218,13 @@ class JsonReader {
 
   std::string_view text_;
   std::size_t at_ = 0;  ///< a byte of it
-  std::span<const std::string_view> passed_over_;
   int depth_ = 0;
 };
 
 }  // namespace
 
-Value parse_json(std::string_view text, std::span<const std::string_view> passed_over) {
-  return JsonReader{text, passed_over}.read();
-}
+Value parse_json(std::string_view text) { return JsonReader{text}.read(); }
 
-std::vector<Value> parse_jsons(std::string_view text) { return JsonReader{text, {}}.read_all(); }
+std::vector<Value> parse_jsons(std::string_view text) { return JsonReader{text}.read_all(); }
 
 }  // namespace acw

@@ -1,35 +1,23 @@
 #include "base/json_text.hpp"
 
-#include <charconv>
-
 #include "acw/base/printable.hpp"
 #include "base/format.hpp"
 
 namespace acw {
 namespace {
 
-/// A character that doesn't stand in a text as it is.
-void put_escaped(std::string& out, std::string_view character) {
-  constexpr std::string_view marks = "\"\\\n\t\r";
-  constexpr std::string_view letters = "\"\\ntr";
-  const auto which = marks.find(character);
-  if (which == marks.npos) out += formatted("\\u{:04x}", code_point(character));
-  else (out += '\\') += letters[which];
-}
-
 /// A text in quotes.
 void put_text(std::string& out, std::string_view text) {
+  constexpr std::string_view marks = "\"\\\n\t\r";
+  constexpr std::string_view letters = "\"\\ntr";
   out += '"';
   while (!text.empty()) {
-    std::size_t plain = 0;
-    while (plain < text.size() && is_plain_in_json(text[plain])) ++plain;
-    out += text.substr(0, plain);
-    text.remove_prefix(plain);
-    if (text.empty()) break;
     const bool broken = utf8_length(text) == 0;
     const auto character = take_character(text);
-    if (broken) out += "\xEF\xBF\xBD";  // no UTF-8: U+FFFD
-    else if (character.size() == 1 || is_control(character)) put_escaped(out, character);
+    if (const auto which = marks.find(character); which != marks.npos)
+      (out += '\\') += letters[which];
+    else if (broken) out += "\xEF\xBF\xBD";  // not UTF-8: U+FFFD
+    else if (is_control(character)) out += formatted("\\u{:04x}", code_point(character));
     else out += character;
   }
   out += '"';
@@ -46,11 +34,9 @@ void put_all(std::string& out, std::string_view brackets, const auto& list, auto
 }
 
 void put_value(std::string& out, const Value& value) {
-  char digits[longest_number];
   if (const auto* flag = value.as<bool>()) out += *flag ? "true" : "false";
-  else if (const auto* whole = value.as<long long>())
-    out.append(digits, std::to_chars(std::begin(digits), std::end(digits), *whole).ptr);
-  else if (const auto* real = value.as<double>()) out.append(digits, write_number(digits, *real));
+  else if (const auto* whole = value.as<long long>()) out += std::to_string(*whole);
+  else if (const auto* real = value.as<double>()) out += formatted("{}", *real);
   else if (const auto* text = value.as<std::string>()) put_text(out, *text);
   else if (const auto* items = value.as<Value::Array>())
     put_all(out, "[]", *items, [&](const Value& item) { put_value(out, item); });

@@ -1,9 +1,7 @@
 #include "base/line_editor.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <tuple>
-#include <utility>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/printable.hpp"
@@ -13,92 +11,29 @@
 namespace acw {
 namespace {
 
-/// What a key does, whatever bytes it sends.
-enum class Key : std::uint8_t {
-  none,
-  text,
-  enter,
-  left,
-  right,
-  word_left,
-  word_right,
-  home,
-  end,
-  up,
-  down,
-  erase_left,
-  erase_right,
-  erase_word_left,
-  erase_word_right,
-  erase_before,
-  erase_behind,
-  put_back,
-  complete,
-  search,
-  clear_screen,
-  give_up,
-  leave,
-  suspend,
-  resized,
-  over
-};
-
+/// A key is the byte that it sends. Behind Escape, `meta` is added. A key that sends a sequence is
+/// the key that does the same in Emacs.
 constexpr int control(char letter) { return letter & 0x1F; }
+constexpr int meta(int byte) { return byte | 0x100; }
 constexpr int escape = 0x1B;
 constexpr int erase = 0x7F;
+constexpr int erase_right = 0x200;  ///< Delete
+constexpr int typed_text = 0x201;   ///< a character that is typed
+constexpr int no_key = 0;
 
-constexpr std::pair<int, Key> plain_keys[] = {{RawTerminal::over, Key::over},
-                                              {RawTerminal::resized, Key::resized},
-                                              {'\r', Key::enter},
-                                              {'\n', Key::enter},
-                                              {'\t', Key::complete},
-                                              {erase, Key::erase_left},
-                                              {control('H'), Key::erase_left},
-                                              {control('A'), Key::home},
-                                              {control('E'), Key::end},
-                                              {control('B'), Key::left},
-                                              {control('F'), Key::right},
-                                              {control('P'), Key::up},
-                                              {control('N'), Key::down},
-                                              {control('D'), Key::leave},
-                                              {control('K'), Key::erase_behind},
-                                              {control('U'), Key::erase_before},
-                                              {control('W'), Key::erase_word_left},
-                                              {control('Y'), Key::put_back},
-                                              {control('R'), Key::search},
-                                              {control('L'), Key::clear_screen},
-                                              {control('C'), Key::give_up},
-                                              {control('Z'), Key::suspend}};
-
-/// Behind Escape.
-constexpr std::pair<int, Key> meta_keys[] = {{'b', Key::word_left},
-                                             {'f', Key::word_right},
-                                             {'d', Key::erase_word_right},
-                                             {erase, Key::erase_word_left},
-                                             {control('H'), Key::erase_word_left}};
-
-/// The last of a sequence; where a modifier stands before it, of words.
+/// The last part of a sequence. The second key is meant if there is a modifier before it.
 struct Sequence {
   std::string_view text;
-  Key key;
-  Key modified;
+  int key;
+  int modified;
 };
-constexpr Sequence sequences[] = {{"A", Key::up, Key::up},
-                                  {"B", Key::down, Key::down},
-                                  {"C", Key::right, Key::word_right},
-                                  {"D", Key::left, Key::word_left},
-                                  {"H", Key::home, Key::home},
-                                  {"F", Key::end, Key::end},
-                                  {"1~", Key::home, Key::home},
-                                  {"7~", Key::home, Key::home},
-                                  {"4~", Key::end, Key::end},
-                                  {"8~", Key::end, Key::end},
-                                  {"3~", Key::erase_right, Key::erase_word_right}};
-
-Key key_among(const auto& keys, int byte) {
-  const auto* found = ranges::first_that(keys, [&](const auto& one) { return one.first == byte; });
-  return found == nullptr ? Key::none : found->second;
-}
+constexpr Sequence sequences[] = {
+    {"A", control('P'), control('P')},  {"B", control('N'), control('N')},
+    {"C", control('F'), meta('f')},     {"D", control('B'), meta('b')},
+    {"H", control('A'), control('A')},  {"F", control('E'), control('E')},
+    {"1~", control('A'), control('A')}, {"7~", control('A'), control('A')},
+    {"4~", control('E'), control('E')}, {"8~", control('E'), control('E')},
+    {"3~", erase_right, meta('d')}};
 
 class Editor {
  public:
@@ -110,24 +45,12 @@ class Editor {
   TypedLine read() {
     draw();
     for (;;) {
-      const auto key = next();
-      switch (key) {
-        case Key::enter:
-          return leave(TypedLine::End::entered);
-        case Key::give_up:
-          return leave(TypedLine::End::given_up, "^C");
-        case Key::over:
-          return leave(TypedLine::End::over);
-        case Key::leave:
-          if (line_.empty()) return leave(TypedLine::End::over);
-          remove(cursor_, right_of(cursor_));
-          break;
-        case Key::search:
-          if (search()) return leave(TypedLine::End::entered);
-          break;
-        default:
-          edit(key);
-      }
+      const int key = next();
+      if (is_enter(key) || (key == control('R') && search())) return leave(TypedLine::End::entered);
+      if (key == control('C')) return leave(TypedLine::End::given_up, "^C");
+      if (key == RawTerminal::over || (key == control('D') && line_.empty()))
+        return leave(TypedLine::End::over);
+      edit(key);
       draw();
     }
   }
@@ -136,43 +59,44 @@ class Editor {
   // Keys.
 
   int next_byte() { return pushed_ ? *std::exchange(pushed_, std::nullopt) : terminal_.key(); }
-  Key next() {
+  static bool is_enter(int key) { return key == '\r' || key == '\n'; }
+  int next() {
     const int byte = next_byte();
     if (byte == escape) return after_escape();
-    if (byte < ' ' || byte == erase) return key_among(plain_keys, byte);
+    if (byte < ' ' || byte == erase) return byte;
     typed_.assign(1, static_cast<char>(byte));
     const auto bytes = bytes_from(static_cast<unsigned char>(byte));
     while (typed_.size() < bytes) {
       const int more = next_byte();
       if (more < 0 || !is_continuation(static_cast<char>(more))) {
         pushed_ = more;  // it isn't of this character, which is none
-        return Key::none;
+        return no_key;
       }
       typed_ += static_cast<char>(more);
     }
-    return bytes > 0 && terminal_.width(code_point(typed_)) >= 0 ? Key::text : Key::none;
+    return bytes > 0 && terminal_.width(code_point(typed_)) >= 0 ? typed_text : no_key;
   }
-  Key after_escape() {
-    if (!terminal_.follows()) return Key::none;
+  int after_escape() {
+    if (!terminal_.follows()) return no_key;
     const int second = terminal_.key();
-    if (second != '[' && second != 'O') return key_among(meta_keys, second);
-    std::string text;
+    if (second != '[' && second != 'O') return meta(second);
+    std::string sequence;
     for (int byte = 0; byte < '@' || byte > '~';) {
       byte = terminal_.key();
-      if (byte < ' ' || text.size() > 16) return Key::none;
-      text += static_cast<char>(byte);
+      if (byte < ' ' || sequence.size() > 16) return no_key;
+      sequence += static_cast<char>(byte);
     }
     // "1;5D": with Ctrl, "3;5~" too
-    bool modified = false;
-    if (const auto semicolon = text.find(';'); semicolon != text.npos) {
-      modified = true;
-      text.erase(semicolon, text.size() - 1 - semicolon);
-      if (text.back() != '~') text.erase(0, text.size() - 1);
+    const auto semicolon = sequence.find(';');
+    const bool modified = semicolon != sequence.npos;
+    if (modified) {
+      sequence.erase(semicolon, sequence.size() - 1 - semicolon);
+      if (sequence.back() != '~') sequence.erase(0, sequence.size() - 1);
     }
     for (const auto& one : sequences) {
-      if (one.text == text) return modified ? one.modified : one.key;
+      if (one.text == sequence) return modified ? one.modified : one.key;
     }
-    return Key::none;
+    return no_key;
   }
 
   // Places in the line.
@@ -210,61 +134,78 @@ class Editor {
 
   // What keys do.
 
-  void edit(Key key) {
+  /// Returns whether the key does something.
+  bool edit(int key) {
     switch (key) {
-      case Key::text:
-        return insert(typed_);
-      case Key::left:
+      case typed_text:
+        insert(typed_);
+        break;
+      case control('B'):
         cursor_ = left_of(cursor_);
         break;
-      case Key::right:
+      case control('F'):
         cursor_ = right_of(cursor_);
         break;
-      case Key::word_left:
+      case meta('b'):
         cursor_ = word_left(cursor_);
         break;
-      case Key::word_right:
+      case meta('f'):
         cursor_ = word_right(cursor_);
         break;
-      case Key::home:
+      case control('A'):
         cursor_ = 0;
         break;
-      case Key::end:
+      case control('E'):
         cursor_ = line_.size();
         break;
-      case Key::up:
-        return go_back(true);
-      case Key::down:
-        return go_back(false);
-      case Key::erase_left:
-        return remove(left_of(cursor_), cursor_);
-      case Key::erase_right:
-        return remove(cursor_, right_of(cursor_));
-      case Key::erase_word_left:
-        return cut(word_left(cursor_), cursor_);
-      case Key::erase_word_right:
-        return cut(cursor_, word_right(cursor_));
-      case Key::erase_before:
-        return cut(0, cursor_);
-      case Key::erase_behind:
-        return cut(cursor_, line_.size());
-      case Key::put_back:
-        return insert(cut_);
-      case Key::complete:
-        return complete();
-      case Key::clear_screen:
+      case control('P'):
+        go_back(true);
+        break;
+      case control('N'):
+        go_back(false);
+        break;
+      case erase:
+      case control('H'):
+        remove(left_of(cursor_), cursor_);
+        break;
+      case erase_right:
+      case control('D'):
+        remove(cursor_, right_of(cursor_));
+        break;
+      case meta(erase):
+      case meta(control('H')):
+      case control('W'):
+        cut(word_left(cursor_), cursor_);
+        break;
+      case meta('d'):
+        cut(cursor_, word_right(cursor_));
+        break;
+      case control('U'):
+        cut(0, cursor_);
+        break;
+      case control('K'):
+        cut(cursor_, line_.size());
+        break;
+      case control('Y'):
+        insert(cut_);
+        break;
+      case '\t':
+        complete();
+        break;
+      case control('L'):
         terminal_.show("\x1b[H\x1b[2J");
         row_ = 0;
         break;
-      case Key::suspend:
+      case control('Z'):
         terminal_.suspend();
         [[fallthrough]];
-      case Key::resized:
+      case RawTerminal::resized:
         row_ = place(shown_ + line_.substr(0, cursor_)).row;
         break;
       default:
-        break;
+        return false;
     }
+    return true;
   }
   void insert(std::string_view text) {
     line_.insert(cursor_, text);
@@ -305,25 +246,24 @@ class Editor {
         return;
       }
     };
-    for (Key key = Key::none;;) {
+    for (;;) {
       shown_ = concat("search '", wanted, "': ");
       draw();
-      key = next();
-      if (key == Key::text) {
+      const int key = next();
+      if (key == typed_text) {
         wanted += typed_;
         find(std::min(from + 1, lines.size()));
-      } else if (key == Key::search) {
+      } else if (key == control('R')) {
         if (!wanted.empty()) find(from);
-      } else if (key == Key::erase_left) {
+      } else if (key == erase || key == control('H')) {
         do {
           if (!wanted.empty()) wanted.pop_back();
         } while (!wanted.empty() && is_continuation(wanted.back()));
         find(lines.size());
-      } else if (key != Key::resized) {
+      } else if (key != RawTerminal::resized) {
         shown_ = prompt_.text;
-        if (key == Key::give_up || key == Key::none) std::tie(line_, cursor_) = before;
-        else if (key != Key::enter) edit(key);
-        return key == Key::enter;
+        if (!is_enter(key) && !edit(key)) std::tie(line_, cursor_) = before;
+        return is_enter(key);
       }
     }
   }

@@ -1,7 +1,6 @@
 #include "base/line_source.hpp"
 
 #include <cerrno>
-#include <system_error>
 
 #include "acw/base/failure.hpp"
 #include "base/files.hpp"
@@ -17,28 +16,23 @@ bool LineSource::fill() {
   if (!file_.has_more()) idle_();
   char block[16384];
   const auto got = file_.read(block, sizeof block);
-  if (got < 0) throw FileFault{name_ + " can't be read: " + std::generic_category().message(errno)};
+  if (got < 0) fail_file(name_, "read", errno);
   waiting_.append(block, static_cast<std::size_t>(got));
   return got > 0;
 }
 
 std::optional<std::string> LineSource::next() {
-  std::size_t searched = begin_;
-  for (;;) {
-    const auto end = waiting_.find('\n', searched);
-    if (end != std::string::npos) {
-      auto line = waiting_.substr(begin_, end - begin_);
-      begin_ = end + 1;
-      return line;
-    }
-    searched = waiting_.size() - begin_;
-    if (!ended_ && fill()) continue;
-    ended_ = true;
-    if (waiting_.size() == begin_) return std::nullopt;
-    auto line = waiting_.substr(begin_);
-    begin_ = waiting_.size();
-    return line;
+  auto end = waiting_.find('\n', begin_);
+  while (end == std::string::npos && !ended_) {
+    const auto searched = waiting_.size() - begin_;
+    ended_ = !fill();
+    end = waiting_.find('\n', searched);
   }
+  if (end == std::string::npos && begin_ == waiting_.size()) return std::nullopt;
+  end = std::min(end, waiting_.size());
+  auto line = waiting_.substr(begin_, end - begin_);
+  begin_ = std::min(end + 1, waiting_.size());
+  return line;
 }
 
 }  // namespace acw

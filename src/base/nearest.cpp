@@ -1,7 +1,5 @@
 #include "acw/base/nearest.hpp"
 
-#include <algorithm>
-
 #include "acw/base/lower.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
@@ -9,22 +7,19 @@
 namespace acw {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> before(b.size() + 1);
-  std::vector<std::size_t> last(b.size() + 1);
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t changed = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-      row[j] = std::min({last[j] + 1, row[j - 1] + 1, changed});
+  std::vector<std::vector<std::size_t>> all(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) {
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+      auto& changes = all[i][j];
+      changes = std::max(i, j);  // all are inserted or deleted
+      if (i == 0 || j == 0) continue;
+      changes = std::min({all[i - 1][j] + 1, all[i][j - 1] + 1,
+                          all[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        row[j] = std::min(row[j], before[j - 2] + 1);
+        changes = std::min(changes, all[i - 2][j - 2] + 1);
     }
-    before = last;
-    last = row;
   }
-  return last[b.size()];
+  return all.back().back();
 }
 
 std::string_view nearest(std::string_view word, const Names& candidates) {

@@ -1,6 +1,5 @@
 #include "base/output_file.hpp"
 
-#include <functional>
 #include <numeric>
 #include <random>
 #include <system_error>
@@ -76,9 +75,6 @@ void OutputFile::keep() {
   begun_.clear();
 }
 
-void OutputFile::fail(int error) const {
-  throw FileFault{quote(printable(path_)) +
-                  " can't be written: " + std::generic_category().message(error)};
-}
+void OutputFile::fail(int error) const { fail_file(quote(printable(path_)), "written", error); }
 
 }  // namespace acw

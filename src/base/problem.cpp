@@ -1,6 +1,5 @@
 #include "acw/base/problem.hpp"
 
-#include <algorithm>
 #include <tuple>
 
 #include "acw/base/concat.hpp"
@@ -13,12 +12,8 @@ namespace acw {
 namespace {
 
 std::string_view line_of(std::string_view text, std::size_t line) {
-  for (; line > 1; --line) {
-    const auto end = text.find('\n');
-    if (end == std::string_view::npos) return {};
-    text.remove_prefix(end + 1);
-  }
-  return text.substr(0, std::min(text.find('\n'), text.find('\r')));
+  const auto lines = split(text, "\n");
+  return line > lines.size() ? std::string_view{} : split(lines[line - 1], "\r").front();
 }
 /// The byte at which the character with this index begins.
 std::size_t byte_of(std::string_view line, std::size_t characters) {

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <functional>
 #include <optional>
-#include <string>
-#include <string_view>
 
 #include "base/line_editor.hpp"
 

@@ -16,7 +16,6 @@ Chain::Chain(const Ruleset& rules, Request request)
     : rules_{rules},
       request_{std::move(request)},
       units_(static_cast<std::size_t>(request_.units)) {
-  if (request_.memo != nullptr) memo_ = request_.memo;
   const auto* given = request_.given.get();
   std::size_t unit = 0;
   for (const auto side : both_sides) {

@@ -62,8 +62,6 @@ class Chain {
   /// By the link, how its sides stand, whether it is due, and what is used up.
   mutable std::map<std::tuple<std::size_t, UnitState, UnitState, bool, int>, std::unique_ptr<Stage>>
       stages_;
-  /// What the steps of the stages have in common.
-  std::shared_ptr<StepMemo> memo_ = std::make_shared<StepMemo>();
 };
 
 }  // namespace acw

@@ -65,14 +65,14 @@ class ChainTree {
         continue;
       }
       if (told == 0) told = find_kind(link, *stage.step, kind);
-      const auto& rows = stage.step->rows();
+      const auto& rows = stage.step->rows().rows;
       Effort::spend(Effort::merge, rows.size());
-      for (const auto row : ranges::Places{rows}) {
+      for (const auto& [row, likely] : rows) {
         auto next = state;
-        chain_.apply_losses(index, rows[row], next);
-        Key key{{}, kind.name.empty() ? 0 : rows[row][told], {}};
+        chain_.apply_losses(index, row, next);
+        Key key{{}, kind.name.empty() ? 0 : row[told], {}};
         for (const int unit : link.units) key.units.push_back(seen(index, unit, next));
-        ways[std::move(key)][std::move(next)] += chance * rows.chance(row);
+        ways[std::move(key)][std::move(next)] += chance * likely;
       }
     }
     return ways;
@@ -84,7 +84,7 @@ class ChainTree {
     const auto& names = link.asked().headline;
     for (const auto i : ranges::Places{names}) {
       if (!contains(outcomes, names[i])) continue;
-      const auto odds = step.odds({names[i]});
+      const auto odds = step.odds(names[i]);
       if (const auto* one = find_marginal(odds, names[i]); one != nullptr && !one->numeric)
         kind = *one;
       return link.own_readings + i;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "acw/play/aftermath.hpp"
-#include "acw/play/step.hpp"
 #include "acw/rules/query.hpp"
+#include "steps/step.hpp"
 
 namespace acw {
 

@@ -1,12 +1,11 @@
 #pragma once
 
+#include "acw/engine/dice.hpp"
 #include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/play/aftermath.hpp"
-#include "acw/play/begin_part.hpp"
-#include "acw/play/describe.hpp"
-#include "acw/play/step.hpp"
 #include "acw/rules/until.hpp"
 #include "chain/request.hpp"
+#include "steps/step.hpp"
 
 namespace acw {
 
@@ -60,9 +59,9 @@ struct Phase {
 
 /// How a fight stands between two of its throws.
 struct FightState {
-  int phase = 0;     ///< what comes next
-  int count = 0;     ///< rounds begun, or volleys thrown
-  unsigned due = 0;  ///< tests that are still due, a bit for each side
+  int phase = 0;  ///< what comes next
+  int count = 0;  ///< rounds begun, or volleys thrown
+  bool begun = false;
   Sides sides;
   std::strong_ordering operator<=>(const FightState&) const = default;
 };
@@ -74,9 +73,6 @@ class FightSteps;
 struct Fight {
   /// What a step does to sides that stand so.
   enum class Change { none, marks, harm };
-
-  using State = FightState;
-  using Outcome = State;
 
   struct Plan {
     const Procedure* fight = nullptr;  ///< with the words of what follows in it; it outlives this
@@ -102,17 +98,11 @@ struct Fight {
     std::shared_ptr<FightSteps> steps;
   };
 
-  static FightState start(const Plan& plan) { return {0, 0, 0, plan.first}; }
-  static bool over(const Plan& plan, const FightState& state);
-  /// One blow, one test, or what begins a round.
-  static void step(const Plan& plan, FightState& state, auto& dice) {
-    step(plan, state, dice, [&](const Step& one) { return one.play(dice); });
-  }
-  static void step(const Plan& plan, FightState& state, auto& dice, const auto& play);
-  /// All that it can come to: calls `use(outcome, chance)` for every way that it can end; gives the
-  /// chance of what isn't followed to its end. `weight` is the chance that it comes to the fight.
-  static double each_end(const Plan& plan, double weight,
-                         const std::function<void(const FightState&, double)>& use);
+  static FightState start(const Plan& plan) { return {0, 0, false, plan.first}; }
+  /// A blow; false if there is none. If somebody sees the dice, its results go into `blow`.
+  static bool strike(const Plan& plan, FightState& state, Dice& dice, Result& blow);
+  /// A test of a side that a blow changed, if it is due.
+  static void test(const Plan& plan, const Sides& before, FightState& state, Dice& dice);
   /// "round 3", "volley 4", "volleys 4 and 5".
   static std::string part(const Plan& plan, int count, int volleys) {
     if (!plan.volleys) return concat("round ", count);
@@ -123,27 +113,15 @@ struct Fight {
     const bool attacker = sides[acting_side].end == 0;
     return attacker == (sides[target_side].end == 0) ? 2 : attacker ? 0 : 1;
   }
+  /// The phase that comes next but for tests.
+  static int after_tests(const Plan& plan, int phase) {
+    while (nth(plan.phases, phase).kind == Phase::Kind::test) phase = nth(plan.phases, phase).next;
+    return phase;
+  }
   /// Who stays on the table.
   static int left(const Plan& plan, const UnitState& side) {
     return contains(plan.removed, side.end) ? 0 : side.left;
   }
-  static void describe(const Plan& plan, auto&& field) {
-    field({"winner", plan.winners}, [](const Outcome& outcome) { return winner(outcome.sides); });
-    field(plan.volleys ? "volleys" : "rounds", &Outcome::count);
-    for (const auto side : both_sides) {
-      if (plan.volleys)
-        field(concat(role_names[side], "_left"),
-              [&plan, side](const Outcome& outcome) { return left(plan, outcome.sides[side]); });
-      else
-        field(plan.lost[side], [&plan, side](const Outcome& outcome) {
-          return plan.first[side].left - outcome.sides[side].left;
-        });
-    }
-    for (const auto side : both_sides)
-      field({concat(role_names[side], "_end"), plan.names.ends},
-            [side](const Outcome& outcome) { return outcome.sides[side].end; });
-  }
-
   /// A side is done for, or it was to be broken off here.
   static bool decided(const Plan& plan, const Phase& phase, int count, const Sides& sides) {
     const int rounds = phase.kind == Phase::Kind::begin ? count : count - 1;
@@ -152,9 +130,8 @@ struct Fight {
                               plan.first[target_side].left - sides[target_side].left);
   }
   /// Whether it may be broken off here, for nothing can happen any more.
-  static bool may_rest(const Plan& plan, int phase, int count) {
-    return nth(plan.phases, phase).kind == Phase::Kind::begin &&
-           (plan.volleys ? phase > 0 : count > 0);
+  static bool may_rest(const Plan& plan, const FightState& state) {
+    return nth(plan.phases, state.phase).kind == Phase::Kind::begin && state.begun;
   }
   /// What an act's outcomes do to those who stand in it.
   static void apply(const Plan& plan, const Act& act, std::span<const int> row, Sides& sides) {
@@ -174,10 +151,18 @@ struct Fight {
     if (!plan.tested || side.end != 0) return false;
     return plan.always || side.left < before.left || (plan.volleys && side.hurt > before.hurt);
   }
-  static void begin_blow(const Plan& plan, const Phase& phase, int count, int volleys, auto& dice) {
-    begin_part(
-        dice, [&] { return part(plan, count, volleys); },
-        phase.at_once ? "" : role_names[phase.side]);
+  static void begin_blow(const Plan& plan, const Phase& phase, int count, int volleys, Dice& dice) {
+    if (dice.seen())
+      dice.begin_part(part(plan, count, volleys), phase.at_once ? "" : role_names[phase.side]);
+  }
+  /// If a round begins, goes on to its first blow.
+  static void begin_round(const Plan& plan, FightState& state) {
+    const auto& phase = nth(plan.phases, state.phase);
+    state.begun = true;
+    if (phase.kind != Phase::Kind::begin) return;
+    if (!plan.volleys) ++state.count;
+    begin(phase, state.sides);
+    state.phase = phase.next;
   }
   static void begin(const Phase& phase, Sides& sides) {
     auto& side = sides[phase.side];

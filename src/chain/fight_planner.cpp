@@ -8,7 +8,6 @@
 #include "chain/hand_over.hpp"
 #include "rules/aftermath_rows.hpp"
 #include "rules/common_rows.hpp"
-#include "steps/planners.hpp"
 #include "words/grammar.hpp"
 
 namespace acw {

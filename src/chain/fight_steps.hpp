@@ -49,13 +49,18 @@ class FightSteps {
   const Step* step(const Fight::Plan& plan, int act, const Sides& sides) {
     return kept(plan, act, sides).step.get();
   }
+  /// Forgets steps if they are many: most are used once.
+  void trim() {
+    constexpr std::size_t many = 1000;
+    if (kept_.size() > many) kept_.clear();
+  }
   /// Whether a step throws dice, or does something without.
   bool throws(const Fight::Plan& plan, int act, const Sides& sides, const Step& step) {
     if (!plan.volleys || nth(plan.acts, act).alone) return true;
-    const double before = trial_.roller().work();
+    const double before = trial_.work();
     auto after = sides;
     Fight::apply(plan, nth(plan.acts, act), step.play(trial_), after);
-    return trial_.roller().work() > before || after != sides;
+    return trial_.work() > before || after != sides;
   }
   /// How many volleys are thrown in a phase: by a side that can throw, or does harm without.
   int volleys(const Fight::Plan& plan, const Phase& phase, const Sides& sides) {
@@ -66,15 +71,12 @@ class FightSteps {
   bool volley(const Fight::Plan& plan, int act, const Sides& sides) {
     return act >= 0 && kept(plan, act, sides).throws;
   }
+  /// Whether nothing can happen any more to sides that stand so.
   bool stuck(const Fight::Plan& plan, int phase, const Sides& sides) {
-    const auto [found, added] = stuck_.try_emplace({phase, sides});
-    if (added) {
-      found->second = !may_go_on(plan, phase, sides,
-                                 [&](const Phase& one, const Sides& stand, const auto& use) {
-                                   return changes(plan, one.act, stand, use);
-                                 });
-    }
-    return found->second;
+    return !may_go_on(plan, phase, sides,
+                      [&](const Phase& one, const Sides& stand, const auto& use) {
+                        return changes(plan, one.act, stand, use);
+                      });
   }
   /// What decides a test where no dice do: "1 left = 1 point, breaks at 8".
   std::string sum(const Fight::Plan& plan, int act, const Sides& sides) const {
@@ -152,10 +154,9 @@ class FightSteps {
       if (change_of(plan, sides, after) == Fight::Change::harm) return Fight::Change::harm;
     }
     auto all = Fight::Change::none;
-    const auto& rows = one->rows();
-    for (const auto row : ranges::Places{rows}) {
+    for (const auto& [row, chance] : one->rows().rows) {
       auto after = sides;
-      Fight::apply(plan, how, rows[row], after);
+      Fight::apply(plan, how, row, after);
       const auto change = change_of(plan, sides, after);
       if (change == Fight::Change::harm) return change;
       if (change == Fight::Change::marks) use(after), all = change;
@@ -166,50 +167,29 @@ class FightSteps {
   const Ruleset& rules_;
   EffectNames names_;
   std::map<std::pair<int, Sides>, Kept> kept_;
-  std::map<std::pair<int, Sides>, bool> stuck_;
   /// Dice to try out what a step comes to, which nobody sees.
-  Step::Sampled trial_{dice::Sampled{"", ""}};
+  dice::Sampled trial_{"", ""};
 };
 
-inline bool Fight::over(const Plan& plan, const FightState& state) {
+inline bool Fight::strike(const Plan& plan, FightState& state, Dice& dice, Result& blow) {
   const auto& phase = nth(plan.phases, state.phase);
-  if (phase.kind == Phase::Kind::test) return false;
-  return decided(plan, phase, state.count, state.sides) ||
-         (may_rest(plan, state.phase, state.count) &&
-          plan.steps->stuck(plan, state.phase, state.sides));
+  state.phase = phase.next;
+  const int volleys = plan.volleys ? plan.steps->volleys(plan, phase, state.sides) : 1;
+  const auto* step = plan.steps->step(plan, phase.act, state.sides);
+  if (step == nullptr || volleys == 0) return false;
+  if (plan.volleys) state.count += volleys;
+  begin_blow(plan, phase, state.count, volleys, dice);
+  apply(plan, nth(plan.acts, phase.act), dice.play(*step, nullptr, &blow), state.sides);
+  return true;
 }
 
-void Fight::step(const Plan& plan, FightState& state, auto& dice, const auto& play) {
+inline void Fight::test(const Plan& plan, const Sides& before, FightState& state, Dice& dice) {
   const auto& phase = nth(plan.phases, state.phase);
-  const auto before = state.sides;
-  switch (phase.kind) {
-    case Phase::Kind::begin:
-      if (!plan.volleys) ++state.count;
-      begin(phase, state.sides);
-      break;
-    case Phase::Kind::blow: {
-      const int volleys = plan.volleys ? plan.steps->volleys(plan, phase, state.sides) : 1;
-      const auto* one = plan.steps->step(plan, phase.act, state.sides);
-      if (one == nullptr || volleys == 0) break;
-      if (plan.volleys) state.count += volleys;
-      begin_blow(plan, phase, state.count, volleys, dice);
-      apply(plan, nth(plan.acts, phase.act), play(*one), state.sides);
-      for (const auto side : both_sides) {
-        if (is_due(plan, before[side], state.sides[side])) state.due |= 1U << side;
-      }
-      break;
-    }
-    case Phase::Kind::test: {
-      state.due &= ~(1U << phase.side);
-      begin_blow(plan, phase, state.count, 1, dice);
-      apply(plan, nth(plan.acts, phase.act),
-            plan.steps->step(plan, phase.act, state.sides)->play(dice), state.sides);
-      break;
-    }
-  }
-  do state.phase = nth(plan.phases, state.phase).next;
-  while (nth(plan.phases, state.phase).kind == Phase::Kind::test &&
-         (state.due >> nth(plan.phases, state.phase).side & 1U) == 0);
+  state.phase = phase.next;
+  if (!is_due(plan, before[phase.side], state.sides[phase.side])) return;
+  begin_blow(plan, phase, state.count, 1, dice);
+  const auto* step = plan.steps->step(plan, phase.act, state.sides);
+  apply(plan, nth(plan.acts, phase.act), dice.play(*step, nullptr, nullptr), state.sides);
 }
 
 }  // namespace acw

@@ -2,8 +2,8 @@
 
 #include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/play/aftermath.hpp"
-#include "acw/play/step.hpp"
 #include "chain/request.hpp"
+#include "steps/step.hpp"
 #include "words/thing.hpp"
 
 namespace acw {
@@ -88,6 +88,7 @@ using Ends = std::vector<std::pair<ChainState, double>>;
 
 /// A procedure at one state of its units: whether it is gone through, and how.
 struct Stage {
+  std::size_t number = 0;  ///< in the order planned
   Taken taken = Taken::yes;
   std::string why;  ///< it isn't taken
   Situation now;

@@ -1,7 +1,6 @@
 #include "chain/other_readings.hpp"
 
 #include "acw/rules/plus.hpp"
-#include "steps/planners.hpp"
 
 namespace acw {
 namespace {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/play/step_memo.hpp"
 #include "chain/prior_result.hpp"
 
 namespace acw {
@@ -30,9 +29,8 @@ struct Request {
   std::array<int, 2> roles{nobody, nobody};  ///< the attacker and the defender of what comes last
   std::shared_ptr<const PriorResult> given;  ///< what came before; null for nothing
   bool keeps = false;  ///< what it leaves of its sides is asked for, with the odds of one procedure
-  bool branches = false;           ///< it is asked for branch by branch
-  std::shared_ptr<StepMemo> memo;  ///< what serves other requests, too; null: this one alone
-  bool readings = true;  ///< a note tells of another reading of the rules that would change it
+  bool branches = false;  ///< it is asked for branch by branch
+  bool readings = true;   ///< a note tells of another reading of the rules that would change it
 
   /// Several procedures, or one that goes on from others.
   bool is_chain() const { return steps.size() > 1 || given != nullptr; }

@@ -6,7 +6,6 @@
 #include "chain/other_readings.hpp"
 #include "chain/wounds.hpp"
 #include "rules/common_rows.hpp"
-#include "steps/planners.hpp"
 
 namespace acw {
 
@@ -19,6 +18,7 @@ Stage& Chain::stage(std::size_t index, const ChainState& state) const {
   auto& stage = stages_[{index, stand(acting_side), stand(target_side), harmed, used(link, state)}];
   if (stage == nullptr) {
     auto planned = std::make_unique<Stage>();
+    planned->number = stages_.size();
     plan(link, state, *planned);
     stage = std::move(planned);
   }
@@ -58,7 +58,6 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
   stage.explanation = link.explanation;
   if (!request_.is_chain()) {  // nothing can have changed since its situation was found to be one
     stage.step = step_of(link, stage);
-    if (request_.memo != nullptr) stage.step->share(memo_);
     return;
   }
   for (const int unit : link.units) {
@@ -83,7 +82,6 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
       if (!refusal.typed && stage.now.matches(refusal.when)) refusal.failure().raise();
     }
     stage.step = step_of(link, stage);
-    stage.step->share(memo_);
   } catch (const Failure& failure) {
     stage.taken = Taken::refused;
     stage.why = failure.what();

@@ -1,15 +1,16 @@
 #include "chain/work_out.hpp"
 
-#include "acw/chance/flat_map.hpp"
-#include "chain/chain_states.hpp"
 #include "steps/mixture.hpp"
 
 namespace acw {
 namespace {
 
-/// Something about stages, in the order in which they were come to.
+/// Something about stages, in the order in which they were planned.
+struct PlannedFirst {
+  bool operator()(const Stage* a, const Stage* b) const { return a->number < b->number; }
+};
 template <class T>
-using ByStage = FlatMap<const Stage*, T>;
+using ByStage = std::map<const Stage*, T, PlannedFirst>;
 
 /// What a link comes to where it isn't gone through, and why it isn't.
 void add_untaken(const Link& link, const Stage& stage, double chance, Mixture& mixture,
@@ -29,124 +30,107 @@ void put(const Mixture& mixture, const std::map<std::string, double>& apart, dou
 /// What it is worth to tell with every result what can follow it.
 constexpr double carried = 0.1 * Effort::second;
 
-class Exactly {
+/// A chain as a process: a round is one link. Its numbers are the link that comes next, the state
+/// of each unit, who is harmed, and the sums.
+class ChainProcess final : public Process {
  public:
-  explicit Exactly(const Chain& chain) : chain_{chain} {}
-
-  /// All that the states can come to by one link.
-  RowTable step(std::size_t index, const RowTable& states, StepResult& told) const {
-    Mixture mixture{chain_.links()[index].outcomes};
-    std::map<std::string, double> apart;
-    const auto groups = groups_of(index, states);
-    double taken = 0;
-    for (const auto& [stage, group] : groups) {
-      if (stage->taken == Taken::yes) ++taken;
-      else add_untaken(chain_.links()[index], *stage, group.chance, mixture, apart);
+  explicit ChainProcess(const Chain& chain) : chain_{chain} {
+    for (const auto& [state, chance] : chain.starts()) starts.add(numbers_of(0, state), chance);
+    start = numbers_of(0, chain.starts().front().first);
+    const auto reads = [](const Link& link) { return !link.used.empty(); };
+    const bool counted =
+        !ranges::any_of(chain.links(), reads) && chain.sums().size() <= most_counted;
+    live = start.size() - (counted ? chain.sums().size() : 0);
+    for (const auto at : ranges::Places{start}) {
+      if (at < live) add_number({}, at);
+      else add_counted({}, {at});
     }
-    constexpr double planning = 35e-6 * Effort::second;
-    Effort::spend(planning * taken);
-    auto after = walk(index, states, groups);
-    double reached = 0;
-    for (const auto& [stage, group] : groups) {
-      if (stage->taken != Taken::yes) continue;
-      reached += group.chance;
-      for (const auto& one : stage->step->odds({{}, group.chance})) mixture.add(one, group.chance);
-    }
-    put(mixture, apart, reached, 1, told);
-    return after;
   }
+  bool round(Numbers& now, Dice& dice) const override {
+    const auto index = static_cast<std::size_t>(now[0]);
+    if (index == chain_.links().size()) return false;
+    auto state = state_of(now);
+    const auto& stage = chain_.stage(index, state);
+    if (stage.taken == Taken::yes)
+      chain_.apply_losses(index, dice.play(*stage.step, nullptr, nullptr), state);
+    now = numbers_of(now[0] + 1, state);
+    return true;
+  }
+  int rank(const Numbers& now) const override { return now[0]; }
 
-  /// Where they stand after one link.
-  RowTable walk(std::size_t index, const RowTable& states) const {
-    return walk(index, states, groups_of(index, states));
+  /// Calls `use(link, state, probability)` for each state before each link.
+  void each_before(const auto& use) const {
+    for (const auto& [now, chance] : visits(all())) {
+      const auto index = static_cast<std::size_t>(now[0]);
+      if (index < chain_.links().size()) use(index, state_of(now), chance);
+    }
+  }
+  acw::Ends ends_of_all() const {
+    acw::Ends list;
+    for (const auto& [now, chance] : odds(all()).rows) list.emplace_back(state_of(now), chance);
+    return list;
   }
 
  private:
-  /// States at which a link has one stage, and the chance of them all.
-  struct Group {
-    std::vector<std::size_t> places;
-    double chance = 0;
-  };
-  ByStage<Group> groups_of(std::size_t index, const RowTable& states) const {
-    ByStage<Group> list;
+  static Numbers numbers_of(int next, const ChainState& state) {
+    Numbers numbers{next};
+    for (const auto& unit : state.stands)
+      numbers.insert(numbers.end(), {unit.left, unit.hurt, static_cast<int>(unit.marks), unit.end});
+    numbers.push_back(static_cast<int>(state.harmed));
+    append_all(numbers, state.sums);
+    return numbers;
+  }
+  ChainState state_of(const Numbers& numbers) const {
     auto state = chain_.starts().front().first;
-    for (const auto i : ranges::Places{states}) {
-      read_row(states[i], state);
-      auto& group = list[&chain_.stage(index, state)];
-      group.places.push_back(i);
-      group.chance += states.chance(i);
+    auto from = numbers.begin() + 1;
+    for (auto& unit : state.stands) {
+      unit = {from[0], from[1], static_cast<unsigned>(from[2]), from[3]};
+      from += 4;
     }
+    state.harmed = static_cast<unsigned>(*from++);
+    for (int& sum : state.sums) sum = from < numbers.end() ? *from++ : 0;
+    return state;
+  }
+  Fields all() const {
+    Fields list;
+    for (const auto& field : fields) list.push_back(&field);
     return list;
-  }
-  RowTable walk(std::size_t index, const RowTable& states, const ByStage<Group>& groups) const {
-    auto state = chain_.starts().front().first;
-    GatheredRows after;
-    double rows = 0;
-    for (const auto& [stage, group] : groups) {
-      if (stage->taken != Taken::yes) {
-        for (const auto place : group.places) after.add(states[place], states.chance(place));
-        continue;
-      }
-      read_row(states[group.places.front()], state);
-      const auto changes = changes_of(index, *stage->step, state, group.chance);
-      rows += stage->step->rows().bytes();
-      for (const auto place : group.places) {
-        Effort::spend(Effort::merge, changes.to.size());
-        add_changed(states, place, state.stands.size(), changes, after);
-        Effort::hold(rows + 2 * after.bytes());
-      }
-    }
-    return after.sorted();
-  }
-  StateChanges changes_of(std::size_t index, const Step& step, ChainState from,
-                          double chance) const {
-    const auto& link = chain_.links()[index];
-    std::fill(from.sums.begin(), from.sums.end(), 0);
-    from.harmed = 0;
-    const auto& rows = step.rows(chance);
-    Effort::spend(Effort::merge, rows.size());
-    GatheredRows to;
-    ChainState state;
-    for (const auto row : ranges::Places{rows}) {
-      state = from;
-      chain_.apply_losses(index, rows[row], state);
-      to.add(row_of(state), rows.chance(row));
-      Effort::hold(rows.bytes() + 3 * to.bytes());
-    }
-    const auto tested = link.after_loss ? bit(link.subject) : 0U;
-    std::vector<int> units;
-    for (const auto side : both_sides) {
-      if (link.units[side] != nobody) units.push_back(link.units[side]);
-      append_all(units, link.again[side]);
-    }
-    return {std::move(to).rows(), std::move(units), ~tested};
   }
 
   const Chain& chain_;
 };
 
-RowTable starts_of(const Chain& chain) {
-  GatheredRows states;
-  for (const auto& [state, chance] : chain.starts()) states.add(row_of(state), chance);
-  return states.sorted();
-}
-
-Ends ends_of(const Chain& chain, const RowTable& states) {
-  Ends ends;
-  ends.reserve(states.size());
-  for (const auto i : ranges::Places{states}) {
-    read_row(states[i], ends.emplace_back(chain.starts().front().first, states.chance(i)).first);
+/// The exact odds of each link of a chain.
+Ends work_out_chain(const Chain& chain, std::vector<StepResult>& steps) {
+  const ChainProcess process{chain};
+  std::vector<ByStage<double>> stages(steps.size());
+  process.each_before([&](std::size_t link, const ChainState& state, double chance) {
+    stages[link][&chain.stage(link, state)] += chance;
+  });
+  for (const auto i : ranges::Places{steps}) {
+    Mixture mixture{chain.links()[i].outcomes};
+    std::map<std::string, double> apart;
+    double reached = 0;
+    for (const auto& [stage, chance] : stages[i]) {
+      if (stage->taken != Taken::yes) {
+        add_untaken(chain.links()[i], *stage, chance, mixture, apart);
+        continue;
+      }
+      reached += chance;
+      for (const auto& one : stage->step->odds()) mixture.add(one, chance);
+    }
+    put(mixture, apart, reached, 1, steps[i]);
   }
-  return ends;
+  return process.ends_of_all();
 }
 
 /// The odds of one procedure by itself.
-Ends work_out_one(const Chain& chain, const play::Scope& scope, StepResult& step) {
-  step.odds = chain.stage(0, chain.starts().front().first).step->odds(scope);
+Ends work_out_one(const Chain& chain, std::string_view only, StepResult& step) {
+  step.odds = chain.stage(0, chain.starts().front().first).step->odds(only);
   if (!chain.request().keeps) return {};
   try {
     const auto worth = Effort::apart(carried);
-    return ends_of(chain, Exactly{chain}.walk(0, starts_of(chain)));
+    return ChainProcess{chain}.ends_of_all();
   } catch (const TooLong&) {
     return {};  // more ways than are worth telling
   }
@@ -177,12 +161,9 @@ void put_observed(const Link& link, const ByStage<Observed>& observed, double ga
 
 }  // namespace
 
-Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<StepResult>& steps) {
-  if (!chain.request().is_chain()) return work_out_one(chain, scope, steps.front());
-  const Exactly exactly{chain};
-  auto states = starts_of(chain);
-  for (const auto i : ranges::Places{steps}) states = exactly.step(i, states, steps[i]);
-  return ends_of(chain, states);
+Ends work_out(const Chain& chain, std::string_view only, std::vector<StepResult>& steps) {
+  return chain.request().is_chain() ? work_out_chain(chain, steps)
+                                    : work_out_one(chain, only, steps.front());
 }
 
 Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps) {
@@ -191,8 +172,8 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   std::vector<ByStage<Observed>> observed(steps.size());
   const auto& first = chain.stage(0, start);
   auto& first_observed = observed.front()[&first];
-  GatheredRows ends;
-  dice::Thrown dice{dice::Sampled{way.seed, way.purpose}};
+  std::map<ChainState, long long> ends;
+  dice::Sampled dice{way.seed, way.purpose};
   constexpr long long often = 1 << 15;  // games between two looks at how far it has come
   for (long long game = 0; !keeps && game < way.games; game += often) {
     first.step->sample(dice, first_observed.counts, std::min(often, way.games - game));
@@ -208,9 +189,9 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
       if (stage.taken == Taken::yes)
         chain.apply_losses(i, stage.step->play(dice, &one_stage.counts), state);
     }
-    ends.add(row_of(state), 1);
+    ++ends[std::move(state)];
   }
-  steps.front().work = dice.roller().work();
+  steps.front().work = dice.work();
   const auto games = static_cast<double>(way.games);
   if (chain.request().is_chain()) {
     for (const auto i : ranges::Places{steps})
@@ -218,8 +199,9 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   } else {
     steps.front().odds = first.step->odds(first_observed.counts, games);
   }
-  auto list = ends_of(chain, ends.sorted());
-  for (auto& one : list) one.second /= games;
+  Ends list;
+  for (const auto& [state, times] : ends)
+    list.emplace_back(state, static_cast<double>(times) / games);
   return list;
 }
 

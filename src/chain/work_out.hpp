@@ -1,7 +1,6 @@
 #pragma once
 
 #include "acw/play/report.hpp"
-#include "acw/play/step.hpp"
 #include "acw/play/throw_way.hpp"
 #include "chain/chain.hpp"
 
@@ -9,7 +8,7 @@ namespace acw {
 
 /// The exact odds of every step, and all the ways that the whole can end. Of one procedure by
 /// itself the ends are worked out only where they are kept and take no longer than they are worth.
-Ends work_out(const Chain& chain, const play::Scope& scope, std::vector<StepResult>& steps);
+Ends work_out(const Chain& chain, std::string_view only, std::vector<StepResult>& steps);
 
 /// The same as observed in many games.
 Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps);

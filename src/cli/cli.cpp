@@ -75,13 +75,13 @@ int dispatch(const Options& options, const Streams& streams) {
   return code;
 }
 
-/// Whether a command is one of a game that was named: what rulesets define, and the game's own.
+/// Whether a command opens the game that the options name.
 bool plays(const Command& command, const Session& session) {
   constexpr std::string_view files[] = {"new", "mend"};
   const bool begins =
       session.options.has_typed("army") ||
       (!session.words.empty() && contains(files, plain_word(session.words.front())));
-  return (command.taker & (taker::procedure | taker::options | taker::sheet)) != 0 ||
+  return (command.taker & (taker::procedure | taker::options | taker::sheet | taker::batch)) != 0 ||
          (command.taker == taker::game && !begins);
 }
 
@@ -191,7 +191,7 @@ const Format& Session::format() const { return format_of(command, options.format
 void Session::tell(std::string_view text) const { streams.out(wrapped(text, streams.out_width)); }
 
 void Session::print(const Format& format, std::string_view text) const {
-  if (format.is_read_aloud()) tell(text);
+  if (format.is_read_aloud) tell(text);
   else if (format.name() == "csv") streams.out(in_dialect(text, csv_dialect(options.csv)));
   else if (format.name() == "md") streams.out(without_html(text));
   else streams.out(text);
@@ -205,9 +205,9 @@ void Session::print(Listing listing) const {
 std::string told(const Failure& failure) { return failure.what() + in_rules(failure.place()); }
 
 ReadyCommand ready_command(const Options& options, const Streams& streams, const Library& library,
-                           Game* game, QuestionCache* questions) {
+                           Game* game, std::set<std::string>* shown_notes) {
   check_colour(options);
-  ReadyCommand ready{{options, streams, library, {}, {}, options.rules, game, questions}};
+  ReadyCommand ready{{options, streams, library, {}, {}, options.rules, game, shown_notes}};
   auto& session = ready.session;
   if (options.has_typed("rules") && options.rules.empty())
     throw Misread{"-r requires an id, a short id or a file (acw rules lists them)"};

@@ -14,98 +14,16 @@ std::string in_columns(std::string_view term, std::string_view says) {
   return formatted("  {}{}\n", padded(std::string{term}, 16), says);
 }
 
-constexpr HelpTopic topic_table[] = {
-    {"odds", "exact odds, tables of odds, and questions about a result",
-     R"(  acw fire 12 exp 25cm at 14 soft --odds                the odds of every outcome
-  acw fire 4..24 exp,vet 25cm at 14 soft                a table of odds
-  acw fire 12 exp 5..30..5cm at 14 --show mean,3+       columns of the table
-  acw fire 12 exp 25cm at 14 soft --want 'killed >= 3'  what would kill 3
-  acw fire 12 exp 25cm at 9/12 exp --then morale --odds  and the morale test
-  acw melee 10/12 exp charging vs 8/8 raw --to-the-end --odds  a whole fight
-  acw fire 12 exp 25cm at 14 soft --sample 1000         estimated from 1000 rolls
-  acw roll 3d6+2 --odds                                 plain dice
-
-)"
-     "Odds are exact: they count every result of the dice, with saves and the steps that follow. "
-     "Questions that take longer than a second are refused; --patience 60 allows a minute.\n"
-     "Each roll shows how lucky it was (--no-odds-line omits this). acw luck shows the luck of a "
-     "whole game.\n"},
-    {"dice", "dice that the program rolls, and your own dice",
-     R"(  acw fire 12 exp 25cm at 14 soft --need           the required rolls
-  acw fire 12 exp 25cm at 14 soft --dice -         asks for each roll
-  acw formation-test veteran --dice 5              your own, in order
-  acw fire 12 exp 25cm at 14 soft --dice 7h,3h     number of hits and saves
-  acw fire 12 exp 25cm at 14 soft --seed manassas  the same dice each time
-  acw fire 12 exp 25cm at 14 soft --times 3        three rolls
-  acw roll 2d10kh1                                 plain dice: acw roll --help
-
-)"
-     "Each answer shows its seed if none was given. The same --seed rolls the same dice again, on "
-     "any machine. The answer also shows the luck of the roll (acw luck adds it up).\n"},
-    {"words", "how to type a situation",
-     R"(  acw fire 12 exp musket 25cm at 14 skirmish soft
-  acw melee 10 vet charging vs 8 raw
-  acw morale exp 7/12 supported enemy-near       7 of 12 are left
-  acw -r sow fire 6 trained minie-rifle 28cm at 8 hard
-  acw fire --class exp --count 12 --distance 25cm --target-count 14
-  acw fire --help                                the words of fire
-
-)"
-     "Words come in any order, in either case. Words after at, vs or against describe the target. "
-     "A number without a unit is the number of figures; a distance has its unit: 25cm, 11in, "
-     "2hex.\n"
-     "Each ruleset has its own words (acw -r ka fire --help). Each word is also an option (--class "
-     "vet, --target-cover soft). A word left out has its default, which help lists under "
-     "\"default\"; a word without a default is required. A word that is unknown, or is on the "
-     "wrong side, is refused with a suggestion.\n"
-     "4..24, 5..30..5cm, exp,vet and smoke,- (with, without) give odds of each: acw help odds.\n"},
-    {"games", "a game recorded in a file",
-     R"(  acw game new bull-run.acw -r bp --seed manassas  begin; roll up both armies
-  acw game show --game bull-run.acw                both armies, with unit ids
-  acw morale 69ny --game bull-run.acw              a unit as it is now
-  acw game set 69ny 9 --game bull-run.acw          it has 9 figures left
-  acw game history 69ny --game bull-run.acw        what happened to it
-  acw game due --game bull-run.acw                 the rolls that are due
-  acw options 69ny 25cm --game bull-run.acw        what it could do
-  acw game undo --game bull-run.acw                undo the last line
-  acw game turn --game bull-run.acw                begin the next turn
-  acw play bull-run.acw                            play at a prompt
-  acw luck bull-run.acw                            who was lucky
-  acw game report --game bull-run.acw --html       a report of the game
-  acw replay bull-run.acw                          check the recorded rolls
-
-)"
-     "ACW_GAME=bull-run.acw replaces --game. The file only grows: an undo removes nothing from it. "
-     "--no-log rolls without recording.\n"
-     "To bring your own armies: acw game new FILE --army us.toml --army cs.toml; army-gen --toml "
-     "makes such a file. acw game --help shows the rest.\n"},
-    {"files", "where acw looks for rulesets, settings, armies and games",
-     R"(  $XDG_CONFIG_HOME/acw/config.toml      rules, format, color, game, army
-  $XDG_CONFIG_HOME/acw/rules/NAME.toml  rulesets of your own: acw -r NAME
-  ACW_RULES   the default ruleset
-  ACW_GAME    the game file
-  ACW_ARMY    army files, separated by colons (on Windows by semicolons)
-  ACW_FORMAT  the output format
-  NO_COLOR    no colors
-
-)"
-     "An option overrides the environment; the environment overrides config.toml. XDG_CONFIG_HOME "
-     "is ~/.config by default, and on Windows %APPDATA%. Built-in rulesets need no file.\n"
-     R"(  acw rules path                        where acw looks for rulesets
-  acw army-gen federal --toml           an army file, for --army
-)"},
-    {"exit-codes", "the exit status, for scripts",
-     R"(  0  answered; a failed test is an answer
-  1  the rules do not allow it, a file is invalid, or output cannot be written
-  2  the command line is invalid, or asks for too much
-  3  with --exit-status: the test failed or the unit breaks
-
-  acw formation-test veteran --dice 1 --exit-status || echo 'not yet'
-
-)"
-     "Messages go to standard error, answers to standard output. A batch reports each line's code "
-     "(\"exit\" in its JSON) and continues. Like acw replay, it ends with 1 if a line failed.\n"},
+/// The files of `topics`: the name and the summary in the first line, then the text.
+constexpr std::string_view topic_files[] = {
+#include "help_topics.inc"
 };
+
+HelpTopic topic_of(std::string_view file) {
+  const auto title = file.substr(0, file.find('\n'));
+  const auto colon = title.find(": ");
+  return {title.substr(0, colon), title.substr(colon + 2), file.substr(title.size() + 2)};
+}
 
 /// The commands that a file of rules has besides, and what they are; none where it can't be read,
 /// for help is told whatever is wrong with a file.
@@ -132,9 +50,16 @@ std::string names_of_commands(bool defined_by_rules) {
 
 }  // namespace
 
-std::span<const HelpTopic> help_topics() { return topic_table; }
+std::span<const HelpTopic> help_topics() {
+  static const auto topics = [] {
+    std::vector<HelpTopic> all;
+    for (const auto file : topic_files) all.push_back(topic_of(file));
+    return all;
+  }();
+  return topics;
+}
 
-const HelpTopic* find_topic(std::string_view name) { return named(topic_table, name); }
+const HelpTopic* find_topic(std::string_view name) { return named(help_topics(), name); }
 
 std::string_view spoken_unit(Unit unit) {
   return unit == Unit::cm ? "centimeters" : unit == Unit::in ? "inches" : "hexes";
@@ -150,7 +75,7 @@ std::string heading_of(const Ruleset& rules) {
 
 std::string topics_help() {
   std::string text = "topics (acw help TOPIC)\n";
-  for (const auto& topic : topic_table) text += in_columns(topic.name, topic.summary);
+  for (const auto& topic : help_topics()) text += in_columns(topic.name, topic.summary);
   return text +
          "  bp              a ruleset, by its id or short id: its source and its commands\n"
          "  fire            a command: its words and options\n"

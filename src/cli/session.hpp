@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <span>
 
 #include "acw/base/failure.hpp"
@@ -12,9 +13,8 @@
 
 namespace acw {
 
-class Format;
+struct Format;
 class Game;
-class QuestionCache;
 struct Joined;
 struct PlannedQuestion;
 
@@ -27,8 +27,8 @@ struct Session {
   Texts words;           ///< what follows the command
   std::string rules;     ///< the ruleset asked for, or the one that is played when none is
   Game* game = nullptr;  ///< the game that is played; null where none is
-  QuestionCache* questions = nullptr;  ///< of a batch: those that have been understood
-  /// The one of them that this asks, once that is known.
+  std::set<std::string>* shown_notes = nullptr;  ///< notes that the batch has shown, if it is one
+  /// In a batch: the planned question, if the same words can be answered again with other dice.
   mutable std::shared_ptr<const PlannedQuestion> question = nullptr;
 
   /// Whether help on the command was asked for, and not its answer.
@@ -101,9 +101,10 @@ struct ReadyCommand {
 
 /// The command that the options' words name, with its defaults filled in. Faults are thrown. All
 /// that is given outlives it.
-/// `game`: the game that is open; null for the one that the options name. `questions`: of a batch.
+/// `game`: the game that is open; null for the one that the options name. `shown_notes`: of a
+/// batch.
 ReadyCommand ready_command(const Options& options, const Streams& streams, const Library& library,
-                           Game* game = nullptr, QuestionCache* questions = nullptr);
+                           Game* game = nullptr, std::set<std::string>* shown_notes = nullptr);
 /// A fault as the program tells it: what is wrong, and the place in the rules that forbids it.
 std::string told(const Failure& failure);
 

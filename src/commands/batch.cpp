@@ -10,7 +10,6 @@
 #include "commands/batch_line.hpp"
 #include "commands/kept.hpp"
 #include "commands/line_progress.hpp"
-#include "game/game.hpp"
 #include "render/format.hpp"
 
 namespace acw {
@@ -29,14 +28,6 @@ double bytes_in_all(const Texts& files) {
 
 int run_batch(const Session& session) {
   const auto& options = session.options;
-  if (session.game == nullptr && !options.game.empty()) {
-    Game game{options.game, session.library, options.has_typed("rules") ? options.rules : ""};
-    auto in_game = session;
-    in_game.game = &game;
-    const int code = run_batch(in_game);
-    game.sync();
-    return code;
-  }
   if (session.game != nullptr && options.has_typed("army")) refuse_beside_game(session);
   refuse_options(session.words, session.command);
   const auto& format = session.format();  // refuses one that there isn't

@@ -159,7 +159,7 @@ BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
   return &known_.emplace(line, read(words)).first->second;
 }
 
-/// A line whose question is kept is asked again as it stands.
+/// Answers a line; a line like an earlier one can answer its question again.
 void BatchLines::run(KnownLine& line) {
   if (format_ == "csv") begin_rows(table_of(line.options));
   if (line.numbered) {
@@ -170,7 +170,8 @@ void BatchLines::run(KnownLine& line) {
     line.ready->run();
     return;
   }
-  auto ready = ready_command(line.options, streams_, session_.library, session_.game, &questions_);
+  auto ready =
+      ready_command(line.options, streams_, session_.library, session_.game, &shown_notes_);
   ready.run();
   if (ready.session.question != nullptr) line.ready.emplace(std::move(ready));
 }

@@ -1,11 +1,9 @@
 #pragma once
 
-#include <functional>
 #include <map>
 #include <optional>
 
 #include "cli/session.hpp"
-#include "commands/question_cache.hpp"
 
 namespace acw {
 
@@ -56,7 +54,7 @@ class BatchLines {
   Streams streams_;  ///< what is put out by a line gets its number
   std::string format_;
   std::string seed_;
-  QuestionCache questions_;
+  std::set<std::string> shown_notes_;
   std::map<std::string, KnownLine, std::less<>> known_;  ///< by how they are typed
   std::optional<KnownLine> of_game_;  ///< in a game, where a line can stand for others
   Texts last_;                        ///< the last command that was asked

@@ -14,7 +14,6 @@
 #include "game/game_log.hpp"
 #include "game/game_score.hpp"
 #include "game/rules_place.hpp"
-#include "game/standing.hpp"
 #include "records/recorded_dice.hpp"
 #include "records/throw_again.hpp"
 #include "render/format.hpp"
@@ -37,14 +36,30 @@ Rosters rosters_by(const Ruleset& rules, const Value& head, const std::string& f
   }
 }
 
+/// Sets a field unless its value is null.
+void set_known(Value& value, const std::string& key, const Value& field) {
+  if (!field.is_null()) value.set(key, field);
+}
+
+/// Adds up the numbers of two objects, and of the objects inside them.
+Value sum_of(const Value& one, const Value& other) {
+  if (one.is<long long>() || other.is<long long>()) return whole_in(one) + whole_in(other);
+  Value sum;
+  for (const auto& [key, value] : fields_in(one)) sum.set(key, sum_of(value, other[key]));
+  for (const auto& [key, value] : fields_in(other)) {
+    if (one[key].is_null()) sum.set(key, value);
+  }
+  return sum;
+}
+
 /// A game by some rules, line after line.
 struct ByRules {
   ByRules(const Ruleset& by, Rosters those) : rules{by}, rosters{std::move(those)} {}
   ByRules(const ByRules&) = delete;
   ByRules& operator=(const ByRules&) = delete;
 
-  /// What those of an army have lost: figures, or officers.
-  long long lost(std::size_t army, bool officers) const {
+  /// Losses of an army: figures, or officers.
+  Value lost(std::size_t army, bool officers) const {
     long long lost = 0;
     for (const auto i : ranges::Places{state.units()}) {
       const auto& unit = rosters.units[i];
@@ -53,9 +68,10 @@ struct ByRules {
     }
     return lost;
   }
-  std::optional<long long> points(const Library& library, std::size_t army) const {
+  /// Null if the rules score nothing.
+  Value points(const Library& library, std::size_t army) const {
     const auto* score = rules.procedure("score");
-    if (score == nullptr) return std::nullopt;
+    if (score == nullptr) return {};
     const Armies none{std::vector<Thing>{}, rules};
     return points_of({library, rules.id, none}, rules, *score, {},
                      won_words(rules, rosters, state, *score, army))
@@ -170,17 +186,26 @@ class Evening {
       if (stands[i] && entries[i].command != "undo") play(entries[i]);
     }
     note_due();
-    for (const auto army : ranges::Places{was.rosters.sides}) {
-      const auto& library = session_.library;
-      came_.sides.push_back({was.rosters.sides[army],
-                             {{{was.lost(army, false), now_.lost(army, false)},
-                               {was.lost(army, true), now_.lost(army, true)},
-                               {was.points(library, army), now_.points(library, army)}}}});
-    }
+    add_total("losses", [](const ByRules& by, std::size_t army) { return by.lost(army, false); });
+    add_total("officers", [](const ByRules& by, std::size_t army) { return by.lost(army, true); });
+    add_total("score", [&](const ByRules& by, std::size_t army) {
+      return by.points(session_.library, army);
+    });
     return std::move(came_);
   }
 
  private:
+  void add_total(const char* name, auto number_of) {
+    Value all;
+    for (const auto army : ranges::Places{was_->rosters.sides}) {
+      Value one;
+      set_known(one, "was", number_of(*was_, army));
+      set_known(one, "is", number_of(now_, army));
+      set_known(all, was_->rosters.sides[army], one);
+    }
+    set_known(came_.totals, name, all);
+  }
+
   void play(const Entry& entry) {
     const auto record = parse_json(entry.text);
     const auto words = read_words(*own_, log_.rosters(), entry);
@@ -219,7 +244,7 @@ class Evening {
 
   /// What a line did to how things stand, and not to what is due of them.
   static std::vector<Effect> changes(std::vector<Effect> effects) {
-    std::erase_if(effects, [](const Effect& one) { return one.kind >= Effect::Kind::due; });
+    std::erase_if(effects, [](const Effect& one) { return one.kind >= EffectKind::due; });
     return effects;
   }
 
@@ -300,8 +325,10 @@ class Evening {
 }  // namespace
 
 bool EveningAgain::is_same() const {
-  return same == lines && ranges::all_of(sides, [](const Side& side) {
-           return ranges::all_of(side.numbers, [](const Number& one) { return one.was == one.is; });
+  return same == lines && ranges::all_of(fields_in(totals), [](const auto& total) {
+           return ranges::all_of(fields_in(total.second), [](const auto& side) {
+             return side.second["was"] == side.second["is"];
+           });
          });
 }
 
@@ -312,43 +339,33 @@ void EveningAgain::add(const EveningAgain& other) {
   append_all(differing, other.differing);
   append_all(fell_away, other.fell_away);
   append_all(cells, other.cells);
-  const auto add_number = [](std::optional<long long>& one, const std::optional<long long>& by) {
-    if (by) one = one.value_or(0) + *by;
-  };
-  for (const auto& one : other.sides) {
-    auto* side =
-        ranges::first_that(sides, [&](const Side& known) { return known.name == one.name; });
-    if (side == nullptr) side = &sides.emplace_back(Side{one.name, {}});
-    for (const auto i : ranges::Places{one.numbers}) {
-      add_number(side->numbers[i].was, one.numbers[i].was);
-      add_number(side->numbers[i].is, one.numbers[i].is);
-    }
-  }
+  totals = sum_of(totals, other.totals);
 }
 
 std::string EveningAgain::headline() const {
   if (is_same()) return "the same";
   auto words = counted(lines, "line: ", "lines: ") + std::to_string(same) + " the same";
-  const auto add = [&](std::size_t number, const char* came) {
-    if (number > 0) words += formatted(", {} {}", number, came);
-  };
-  add(differing.size(), "different");
-  add(fell_away.size(), "dropped");
+  if (!differing.empty()) words += formatted(", {} different", differing.size());
+  if (!fell_away.empty()) words += formatted(", {} dropped", fell_away.size());
   if (drawn > 0) words += "; " + counted(drawn, "die drawn", "dice drawn");
   return words;
 }
 
 std::string EveningAgain::table() const {
-  constexpr const char* names[] = {"lost", "officers", "points"};
+  constexpr std::pair<const char*, const char*> names[] = {
+      {"losses", "lost"}, {"officers", "officers"}, {"score", "points"}};
   Value::Array rows;
-  for (const auto& side : sides) {
-    for (const auto i : ranges::Places{names}) {
-      const auto& [was, is] = side.numbers[i];
-      if (i == 1 && was == 0 && is == 0) continue;  // officers, of which nothing is told
-      auto row = keyed("side", side.name, "what", names[i]);
-      if (is) row.set("now", *is);
-      if (was) row.set("was", *was);
-      if (is || was) rows.push_back(std::move(row));
+  for (const auto& [side, losses] : fields_in(totals["losses"])) {
+    for (const auto& [key, name] : names) {
+      const auto& numbers = totals[key][side];
+      const auto& was = numbers["was"];
+      const auto& is = numbers["is"];
+      if (numbers.is_null() || (key == names[1].first && was == Value{0} && is == Value{0}))
+        continue;  // no officers were lost
+      auto row = keyed("side", side, "what", name);
+      set_known(row, "now", is);
+      set_known(row, "was", was);
+      rows.push_back(std::move(row));
     }
   }
   return listed(keyed("sides", rows), page_width);
@@ -358,18 +375,7 @@ Value EveningAgain::outcome(bool whole) const {
   auto outcome = keyed("lines", lines, "same", same);
   if (whole) outcome.set("differing", differing, "fell_away", fell_away);
   outcome.set("drawn", drawn);
-  constexpr const char* names[] = {"losses", "officers", "score"};
-  for (const auto i : ranges::Places{names}) {
-    Value all;
-    for (const auto& side : sides) {
-      Value one;
-      const auto& [was, is] = side.numbers[i];
-      if (was) one.set("was", *was);
-      if (is) one.set("is", *is);
-      if (!one.is_null()) all.set(side.name, one);
-    }
-    if (!all.is_null()) outcome.set(names[i], all);
-  }
+  add_fields(outcome, totals);
   return outcome;
 }
 

@@ -12,7 +12,6 @@
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
-#include "commands/game_page.hpp"
 #include "commands/game_show.hpp"
 #include "commands/kept.hpp"
 #include "game/game.hpp"
@@ -121,29 +120,25 @@ int show_armies(const Session& session) {
   const auto rules = session.library.load(rules_asked(session));
   const auto rosters =
       read_rosters(rules, keyed("armies", armies_of_files(session.options.armies, rules)));
-  RosterSheet roster{rules.title_or_id(), "", {}};
+  auto roster =
+      roster_of(rosters, GameState{rules, rosters}, std::vector<bool>(rosters.units.size(), true),
+                [](std::size_t) { return std::string{}; });
+  roster.title = rules.title_or_id();
+  if (session.format().name() == "html") return session.streams.out(roster_pages(roster).html()), 0;
   Listing listing;
   Value::Array cells;
-  for (const auto army : ranges::Places{rosters.sides}) {
-    auto& side = roster.sides.emplace_back(RosterSide{rosters.sides[army], {}});
-    listing.text += side.side + "\n";
-    const std::vector<bool> all(rosters.units.size(), true);
-    for (const auto& brigade : brigades_of(rosters, army, all)) {
-      auto& block = side.blocks.emplace_back(RosterBlock{brigade.title, {}});
-      for (const auto i : brigade.units) {
-        const auto& one = rosters.units[i];
-        const bool officer = !one.rank.empty();
-        const auto words = officer ? one.rank : words_of(one);
-        block.units.push_back(
-            {one.id, one.name, words, "", one.figures, one.figures, one.breaks_at, officer});
-        listing.text += concat("  ", one.id, " ", one.name, framed(", ", words),
-                               officer || one.figures == 0 ? "" : concat(", ", one.figures), "\n");
-        cells.push_back(keyed("side", side.side, "id", one.id, "name", one.name, "words", words,
+  for (const auto& [side, blocks] : roster.sides) {
+    listing.text += side + "\n";
+    for (const auto& block : blocks) {
+      for (const auto& one : block.units) {
+        listing.text +=
+            concat("  ", one.id, " ", one.name, framed(", ", one.words),
+                   one.officer || one.figures == 0 ? "" : concat(", ", one.figures), "\n");
+        cells.push_back(keyed("side", side, "id", one.id, "name", one.name, "words", one.words,
                               "figures", one.figures));
       }
     }
   }
-  if (session.format().name() == "html") return session.streams.out(roster_pages(roster).html()), 0;
   listing.result =
       session.answer().set("show", "armies", "rules", rules.id, "outcome", keyed("units", cells));
   session.print(listing);

@@ -13,7 +13,6 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
-#include "commands/game_page.hpp"
 #include "commands/luck_told.hpp"
 #include "game/effects.hpp"
 #include "game/game_score.hpp"
@@ -55,22 +54,15 @@ struct TurnName {
   }
 };
 
+/// A line's turn and number, in JSON.
+Value place_of(const TurnName& turn, long long n) {
+  return keyed("turn", turn.number, "side", turn.side, "n", n);
+}
+
 struct DespatchTurn {
   TurnName name;
   std::vector<DespatchLine> lines;
   std::vector<long long> lost;  ///< of each army
-};
-
-/// A unit that broke, or was no more.
-struct DespatchEnd {
-  TurnName turn;
-  long long n = 0;
-  std::size_t unit = 0;
-  long long left = 0;  ///< after that line
-  std::string how;     ///< "removed"
-  std::string by;      ///< the enemies who did it, or made it be tested
-  std::string on;      ///< what came of that line
-  std::string told;    ///< both
 };
 
 /// How a line turned out against what was to be expected of it.
@@ -172,14 +164,7 @@ class Despatch {
     auto& rare = part("Least likely results").list;
     for (const auto* one : foremost(&Surprise::rareness))
       rare.push_back(told(*one, formatted("; {}{}", one->how, how_often(one->chance, true))));
-    auto& broken = part("Broken units").list;
-    for (const auto& one : ends_) {
-      const auto name = printable(units_[one.unit].called());
-      broken.push_back({formatted("{} ({} of {} left; {}, line {}{}): {}", name, one.left,
-                                  units_[one.unit].figures, one.turn.text(), one.n,
-                                  framed(", by ", one.by), one.told),
-                        name.size()});
-    }
+    part("Broken units").list = broken_;
     for (std::size_t i = 0; i < turns_.size(); ++i) {
       auto title = turns_[i].name.text();
       title.front() = title.front() == 't' ? 'T' : 'B';
@@ -234,7 +219,7 @@ class Despatch {
       for (const auto army : ranges::Places{sides_}) value.set(sides_[army], numbers[army]);
       return value;
     };
-    Value::Array sides, turns, broke;
+    Value::Array sides, turns;
     for (const auto army : ranges::Places{sides_}) {
       auto side = keyed("side", sides_[army], "lost", lost_by(army));
       if (!points_.empty())
@@ -248,15 +233,10 @@ class Despatch {
       turns.push_back(keyed("turn", turn.name.number, "side", turn.name.side, "lost",
                             of_sides(turn.lost), "lines", lines));
     }
-    for (const auto& one : ends_)
-      broke.push_back(keyed("turn", one.turn.number, "side", one.turn.side, "n", one.n, "id",
-                            units_[one.unit].id, "left", one.left, "end", one.how, "cause", one.by,
-                            "on", one.on));
     const auto values = [&](const std::vector<const Surprise*>& list, bool of_loss) {
       Value::Array told;
       for (const auto* one : list) {
-        auto value = keyed("turn", one->turn.number, "side", one->turn.side, "n", one->line.n,
-                           "told", one->line.told.text);
+        auto value = place_of(one->turn, one->line.n).set("told", one->line.told.text);
         if (of_loss)
           value.set("lost", of_sides(one->lost), "expected", of_sides(one->expected), "worth",
                     one->worth());
@@ -266,7 +246,7 @@ class Despatch {
       return told;
     };
 
-    return keyed("sides", sides, "turns", turns, "units", bill(), "broke", broke, "turning_points",
+    return keyed("sides", sides, "turns", turns, "units", bill(), "broke", broke_, "turning_points",
                  values(foremost(&Surprise::worth), true), "unlikeliest",
                  values(foremost(&Surprise::rareness), false), "luck",
                  values_of(log_.kinds(),
@@ -345,8 +325,15 @@ class Despatch {
       add_end(end, now, "");
       auto told = came;
       add_end(told, now, came);
-      ends_.push_back({turn.name, entry.n, i, now.left, end, broken_by(record, i, before[i]),
-                       printable(came), printable(told)});
+      const auto name = printable(units_[i].called());
+      const auto by = broken_by(record, i, before[i]);
+      broken_.push_back(
+          {formatted("{} ({} of {} left; {}, line {}{}): {}", name, now.left, units_[i].figures,
+                     turn.name.text(), entry.n, framed(", by ", by), printable(told)),
+           name.size()});
+      broke_.push_back(place_of(turn.name, entry.n)
+                           .set("id", units_[i].id, "left", now.left, "end", end, "cause", by, "on",
+                                printable(came)));
     }
     if (!result) return;
     try {
@@ -640,7 +627,8 @@ class Despatch {
   std::vector<std::size_t> regiments_;
   std::vector<double> killed_;  ///< by each unit, of the enemy
   std::vector<DespatchTurn> turns_;
-  std::vector<DespatchEnd> ends_;
+  std::vector<Told> broken_;  ///< units, with the cause
+  Value::Array broke_;        ///< … in JSON
   std::vector<Surprise> surprises_;
   std::map<std::size_t, double> worths_;
   std::vector<double> points_, without_luck_;  ///< of each side; none where the rules score nothing

@@ -1,9 +1,10 @@
 #include "commands/game_show.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
+#include <span>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
@@ -14,16 +15,91 @@
 #include "base/record.hpp"
 #include "cli/options_help.hpp"
 #include "cli/throw_options.hpp"
-#include "commands/game_page.hpp"
 #include "commands/throws.hpp"
 #include "records/throw_again.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"
 #include "render/padding.hpp"
 #include "render/paint.hpp"
+#include "render/render.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {
+namespace {
+
+/// Units of an army that stand together, their leader first.
+struct Brigade {
+  std::string title;  ///< "brigade 2"; empty where an army has none
+  std::vector<std::size_t> units;
+};
+
+/// … those of their units that are `shown`.
+std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army,
+                                 const std::vector<bool>& shown) {
+  std::map<std::pair<bool, long long>, std::vector<std::size_t>> units;
+  for (const auto i : ranges::Places{rosters.units}) {
+    const auto& one = rosters.units[i];
+    if (one.army != army + 1 || !one.kind.empty()) continue;
+    auto& list = units[{one.brigade == 0, one.brigade}];
+    list.insert(one.rank.empty() ? list.end() : list.begin(), i);
+  }
+  std::vector<Brigade> brigades;
+  for (auto& [key, list] : units) {
+    std::erase_if(list, [&](std::size_t unit) { return !shown[unit]; });
+    if (list.empty()) continue;
+    brigades.push_back({!key.first          ? concat("brigade ", key.second)
+                        : units.size() == 1 ? ""
+                                            : "in no brigade",
+                        list});
+  }
+  return brigades;
+}
+
+/// The class and the weapon of a unit: the words that hold of it, without those that are flags.
+std::string words_of(const Thing& unit) {
+  std::string text;
+  for (const auto& word : unit.words) {
+    if (word.kind == Slot::Kind::words) append(text, " ", word.word);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string boxes(const Thing& unit) {
+  constexpr long long most = 20;
+  if (unit.figures < 1 || unit.figures > most) return {};
+  std::string text;
+  for (long long i = 0; i < unit.figures; ++i) text += i < unit.left ? "o" : "x";
+  return text;
+}
+
+RosterSheet roster_of(const Rosters& rosters, const GameState& state,
+                      const std::vector<bool>& shown,
+                      const std::function<std::string(std::size_t unit)>& standing) {
+  RosterSheet roster;
+  for (const auto army : ranges::Places{rosters.sides}) {
+    RosterSide side{rosters.sides[army], {}};
+    for (const auto& brigade : brigades_of(rosters, army, shown)) {
+      RosterBlock block{brigade.title, {}};
+      for (const auto i : brigade.units) {
+        const auto& one = rosters.units[i];
+        const auto unit = state.named(i);
+        const bool officer = !one.rank.empty();
+        auto stands = standing(i);
+        if (const auto all = std::to_string(unit.figures);
+            unit.left == unit.figures && stands.starts_with(all))
+          stands.erase(0, std::min(stands.size(), all.size() + 2));  // the boxes tell
+        block.units.push_back({unit.id, one.name, officer ? one.rank : words_of(unit), stands,
+                               unit.figures, unit.left, state.breaks_at(i), officer, unit.is_gone(),
+                               !state.units()[i].due.empty()});
+      }
+      side.blocks.push_back(std::move(block));
+    }
+    if (!side.blocks.empty()) roster.sides.push_back(std::move(side));
+  }
+  return roster;
+}
 
 void expect_words(const Session& session, std::size_t least, std::size_t most,
                   const std::string& usage) {
@@ -110,10 +186,10 @@ class ArmyText {
         usual_{usual_arm(game.rosters(), army)},
         brigades_{brigades_of(game.rosters(), army, shown)} {
     constexpr std::size_t few = 6;
-    std::size_t rows = 0;
-    for (const auto& one : brigades_) rows += one.units.size();
-    cuts_ = session.streams.out_terminal && !narrow_ && rows > few;
-    while (widest() > width_ && room_ != Room::least)
+    std::size_t units = 0;
+    for (const auto& one : brigades_) units += one.units.size();
+    cuts_ = session.streams.out_terminal && !narrow_ && units > few;
+    while (!lay_out() && room_ != Room::least)
       room_ = static_cast<Room>(static_cast<int>(room_) + 1);
   }
 
@@ -123,7 +199,8 @@ class ArmyText {
       std::string head = title.empty() ? "" : "  " + title;
       std::string rows;
       for (const auto unit : units) {
-        if (!leads_title(title, unit)) rows += painted(unit, line_text(unit)) + "\n";
+        if (const auto* row = value_at(rows_, unit))
+          rows += painted(unit, fitting(*row, unit)) + "\n";
         else append(head, head == "  " + title ? ": " : ", ", leader_words(unit));
       }
       text += (head.empty() ? "" : head + "\n") + rows;
@@ -132,19 +209,43 @@ class ArmyText {
   }
 
  private:
-  /// What a line has room for, less and less.
+  /// Parts of a line that are left out or shortened, one after the other, if it is too long.
   enum class Room { all, no_usual_arm, no_boxes, short_words, no_breaks_at, least };
 
-  static constexpr std::size_t columns = 5;
-  using Line = std::array<std::string, columns>;
-
-  /// Its id, name and words, its figures, and where it breaks.
-  Line line_of(std::size_t index) const {
+  /// Fills the rows; returns whether there is room for them in columns. On a narrow screen they
+  /// have none.
+  bool lay_out() {
+    rows_.clear();
+    std::vector<std::size_t> units;
+    std::vector<Texts> lines;
+    for (const auto& brigade : brigades_) {
+      for (const auto unit : brigade.units) {
+        if (leads_title(brigade.title, unit)) continue;
+        units.push_back(unit);
+        lines.push_back(line_of(unit));
+      }
+    }
+    const auto columns = in_columns(lines, std::vector<bool>(6, false), "    ", "  ");
+    const auto rows = lines_in(columns);
+    for (const auto i : ranges::Places{units}) {
+      auto& row = rows_[units[i]];
+      row = rows[i];
+      if (!narrow_) continue;
+      row = "    " + lines[i].front();
+      for (const auto& cell : std::span{lines[i]}.subspan(1)) row += framed(" ", cell);
+    }
+    return ranges::all_of(rows, [&](auto row) { return display_width(row) <= width_; });
+  }
+  /// Its id, name and words, its figures, where it breaks, and its state.
+  Texts line_of(std::size_t index) const {
     const auto unit = state_.named(index);
     const auto breaks_at = state_.breaks_at(index);
-    return {
-        unit.id, unit.name, told_words(unit), room_ < Room::no_boxes ? boxes(unit) : "",
-        breaks_at > 0 ? concat(room_ < Room::no_breaks_at ? "breaks at " : "b", breaks_at) : ""};
+    return {unit.id,
+            unit.name,
+            told_words(unit),
+            room_ < Room::no_boxes ? boxes(unit) : "",
+            breaks_at > 0 ? concat(room_ < Room::no_breaks_at ? "breaks at " : "b", breaks_at) : "",
+            standing_words(game_, state_, index)};
   }
   /// The words for what it is; the usual arm goes without saying, and others are said as players
   /// do (`vet`), where there is little room.
@@ -174,43 +275,9 @@ class ArmyText {
     return painted(unit, one.id + " " + (one.name.empty() ? one.rank : one.name) +
                              framed(", ", standing_words(game_, state_, unit)));
   }
-  std::size_t widest() {
-    widths_ = {};
-    std::vector<std::size_t> with_line;
-    for (const auto& [title, units] : brigades_) {
-      for (const auto unit : units) {
-        if (leads_title(title, unit)) continue;
-        with_line.push_back(unit);
-        const auto line = line_of(unit);
-        for (const auto c : ranges::Places{widths_})
-          widths_[c] = std::max(widths_[c], display_width(line[c]));
-      }
-    }
-    std::size_t most = 0;
-    for (const auto unit : with_line) most = std::max(most, display_width(row(unit)));
-    return most;
-  }
-  /// On a narrow screen it takes more than one line, and no columns.
-  std::string line_text(std::size_t unit) const {
-    if (!narrow_) return row(unit);
-    const auto line = line_of(unit);
-    std::string text = "    " + line.front();
-    for (std::size_t c = 1; c < columns; ++c) text += framed(" ", line[c]);
-    return text + framed(" ", standing_words(game_, state_, unit));
-  }
-  std::string row(std::size_t unit) const {
-    const auto line = line_of(unit);
-    std::string text = "   ";
-    for (const auto c : ranges::Places{widths_}) {
-      if (widths_[c] > 0) text += " " + padded(line[c], widths_[c] + 1);
-    }
-    text += framed(" ", standing_words(game_, state_, unit));
-    text.erase(text.find_last_not_of(' ') + 1);
-    return room_ == Room::least && cuts_ ? fitting(text, unit) : text;
-  }
   /// What is too long is cut; whatever is due, and an end, stands before what may be.
   std::string fitting(std::string text, std::size_t unit) const {
-    if (display_width(text) <= width_) return text;
+    if (!cuts_ || room_ != Room::least || display_width(text) <= width_) return text;
     const auto to_front = [&](const std::string& words) {
       const auto at = text.find(words);
       if (at == std::string::npos) return;
@@ -240,12 +307,12 @@ class ArmyText {
   const GameState& state_;
   std::size_t width_;
   bool narrow_;
-  bool cuts_ = false;  ///< of few units all is told, and so it is to a file
   bool colour_;
   std::string usual_;
   std::vector<Brigade> brigades_;
+  bool cuts_ = false;  ///< few units are shown whole, and so are all in a file
   Room room_ = Room::all;
-  std::array<std::size_t, columns> widths_{};
+  std::map<std::size_t, std::string> rows_;  ///< by unit
 };
 
 /// The units of an army in Markdown: a table for each brigade.
@@ -268,15 +335,14 @@ std::string army_page(const Game& game, const GameState& state, std::size_t army
 
 /// `words`: what may be said of them, too.
 std::string due_text(const std::vector<Due>& list, bool words) {
-  std::string text;
+  std::vector<Texts> lines;
   std::vector<std::pair<std::string, std::string>> may_be_said;
-  std::size_t width = 0;
-  for (const auto& due : list) width = std::max(width, display_width(due.typed));
   for (const auto& due : list) {
-    text += formatted("  {}   since line {}\n", pad_right(due.typed, width), due.since);
+    lines.push_back({due.typed, concat("since line ", due.since)});
     const std::pair said{due.procedure, joined(due.words, " ")};
     if (words && !due.words.empty() && !contains(may_be_said, said)) may_be_said.push_back(said);
   }
+  auto text = in_columns(lines, {false, false}, "  ", "   ");
   for (const auto& [procedure, said] : may_be_said)
     text += formatted("  words for {}:  {}\n", procedure, said);
   return text;
@@ -288,28 +354,30 @@ std::vector<bool> shown_units(const Session& session, const Game& game, const Ga
   const auto& rosters = game.rosters();
   const auto& words = session.words;
   std::vector<bool> shown(rosters.units.size(), words.size() < 2);
-  std::size_t side = rosters.sides.size();  // that was named last
+  const auto show = [&](auto is) {
+    bool any = false;
+    for (const auto i : ranges::Places{shown}) {
+      if (is(rosters.units[i])) shown[i] = any = true;
+    }
+    return any;
+  };
+  std::size_t side = 0;  // the army that was named last, from 1
   for (std::size_t w = 1; w < words.size(); ++w) {
-    const bool brigade = lowered(words[w]) == "brigade" && w + 1 < words.size();
-    const auto number = brigade ? whole_number(words[w + 1], 1, 1000) : std::nullopt;
-    const auto army = ranges::index_of(rosters.sides, lowered(words[w]));
+    const auto word = lowered(words[w]);
+    const auto next = w + 1 < words.size() ? lowered(words[w + 1]) : "";
+    const auto number = word == "brigade" ? whole_number(next, 1, 1000) : std::nullopt;
+    const auto army = ranges::index_of(rosters.sides, word) + 1;
     if (number) {
       ++w;
-      bool any = false;
-      for (const auto i : ranges::Places{shown}) {
-        const auto& unit = rosters.units[i];
-        if (unit.brigade != *number || (side < rosters.sides.size() && unit.army != side + 1))
-          continue;
-        shown[i] = any = true;
-      }
+      const bool any = show([&](const Thing& unit) {
+        return unit.brigade == *number && (side == 0 || unit.army == side);
+      });
       if (!any) throw Misread{"unknown brigade " + words[w]};
-    } else if (army == rosters.sides.size()) {
+    } else if (army > rosters.sides.size()) {
       shown[rosters.need(words[w])] = true;
     } else {
       side = army;
-      const bool whole = w + 1 == words.size() || lowered(words[w + 1]) != "brigade";
-      for (const auto i : ranges::Places{shown})
-        shown[i] = shown[i] || (whole && rosters.units[i].army == army + 1);
+      if (next != "brigade") show([&](const Thing& unit) { return unit.army == army; });
     }
   }
   for (const auto i : ranges::Places{shown}) {
@@ -359,7 +427,12 @@ void show_game(const Session& session, const Game& game) {
   const auto line = session.options.at ? *session.options.at : std::to_string(game.last());
   const auto format = session.format().name();
   if (format == "svg" || format == "html") {
-    const auto pages = roster_pages(roster_of_game(game, state, shown, line));
+    auto roster = roster_of(rosters, state, shown,
+                            [&](std::size_t unit) { return standing_words(game, state, unit); });
+    roster.title = game.name();
+    roster.foot =
+        formatted("{}, {}, line {}", game.rules().title_or_id(), turn_words(game, state), line);
+    const auto pages = roster_pages(roster);
     return session.streams.out(format == "svg" ? pages.svg() : pages.html());
   }
   const bool markdown = format == "md";

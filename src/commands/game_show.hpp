@@ -1,8 +1,10 @@
 #pragma once
+#include <functional>
 
 #include "cli/session.hpp"
 #include "game/game.hpp"
 #include "game/standing.hpp"
+#include "render/roster_sheet.hpp"
 
 namespace acw {
 
@@ -22,5 +24,14 @@ void expect_words(const Session& session, std::size_t least, std::size_t most,
                   const std::string& usage);
 /// What is due, as JSON has it.
 Value due_value(const Game& game, const std::vector<Due>& list);
+
+/// The units of both sides that are `shown`, to be printed; `standing` returns a unit's state in
+/// words.
+RosterSheet roster_of(const Rosters& rosters, const GameState& state,
+                      const std::vector<bool>& shown,
+                      const std::function<std::string(std::size_t unit)>& standing);
+
+/// A box for each figure, those that are lost struck off; of many figures none.
+std::string boxes(const Thing& unit);
 
 }  // namespace acw

@@ -12,7 +12,6 @@
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "commands/throws.hpp"
-#include "game/game.hpp"
 #include "game/standing.hpp"
 #include "game/things.hpp"
 #include "render/format.hpp"
@@ -79,17 +78,65 @@ void add_against(const Game& game, const Procedure& procedure, const Situation& 
   }
 }
 
-/// The same of all who act in a step; nothing before turn 1.
-void add_against(const Game& game, const Result& step, Texts& reports) {
-  const auto* procedure = game.rules().procedure(step.procedure);
-  if (procedure == nullptr || game.state().turn() == 0) return;
-  const auto situation = situation_in(game.rules(), *procedure, step.situation);
-  add_against(game, *procedure, situation, reports);
-  for (const auto& part : situation.with)
-    add_against(game, *procedure, plus::part_of(game.rules(), situation, part), reports);
+/// Calls `act` with the procedure and the situation of each step that was taken.
+void each_question(const Game& game, const Report& report, auto act) {
+  const auto ask = [&](const Result& one) {
+    if (const auto* procedure = game.rules().procedure(one.procedure))
+      act(*procedure, situation_in(game.rules(), *procedure, one.situation));
+  };
+  if (report.steps.empty()) ask(report);
+  for (const auto& step : report.steps) {
+    if (step.not_taken.empty()) ask(step);
+  }
+}
+
+/// Reports the same of all units that act in a report's steps; nothing before turn 1.
+Texts against_sequence(const Game& game, const Report& report) {
+  Texts reports;
+  if (game.state().turn() == 0) return reports;
+  each_question(game, report, [&](const Procedure& procedure, const Situation& situation) {
+    add_against(game, procedure, situation, reports);
+    for (const auto& part : situation.with)
+      add_against(game, procedure, plus::part_of(game.rules(), situation, part), reports);
+  });
+  return reports;
 }
 
 }  // namespace
+
+Texts unended(const Game& game, const Procedure& procedure, const Situation& situation) {
+  Texts told;
+  const auto& state = game.state();
+  for (const bool target : {false, true}) {
+    const auto unit = game.rosters().find(situation.word({target, std::string{slot::id}}));
+    if (unit == Rosters::none) continue;
+    const auto& roster = game.rosters().units[unit];
+    for (const auto& [name, word] : state.units()[unit].words) {
+      const auto cleared = state.cleared_by(name);
+      if (cleared.empty() || !state.is_undated(unit, name) || !procedure.is_sided(name, target) ||
+          situation.word({target, name}) != word)
+        continue;
+      told.push_back(formatted("{} lasts until acw game clear {} {}: it was set before turn 1",
+                               name, roster.id, cleared));
+    }
+    for (const auto& [name, number] : state.units()[unit].counts) {
+      const bool is_told =
+          ranges::any_of(procedure.rows(naming::shape.name), [&, &counted = name](const Row& row) {
+            return row.text("of") == counted && is_of_side(row, target);
+          });
+      if (number > 0 && state.turn() == 0 && is_told && state.is_of_turn(name))
+        told.push_back(
+            formatted("{1}: {0} {2} before turn 1 do not count", number, roster.called(), name));
+    }
+  }
+  return told;
+}
+
+void tell_unended(const Game& game, Report& report) {
+  each_question(game, report, [&](const Procedure& procedure, const Situation& situation) {
+    for (auto& one : unended(game, procedure, situation)) report.explanation.note(std::move(one));
+  });
+}
 
 void tell_faults(const Session& session) {
   session.game->require_sound();
@@ -113,11 +160,7 @@ bool is_kept(const Session& session, const Procedure& procedure) {
 
 bool keep(const Session& session, Report report, const Procedure& teller) {
   auto& game = *session.game;
-  Texts against;
-  if (report.steps.empty()) add_against(game, report, against);
-  for (const auto& step : report.steps) {
-    if (step.not_taken.empty()) add_against(game, step, against);
-  }
+  const auto against = against_sequence(game, report);
   for (const auto& one : against) report.explanation.note(one);
   const auto due = due_of(game, game.state());
   if (report.steps.empty()) {

@@ -89,9 +89,6 @@ int run_luck(const Session& session) {
   const auto look = look_of(session, "the chances");
   const auto logs = logs_named(
       session, "missing log: type, for example, acw luck results.jsonl, or - for standard input");
-  std::map<std::string, std::string> titles;
-  auto log = read_luck(session, logs.front(), titles);
-  bool idle = log.is_idle();
   Listing listing;
   auto& text = listing.text;
   auto& page = listing.page;
@@ -100,19 +97,22 @@ int run_luck(const Session& session) {
     text += indent + item + "\n";
     page += "- " + item + "\n";
   };
-  const auto tell_file = [&](const std::string& name, const LuckLog& one) {
-    long long results = 0;
-    for (const auto& side : one.sides()) results += side.second;
-    add_item("", printable(name) + ": " + counted(results, "result", "results"));
-    files.push_back(keyed("file", name, "results", results));
-  };
-  if (logs.size() > 1) tell_file(logs.front(), log);
-  for (std::size_t i = 1; i < logs.size(); ++i) {
-    const auto more = read_luck(session, logs[i], titles);
-    idle = idle && more.is_idle();
-    tell_file(logs[i], more);
-    log.add(more);
+  std::map<std::string, std::string> titles;
+  std::optional<LuckLog> sum;
+  bool idle = true;
+  for (const auto& name : logs) {
+    auto one = read_luck(session, name, titles);
+    idle = idle && one.is_idle();
+    if (logs.size() > 1) {
+      long long results = 0;
+      for (const auto& side : one.sides()) results += side.second;
+      add_item("", printable(name) + ": " + counted(results, "result", "results"));
+      files.push_back(keyed("file", name, "results", results));
+    }
+    if (sum) sum->add(one);
+    else sum.emplace(std::move(one));
   }
+  const auto& log = *sum;
   if (session.options.has_typed("rules") && idle)
     throw Misread{"no result of this log uses " + session.options.rules +
                   ": leave out --rules; -r FILE applies only to logs made with that file"};

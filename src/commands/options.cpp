@@ -65,13 +65,15 @@ Texts due_of_target(const Procedure& procedure) {
   return due;
 }
 
-/// What a unit could do, and what it comes to.
+long long left_of(const Thing& unit) { return unit.left >= 0 ? unit.left : unit.figures; }
+
+/// An attack of the unit, and its results.
 struct Option {
   const Procedure* procedure = nullptr;
   const Thing* target = nullptr;
   std::string typed = {};
-  double loss = 0;  ///< of the target
-  std::optional<double> breaks = {}, answer = {}, points = {};
+  std::optional<double> loss = {}, breaks = {};  ///< of the target
+  std::optional<double> answer = {}, points = {};
 };
 
 /// What can't be done, and why.
@@ -281,7 +283,7 @@ class OptionsFinder {
       const std::string side{role};
       if (text_in(after[side]["id"]) != unit.id) continue;
       const auto count = whole_in(after[side]["count"]);
-      all.whole = count >= (unit.left >= 0 ? unit.left : unit.figures);
+      all.whole = count >= left_of(unit);
       for (const auto& row : items_in(after["rows"])) {
         const double p = *row["p"].as<double>();
         const auto lost = whole_in(row[side]["lost"]);
@@ -334,14 +336,12 @@ class OptionsFinder {
 struct Measure {
   std::string_view name;
   std::string_view says;
-  std::optional<double> (*of)(const Option& option);
+  std::optional<double> Option::*of;
 };
 constexpr Measure measures[] = {
-    {option_measures[0], "sorted by the target's mean loss",
-     [](const Option& one) { return std::optional{one.loss}; }},
-    {option_measures[1], "sorted by the chance to break",
-     [](const Option& one) { return one.breaks; }},
-    {option_measures[2], "sorted by points", [](const Option& one) { return one.points; }}};
+    {option_measures[0], "sorted by the target's mean loss", &Option::loss},
+    {option_measures[1], "sorted by the chance to break", &Option::breaks},
+    {option_measures[2], "sorted by points", &Option::points}};
 
 const Measure& measure_asked(const Session& session, const Ruleset& rules, bool has_points) {
   // that of a batch is whose throws its lines are
@@ -356,8 +356,6 @@ const Measure& measure_asked(const Session& session, const Ruleset& rules, bool 
 }
 
 Value value_of(const std::optional<double>& number) { return number ? Value{*number} : Value{}; }
-
-long long left_of(const Thing& unit) { return unit.left >= 0 ? unit.left : unit.figures; }
 
 /// "fire at 3rd Virginia, 12 of 17".
 std::string words_of(const Option& option) {
@@ -400,7 +398,7 @@ int run_options(const Session& session) {
   OptionsFinder found{session, rules};
   const auto rounded = [&](const Option& option) {
     constexpr double told_apart = 1e9;  // what differs by rounding alone is the same
-    return std::round(measure.of(option).value_or(-1) * told_apart);
+    return std::round((option.*measure.of).value_or(-1) * told_apart);
   };
   std::stable_sort(found.options.begin(), found.options.end(),
                    [&](const Option& one, const Option& other) {
@@ -417,9 +415,9 @@ int run_options(const Session& session) {
     const auto& target = *one.target;
     lines.push_back(cells_of(one, points));
     options.push_back(keyed("command", one.procedure->name, "typed", one.typed, "target", target.id,
-                            "name", target.called(), "left", left_of(target), "loss", one.loss,
-                            "breaks", value_of(one.breaks), "answer", value_of(one.answer),
-                            "points", value_of(one.points)));
+                            "name", target.called(), "left", left_of(target), "loss",
+                            value_of(one.loss), "breaks", value_of(one.breaks), "answer",
+                            value_of(one.answer), "points", value_of(one.points)));
   }
   Texts below;
   Value::Array left_out;

@@ -1,27 +1,80 @@
 #include "commands/procedure.hpp"
 
+#include "acw/base/append_all.hpp"
+#include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
+#include "base/files.hpp"
 #include "base/format.hpp"
+#include "base/record.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/kept.hpp"
-#include "commands/question_cache.hpp"
 #include "commands/throws.hpp"
-#include "commands/unended.hpp"
-#include "game/game.hpp"
 #include "play/typed_command.hpp"
 #include "records/prior_results.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "rules/common_rows.hpp"
+#include "rules/library.hpp"
 #include "rules/speech.hpp"
 #include "what_if/what_it_takes.hpp"
 #include "words/heard.hpp"
+#include "words/spoken_names.hpp"
 
 namespace acw {
+
+/// A question that has been read and planned.
+struct PlannedQuestion {
+  std::shared_ptr<const Ruleset> rules;
+  const Procedure& procedure;
+  Asked asked;
+  Armies armies;
+  Texts words;
+  Lookup lookup;
+  Inquiry inquiry;
+  Sweep sweep;
+  std::unique_ptr<const Engine> engine;  ///< null before it is planned
+  std::string typed;
+
+  /// Reads the words of a procedure, which continues `results` if there are any. Throws if they
+  /// are invalid.
+  PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> read, const Procedure& of,
+                  const Texts& typed_words, const std::vector<Value>& results)
+      : rules{std::move(read)},
+        procedure{of},
+        asked{session.options.thens, session.options.of, session.options.until,
+              variants_of(session), session.options.reply},
+        armies{armies_for(session, *rules)},
+        words{with_names(typed_words, armies.units(), !of.target.empty())},
+        lookup{session.library, session.rules, armies},
+        inquiry{lookup,
+                *rules,
+                asked,
+                session.command,
+                of,
+                words,
+                results.empty()
+                    ? nullptr
+                    : std::make_shared<const PriorResult>(prior_result_of(*rules, results))},
+        sweep{inquiry.read(words)} {}
+  PlannedQuestion(const PlannedQuestion&) = delete;
+  PlannedQuestion& operator=(const PlannedQuestion&) = delete;
+};
+
 namespace {
+
+/// Whether a line of a batch only rolls dice, and depends on nothing but its words. Odds are not
+/// answered again: the work for one line would be spared to the next.
+bool is_plain(const Session& session) {
+  const auto& options = session.options;
+  return session.shown_notes != nullptr && session.game == nullptr && !options.from &&
+         !options.want && !options.explain && !options.odds && !options.tree && !options.sample &&
+         !options.need && options.thens.empty() && options.armies.empty() &&
+         options.shows.empty() && !options.all && !session.asks_for_help();
+}
 
 /// The way that was asked for. Where it isn't known what went before, only how likely, odds go on
 /// as odds.
@@ -79,20 +132,20 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
   const auto way = way_of(session, inquiry, procedure.name);
   look.format.require(procedure, way.mode);
   // what it leaves of its sides is told, so that it can go on with --from
-  const bool keeps = look.format.goes_on() && !follow_rows(procedure).empty() &&
+  const bool keeps = look.format.goes_on && !follow_rows(procedure).empty() &&
                      (way.mode == ThrowMode::odds || way.mode == ThrowMode::sample);
   question->engine = std::make_unique<const Engine>(
       engine_of(session, inquiry, procedure, said, {.keeps = keeps, .branches = way.branches}));
   const auto& engine = *question->engine;
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
-  const bool recorded = session.game != nullptr || !look.format.is_read_aloud();
+  const bool recorded = session.game != nullptr || !look.format.is_read_aloud;
   if (recorded) question->typed = typed_command(rules, inquiry, sweep);
-  if (session.questions != nullptr) session.questions->keep(session, question);
+  if (is_plain(session)) session.question = question;
   const Besides besides{worth, question->typed};
   if (!is_thrown(way.mode) || !is_kept(session, procedure))
     return play_times(session, engine, rules, procedure, way, besides);
-  const auto report = report_of(session, engine, with_luck(session, way), besides);
+  const auto report = report_of(session, engine, way, besides);
   if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;
   if (way.mode == ThrowMode::entered && holds_dice(way))
     throw Refused{"a unit has changed meanwhile: roll again"};
@@ -101,14 +154,67 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
   return std::nullopt;
 }
 
-/// Answers a question that an earlier line of a batch has asked; nothing where none has.
+/// Answers the question of an equal line of the batch again; nothing if there is none, or its
+/// ruleset's file has changed.
 std::optional<int> answer_again(const Session& session) {
-  if (session.questions == nullptr) return std::nullopt;
-  auto& known = session.question;
-  if (known == nullptr) known = session.questions->find(session);
-  if (known == nullptr) return std::nullopt;
+  const auto& known = session.question;
+  if (known == nullptr || (!Library::is_built_in(*known->rules) &&
+                           known->rules != session.library.shared(session.rules)))
+    return std::nullopt;
   return play_times(session, *known->engine, *known->rules, known->procedure,
                     way_of(session, known->procedure.name), {nullptr, known->typed});
+}
+
+/// The ruleset that results name: one that is known by its name, and no file.
+std::string ruleset_of(const Session& session, const std::string& id) {
+  const bool there =
+      contains(Library::built_in(), id) || contains(session.library.own(), id) || id.size() <= 3;
+  if (there && id.find_first_of("/.") == std::string::npos) return id;
+  throw Misread{"--from reads results of " + quote(printable(id)) +
+                ": use -r FILE for that ruleset"};
+}
+
+std::vector<Value> read_results(const Session& session, const std::string& name) {
+  std::string all;
+  if (name == "-") {
+    tell_that_it_reads(session.streams, "results printed by --json");
+    while (const auto line = session.streams.line())
+      all.append(clean_line(*line, all.empty())) += '\n';
+  } else {
+    auto found = read_file(name, Pipe::taken);
+    if (!found) throw Misread{"--from: cannot find file " + quote(name)};
+    all = std::move(*found);
+  }
+  const std::string here = name == "-" ? "standard input" : printable(name);
+  const auto start = all.find_first_not_of(" \t\r\n");
+  if (start != std::string::npos && all[start] != '{' && all[start] != '[')
+    throw FileFault{"--from: " + here + " is not JSON; expected: results printed by --json"};
+  std::vector<Value> results;
+  try {
+    for (auto& value : parse_jsons(all)) {
+      if (const auto* list = value.as<Value::Array>()) append_all(results, *list);
+      else results.push_back(std::move(value));
+    }
+  } catch (const Failure& failure) {
+    throw FileFault{here + ":" + failure.what()};
+  }
+  if (results.empty())
+    throw FileFault{"--from: " + here + " has no result; expected: results printed by --json"};
+  for (const auto i : ranges::Places{results}) {
+    if (const auto why = other_schema(results[i]); !why.empty())
+      no_result(why + (i == 0 ? "" : concat(" (result ", i + 1, ")")));
+  }
+  return results;
+}
+
+std::vector<Value> results_read(const Session& session, std::string& rules) {
+  const auto& options = session.options;
+  if (!options.from || options.help) return {};
+  if (options.from == "-" && options.dice == "-")
+    throw Misread{"--from - and --dice - both read standard input: choose one"};
+  auto results = read_results(session, *options.from);
+  if (options.rules.empty()) rules = ruleset_of(session, rules_of(results));
+  return results;
 }
 
 }  // namespace

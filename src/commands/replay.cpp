@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -27,7 +26,7 @@
 #include "game/game.hpp"
 #include "game/game_log.hpp"
 #include "game/rules_place.hpp"
-#include "records/log_rules.hpp"
+#include "records/result_odds.hpp"
 #include "records/throw_again.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
@@ -57,10 +56,10 @@ struct Replayed {
   bool differs() const { return !differences.empty() || !fault.empty(); }
 };
 
-/// Gathers what differs between a record and what was made again.
+/// Gathers the differences between a record and its repetition.
 class Compared {
  public:
-  explicit Compared(std::vector<RecordDifference>& found) : found_{found} {}
+  std::vector<RecordDifference> found;
 
   void results(const Value& was, const Value& is, const std::string& before) {
     values(was["situation"], is["situation"], before + "situation");
@@ -100,7 +99,7 @@ class Compared {
   static constexpr double last_digits = 1e-9;
 
   void add(std::string where, Value was, Value is) {
-    found_.push_back({std::move(where), std::move(was), std::move(is)});
+    found.push_back({std::move(where), std::move(was), std::move(is)});
   }
 
   /// Die by die: "to hit, die 3".
@@ -131,8 +130,6 @@ class Compared {
       if (was[key].is_null()) values({}, value, before + key, close);
     }
   }
-
-  std::vector<RecordDifference>& found_;
 };
 
 /// What the record itself says of who made it.
@@ -165,12 +162,13 @@ Replayed replayed(const Library& library, const Ruleset& rules, const Value& rec
     const bool known = armies != nullptr && result.verdict == Replayed::Verdict::same;
     result.again = throw_again(library, rules, record, known ? armies : nullptr, aloud);
     const auto made = parse_json(render_json(result.again->report, rules, Look{}));
-    Compared compared{result.differences};
+    Compared compared;
     if (!record["mode"].is_null()) compared.values(record["mode"], made["mode"], "mode");
     const auto& links = items_in(made["links"]);
     if (!result.again->apart) compared.results(record, made, "");
     else if (links.size() == 1) compared.results(record, links.front(), "");
     compared.links(record["links"], made["links"]);
+    result.differences = std::move(compared.found);
   } catch (const TooLong&) {
     throw;  // which says nothing of the record
   } catch (const Failure& failure) {
@@ -205,10 +203,12 @@ std::string log_place(long long line, const Value& record) {
 /// What has been found of the records of a log.
 class ReplaySummary {
  public:
-  /// A record of that line of the log, made again.
-  void add(long long line, const Value& record, const Replayed& made) {
-    ++results_;
-    count(line, record, made);
+  /// Adds a line of the log, repeated; or a line that is invalid though its result is not.
+  void add(long long line, const Value& record, const Replayed& made, bool is_result = true) {
+    if (is_result) ++results_;
+    const auto at = static_cast<std::size_t>(made.verdict);
+    if (counts_[at]++ == 0) first_[at] = line;
+    if (made.verdict != Replayed::Verdict::same && made.differs()) differ(line, record, made);
   }
   /// A line that is no record, and isn't to be one: a note, an error; or an answer that isn't made
   /// again: a table of odds, a wish, chances that take too long.
@@ -219,10 +219,6 @@ class ReplaySummary {
   /// A line that can't be read.
   void add_unreadable(long long line, std::string_view why) {
     if (unreadable_++ == 0) first_unreadable_ = formatted("line {} is not a result: {}", line, why);
-  }
-  /// What is wrong with a line, and not with its result.
-  void add_fault(long long line, const Value& record, const std::string& why) {
-    count(line, record, {Replayed::Verdict::tampered, {}, why, {}});
   }
 
   Replayed::Verdict worst() const {
@@ -265,12 +261,6 @@ class ReplaySummary {
   }
 
  private:
-  void count(long long line, const Value& record, const Replayed& made) {
-    const auto at = static_cast<std::size_t>(made.verdict);
-    if (counts_[at]++ == 0) first_[at] = line;
-    if (made.verdict != Replayed::Verdict::same && made.differs()) differ(line, record, made);
-  }
-
   void differ(long long line, const Value& record, const Replayed& made) {
     constexpr std::size_t most = 4;
     const auto verdict = nth(verdict_words, made.verdict);
@@ -313,13 +303,12 @@ class ReplaySummary {
 /// What is read of a log, line by line.
 class Replay {
  public:
-  /// `log` is its path, or `-`; `is_other` tells of a game's first line whether it is to be played
-  /// again by other rules: then its lines are gathered, and nothing else is done.
-  Replay(const Session& session, std::string log, const Look& look,
-         std::function<bool(const Value& head)> is_other)
+  /// `log` is its path, or `-`. The lines of a game by other rules than `hash` are gathered for a
+  /// replay by those rules, and nothing else is done; `hash` is empty if no rules were given.
+  Replay(const Session& session, std::string log, const Look& look, std::string hash)
       : session_{session},
         log_{std::move(log)},
-        is_other_{std::move(is_other)},
+        hash_{std::move(hash)},
         rules_{session.library, session.options.rules},
         look_{look} {}
 
@@ -351,7 +340,8 @@ class Replay {
     for (const auto& [line, why] : doubtful_) summary_.add_unreadable(line, why);
     if (game_ && game_->fault() && doubtful_.empty() &&
         summary_.worst() != Replayed::Verdict::tampered)
-      summary_.add_fault(static_cast<long long>(game_->fault()->line), {}, game_->fault()->why);
+      summary_.add(static_cast<long long>(game_->fault()->line), {},
+                   {Replayed::Verdict::tampered, {}, game_->fault()->why, {}}, false);
     if (by_others())
       throw Misread{"no result of this log uses " + session_.options.rules +
                     ": leave out --rules; -r FILE applies only to logs made with that file"};
@@ -381,7 +371,8 @@ class Replay {
 
   void begin_game(const Value& head, std::string_view line) {
     first_ = line_;
-    if (is_other_(head)) return void(evening.emplace_back(line));
+    if (!hash_.empty() && text_in(head["rules_hash"]) != hash_)
+      return void(evening.emplace_back(line));
     if (session_.options.rules.empty()) {
       const auto from = hold_house(session_.library, head, log_);
       if (from != text_in(head["rules"])) rules_ = LogRules{session_.library, from};
@@ -427,7 +418,7 @@ class Replay {
 
   const Session& session_;
   std::string log_;
-  std::function<bool(const Value& head)> is_other_;
+  std::string hash_;
   LogRules rules_;
   Look look_;
   std::string_view format_ = look_.format.name();
@@ -530,13 +521,12 @@ int run_replay(const Session& session) {
   const auto look = look_of(session, "the verdict");
   std::shared_ptr<const Ruleset> asked;  // as it is now, whatever games keep of such a file
   if (session.options.has_typed("rules")) asked = session.library.shared(session.options.rules);
-  const auto is_other = [&](const Value& head) {
-    return asked != nullptr && (logs.size() > 1 || text_in(head["rules_hash"]) != asked->hash);
-  };
+  // several games are replayed even by their own rules
+  const auto hash = asked == nullptr ? "" : logs.size() > 1 ? "any" : asked->hash;
   std::vector<EveningAgain> evenings;
   Summaries summaries;
   for (const auto& name : logs) {
-    Replay replay{session, name, look, is_other};
+    Replay replay{session, name, look, hash};
     read_log(session.streams, name, [&](const std::string& line) { replay.read(line); });
     if (replay.evening.empty()) summaries.emplace_back(name, replay.finish());
     else evenings.push_back(play_again(session, name, *asked, replay.evening));

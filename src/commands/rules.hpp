@@ -22,6 +22,17 @@ int rules_schema(const Session& session, const Texts& words);
 /// one command alone, or one fact.
 Listing show_rules(const Session& session, const Ruleset& rules, const std::string& wanted);
 
+/// "class = veteran, arm = infantry".
+std::string when_words(const Conditions& when);
+
+std::string cell_words(const Cell& cell);
+
+/// What stands in a cell, for machines.
+Value cell_value(const Cell& cell);
+
+/// What a row is called, and when it holds where another one is called the same.
+std::string label_words(const Table& table, const Row& row);
+
 /// The commands that a ruleset has, each once.
 Texts commands_of(const Ruleset& rules);
 

@@ -3,7 +3,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/query.hpp"
 #include "commands/rules.hpp"
-#include "steps/planners.hpp"
+#include "steps/step.hpp"
 #include "what_if/variations.hpp"
 #include "words/grammar.hpp"
 #include "words/situation_value.hpp"

@@ -7,7 +7,7 @@
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/record.hpp"
-#include "commands/rule_rows.hpp"
+#include "commands/rules.hpp"
 #include "rules/described.hpp"
 
 namespace acw {

@@ -17,7 +17,6 @@
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "commands/procedure.hpp"
-#include "commands/rule_rows.hpp"
 #include "commands/rules.hpp"
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
@@ -40,11 +39,9 @@ using Headings = std::vector<Heading>;
 
 constexpr const char* blank_cell = "–";  ///< of a cell in which nothing stands
 
-/// Leaves out lines in which nothing stands.
-void leave_out_empty(Playsheet::Table& table) {
-  std::erase_if(table.rows, [](const Playsheet::Row& one) {
-    return ranges::all_of(one.cells, [](const auto& cell) { return cell.text == blank_cell; });
-  });
+/// Whether all cells of a row are blank.
+bool is_blank(const Playsheet::Row& row) {
+  return ranges::all_of(row.cells, [](const auto& cell) { return cell.text == blank_cell; });
 }
 
 /// "4–6" of 4 and 6; else both.
@@ -138,10 +135,8 @@ class SheetAsker {
         if (way_ != "change" || &one != &down.front()) add(one);
       }
     }
-    const bool answered = ranges::any_of(table.rows, [](const Playsheet::Row& one) {
-      return ranges::any_of(one.cells, [](const auto& cell) { return cell.text != blank_cell; });
-    });
-    if (!answered && !unread_.empty()) left_out.push_back(concat(row.label, ": ", unread_));
+    if (ranges::all_of(table.rows, is_blank) && !unread_.empty())
+      left_out.push_back(concat(row.label, ": ", unread_));
     return table;
   }
 
@@ -493,11 +488,11 @@ int run_sheet(const Session& session) {
       continue;
     }
     const bool entered = row->has("key") || row->text("by") == "faces";
-    if (!entered) leave_out_empty(table);
+    if (!entered) std::erase_if(table.rows, is_blank);
     if (entered || !table.flowing) join_alike(table);
     if (!table.rows.empty()) sheet.tables.push_back(std::move(table));
   }
-  leave_out_empty(cards);
+  std::erase_if(cards.rows, is_blank);
   if (!cards.rows.empty()) sheet.tables.push_back(std::move(cards));
   if (!asker.left_out.empty()) sheet.tables.push_back({"Omitted", "", {}, {}, asker.left_out});
   const auto& format = session.format();

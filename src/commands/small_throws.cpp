@@ -10,6 +10,7 @@
 #include "commands/procedure.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
+#include "render/render.hpp"
 #include "rules/speech.hpp"
 #include "words/heard.hpp"
 
@@ -20,8 +21,7 @@ namespace {
 int list_throws(const Session& session, const Ruleset& rules, const Names& names) {
   if (names.empty()) throw Refused{rules.title_or_id() + " has no other rolls"};
   Value::Array throws;
-  std::size_t widest = 0;
-  for (const auto name : names) widest = std::max(widest, name.size());
+  std::vector<Texts> lines;
   const auto chosen = framed("-r ", session.options.rules, " ");
   Listing listing;
   listing.text = formatted("other rolls of {}, for example: acw {}throw {}\n", rules.title_or_id(),
@@ -29,8 +29,9 @@ int list_throws(const Session& session, const Ruleset& rules, const Names& names
   for (const auto name : names) {
     const auto& summary = rules.procedure(concat("throw ", name))->summary;
     throws.push_back(keyed("name", name, "summary", summary));
-    listing.text += formatted("  {:<{}}{}\n", name, widest + 2, summary);
+    lines.push_back({std::string{name}, summary});
   }
+  listing.text += in_columns(lines, {false, false}, "  ", "  ");
   if (session.asks_for_help()) {
     listing.text += "\nexamples\n";
     for (const auto name : names) {

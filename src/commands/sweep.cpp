@@ -152,7 +152,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   const auto& procedure = inquiry.procedure();
   auto asked = read_shows(session.options.shows);
   ThrowWay way = way_of_sweep(session, procedure);
-  way.tells = session.format().goes_on();
+  way.tells = session.format().goes_on;
   LineProgress progress{session.streams, "combination", false};
   SweepResult result;
   SweepCommon common{sweep};

@@ -8,10 +8,8 @@
 #include "base/json_text.hpp"
 #include "chain/other_readings.hpp"
 #include "cli/throw_options.hpp"
+#include "commands/kept.hpp"
 #include "commands/line_progress.hpp"
-#include "commands/question_cache.hpp"
-#include "commands/unended.hpp"
-#include "game/game.hpp"
 #include "play/sample_cost.hpp"
 #include "render/format.hpp"
 
@@ -29,8 +27,7 @@ bool is_shown(const Session& session, const std::string& note, long long line) {
       session.game != nullptr && ranges::any_of(session.game->entries(), [&](const Entry& one) {
         return one.n != line && one.text.find(in_json) != std::string::npos;
       });
-  const bool repeated =
-      session.questions != nullptr && !session.questions->shown_notes.insert(note).second;
+  const bool repeated = session.shown_notes != nullptr && !session.shown_notes->insert(note).second;
   return recorded || repeated;
 }
 
@@ -71,14 +68,10 @@ void drop_shown_notes(const Session& session, const Look& look, Report& report, 
   for (auto& step : report.steps) drop_shown_notes(session, look, step.explanation.notes, line);
 }
 
-ThrowWay with_luck(const Session& session, ThrowWay way) {
-  if (!session.options.no_odds_line && !session.options.quiet) way.luck = luck_is_worth;
-  return way;
-}
-
-Report report_of(const Session& session, const Engine& engine, const ThrowWay& way,
+Report report_of(const Session& session, const Engine& engine, ThrowWay way,
                  const Besides& besides) {
   require_quick_sample(engine, way);
+  if (!session.options.no_odds_line && !session.options.quiet) way.luck = luck_is_worth;
   Report report;
   try {
     report = engine.play(way);
@@ -98,7 +91,6 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
                const Procedure& procedure, ThrowWay way, const Besides& besides) {
   const auto& options = session.options;
   auto look = look_of(session);
-  way = with_luck(session, std::move(way));
   way.aloud = look.format.takes_quiet();
   const long long times = options.times ? whole_option("--times", *options.times, 1, 1'000'000) : 1;
   const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;

@@ -19,16 +19,12 @@ struct Besides {
   std::string_view typed = {};                   ///< the command as it can be typed again
 };
 
-/// The same way, and it tells how thrown dice stand among all that could have fallen, unless the
-/// options ask for nothing of that.
-ThrowWay with_luck(const Session& session, ThrowWay way);
-
 /// Throws `TooLong` if the way is a sample that takes more than twenty times as long as exact odds
 /// may.
 void require_quick_sample(const Engine& engine, const ThrowWay& way);
 
-/// Answers a question once.
-Report report_of(const Session& session, const Engine& engine, const ThrowWay& way,
+/// Answers a question once; rolled dice with their luck, unless the options omit it.
+Report report_of(const Session& session, const Engine& engine, ThrowWay way,
                  const Besides& besides);
 
 /// Removes the notes on other variants that an earlier line of the game or the batch has shown,

@@ -8,10 +8,10 @@
 
 #include "acw/base/problem.hpp"
 #include "base/format.hpp"
-#include "options/option_table.hpp"
+
 #include "rules/archive.hpp"
 #include "rules/embedded.hpp"
-#include "rules/registry.hpp"
+
 #include "rules/rules_hash.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/speech.hpp"
@@ -54,8 +54,7 @@ std::string embed(const std::string& path) {
   acw::Problems problems;
   const auto document = acw::read_toml(problems.add_source(path, text), problems);
   problems.check();
-  const auto rules =
-      acw::read_ruleset(document, {acw::mechanisms(), acw::option_names()}, problems);
+  const auto rules = acw::read_ruleset(document, problems);
   problems.check();
   const auto* by_default = document.find("default");
   return acw::formatted(

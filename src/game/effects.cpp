@@ -1,16 +1,10 @@
 #include "game/effects.hpp"
 
-#include <algorithm>
-#include <array>
-#include <optional>
-
-#include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/luck.hpp"
 #include "acw/play/mirror.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/next_tables.hpp"
 #include "acw/rules/plus.hpp"
 #include "acw/rules/query.hpp"
 #include "base/json_text.hpp"
@@ -51,23 +45,24 @@ int effect_of(const Row& row) {
   return place_of(WoundTable::effects, effect, row);
 }
 
+const State new_thing;  ///< before it begins
+
 /// What a procedure does to a unit or an officer who stands on one of its sides.
 struct Suffered {
   std::size_t thing = 0;
   long long lost = 0;  ///< below 0 they come back
   long long hurt = 0;
-  std::vector<Effect> words = {};  ///< … and what is counted, and an end
-  Texts took = {}, owes = {};
+  std::vector<Effect> more = {};  ///< all other effects, in order
 
-  void add(Effect::Kind kind, std::string_view name, std::string_view word, long long number = 0) {
-    words.push_back({thing, kind, std::string{name}, std::string{word}, number});
+  void add(EffectKind kind, std::string_view name, std::string_view word = {},
+           long long number = 0) {
+    more.push_back({thing, kind, std::string{name}, std::string{word}, number});
   }
+  void count(std::string_view name, long long number) { add(EffectKind::count, name, {}, number); }
   void put(std::vector<Effect>& all) const {
-    if (lost != 0) all.push_back({thing, Effect::Kind::figures, {}, {}, -lost});
-    if (hurt != 0) all.push_back({thing, Effect::Kind::count, wounded, {}, hurt});
-    all.insert(all.end(), words.begin(), words.end());
-    for (const auto& name : took) all.push_back({thing, Effect::Kind::done, name});
-    for (const auto& name : owes) all.push_back({thing, Effect::Kind::due, name});
+    if (lost != 0) all.push_back({thing, EffectKind::figures, {}, {}, -lost});
+    if (hurt != 0) all.push_back({thing, EffectKind::count, wounded, {}, hurt});
+    append_all(all, more);
   }
 };
 
@@ -90,19 +85,19 @@ class Effects {
         volleys_{fight_ && is_firefight(*fight_)} {
     if (volleys_) turned_ = mirrored(procedure_, situation_);
     const std::array sides{&link["situation"], &link["situation"]["target"]};
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       there_[side] = find((*sides[side])[slot::id], suffered_[side]);
       Suffered officer;
       if (!find((*sides[side])[key_of(slot::officer_id)], officer)) continue;
       officers_[side] = officer;
       if (there_[side])
-        suffered_[side].add(Effect::Kind::word, slot::officer_id, rosters_.units[officer.thing].id);
+        suffered_[side].add(EffectKind::word, slot::officer_id, rosters_.units[officer.thing].id);
     }
     for (const auto& row : procedure.rows(keeping::shape.name)) meet(procedure, row);
   }
 
   void add_to(std::vector<Effect>& all) {
-    all.insert(all.end(), begun_.begin(), begun_.end());
+    append_all(all, begun_);
     add_with();
     const bool led = officers_[acting_side] || officers_[target_side];
     if (!there_[acting_side] && !there_[target_side] && !led && others_.empty()) return;
@@ -124,9 +119,9 @@ class Effects {
       }
     }
     if (!rounds_.empty() && !volleys_ && !bouts) worn_in_rounds(query);
-    owed(query);
+    owed();
     if (there_[acting_side]) deeds(query, stood(suffered_[acting_side]), suffered_[acting_side]);
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       if (there_[side]) others_.push_back(std::move(suffered_[side]));
       if (officers_[side]) others_.push_back(std::move(*officers_[side]));
     }
@@ -140,7 +135,7 @@ class Effects {
       const bool some = query.count() > 0 && query.count() < stood.left;
       if (row->has("once") && !row->has("sets") && !row->flag("elsewhere") &&
           !(row->flag("whole") && some))
-        change.add(Effect::Kind::did, row->text("once"), {});
+        change.add(EffectKind::did, row->text("once"));
     }
   }
   /// Those who acted at once with the acting side.
@@ -152,7 +147,7 @@ class Effects {
       if (!find(with[i][slot::id], one)) continue;
       const auto part = plus::part_of(rules_, situation_, situation_.with[i]);
       deeds(Query{rules_, procedure_, part, unheard}, stood(one), one);
-      one.took.push_back(procedure_.name);
+      one.add(EffectKind::done, procedure_.name);
       others_.push_back(std::move(one));
     }
   }
@@ -180,8 +175,7 @@ class Effects {
       there_[side] = true;
       for (const auto& slot : texts(row, "keeps")) {
         const std::string word{situation_.word({false, slot})};
-        if (!word.empty())
-          begun_.push_back({suffered_[side].thing, Effect::Kind::word, slot, word});
+        if (!word.empty()) begun_.push_back({suffered_[side].thing, EffectKind::word, slot, word});
       }
       return;
     }
@@ -189,22 +183,22 @@ class Effects {
     const auto thing =
         known ? *known
               : begin_thing(procedure, row, situation_, game_.army_on_turn(), rosters_, begun_);
-    const auto* state = known ? &game_.units()[thing] : nullptr;
-    const auto add = [&](Effect::Kind kind, const std::string& name, std::string word,
+    const State& state = known ? game_.units()[thing] : new_thing;
+    const auto add = [&](EffectKind kind, const std::string& name, std::string word,
                          long long number) {
       begun_.push_back({thing, kind, name, std::move(word), number});
     };
     if (row.has("tells"))
-      add(Effect::Kind::count, set_in_turn, {},
-          std::max(1LL, game_.begun()) - (known ? state->count(set_in_turn) : 0));
+      add(EffectKind::count, set_in_turn, {},
+          std::max(1LL, game_.begun()) - state.count(set_in_turn));
     for (const auto& outcome : texts(row, "tells")) {
       if (const auto* number = outcome_at(outcome_, outcome).as<long long>())
-        add(Effect::Kind::count, outcome, {}, *number - (known ? state->count(outcome) : 0));
+        add(EffectKind::count, outcome, {}, *number - state.count(outcome));
     }
     if (row.has("sets")) {
       const auto [outcome, value] = outcome_and_value(row.text("where"));
       const bool holds = reading_of({{outcome}, {value}}, outcome_) > 0;
-      add(holds ? Effect::Kind::word : Effect::Kind::off, row.text("sets"), "true", 0);
+      add(holds ? EffectKind::word : EffectKind::off, row.text("sets"), "true", 0);
     }
     if (!row.has("list")) return;
     const auto& value = outcome_at(outcome_, row.text("adds"));
@@ -213,17 +207,17 @@ class Effects {
     all += (all.empty() ? "" : ",") + to_json(value);
     const auto first = rosters_.units[thing].figures;
     const auto listed = 1 + std::count(all.begin(), all.end(), ',');
-    add(Effect::Kind::word, row.text("list"), std::move(all), 0);
-    add(Effect::Kind::figures, {}, {}, first - listed - (known ? state->left : first));
+    add(EffectKind::word, row.text("list"), std::move(all), 0);
+    add(EffectKind::figures, {}, {}, first - listed - (known ? state.left : first));
   }
 
   /// The thing of that kind that began in the same result and of which so many are left.
   std::optional<std::size_t> begun_earlier(std::string_view kind, long long left) const {
     for (const auto& one : earlier_) {
-      if (one.kind != Effect::Kind::begins || one.name != kind) continue;
+      if (one.kind != EffectKind::begins || one.name != kind) continue;
       auto now = one.number;
       for (const auto& each : earlier_)
-        now += each.thing == one.thing && each.kind == Effect::Kind::figures ? each.number : 0;
+        now += each.thing == one.thing && each.kind == EffectKind::figures ? each.number : 0;
       if (left == now) return one.thing;
     }
     return std::nullopt;
@@ -231,17 +225,15 @@ class Effects {
 
   /// How it stands before this.
   const State& stood(const Suffered& one) const {
-    static const State begins;
-    return one.thing < game_.units().size() ? game_.units()[one.thing] : begins;
+    return one.thing < game_.units().size() ? game_.units()[one.thing] : new_thing;
   }
   long long count(std::size_t side) const {
-    const auto said = situation_.number({side == target_side, std::string{slot::count}});
+    const auto said = situation_.number({side == target_side, slot::count});
     const bool begins =
         said == 0 && there_[side] && !rosters_.units[suffered_[side].thing].kind.empty();
     if (begins) return rosters_.units[suffered_[side].thing].figures;
-    const auto* how = volleys_ ? repeat_row(procedure_) : nullptr;
-    const auto crew = how == nullptr ? std::string{} : std::string{how->text("crew")};
-    return said * situation_.number({side == target_side, crew}, 1);
+    if (!volleys_) return said;
+    return said * situation_.number({side == target_side, repeat_row(procedure_)->text("crew")}, 1);
   }
   UnitState before(std::size_t side) const {
     UnitState state;
@@ -269,16 +261,22 @@ class Effects {
     } else {
       after.apply_losses(readings_of(readings, outcome_), false, now[0], now[1]);
     }
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       auto& change = suffered_[side];
-      const int put_out = settle(side, now[side]);
+      int put_out = now[side].left;
+      if (count(side) >
+          0) {  // wounds put figures out, and a wound goes with the figure that had it
+        settle_wounds(rules_, now[side].left, now[side].hurt);
+        now[side].hurt = std::min(now[side].hurt, now[side].left);
+      }
+      put_out -= now[side].left;
       change.lost = start[side].left - now[side].left;
       change.hurt = now[side].hurt - start[side].hurt;
       if (is_numbered(side)) change.lost = change.hurt = 0;  // told by number
       for (const auto* row : query.all(aftermath::shape.name)) {
         if (!row->flag("hurt") || !row->has("tally")) continue;
         const auto hurt = std::exchange(change.hurt, 0);  // each volley is a turn of its own
-        if (!volleys_) change.add(Effect::Kind::count, row->text("tally"), {}, hurt);
+        if (!volleys_) change.count(row->text("tally"), hurt);
       }
       if (put_out > 0) worn(put_out, change);
       put_marks(names, now[side], side);
@@ -286,18 +284,10 @@ class Effects {
         state(names.ends[static_cast<std::size_t>(now[side].end)], count(side), change);
     }
   }
-  /// Whose wounds put them out, too.
-  int settle(std::size_t side, UnitState& now) const {
-    if (count(side) == 0) return 0;
-    const int left = now.left;
-    settle_wounds(rules_, now.left, now.hurt);
-    now.hurt = std::min(now.hurt, now.left);  // a wound goes with who had it
-    return left - now.left;
-  }
   void worn(long long figures, Suffered& change) const {
     const auto* how = repeat_row(procedure_);
     const std::string name{how == nullptr ? "" : how->text("worn")};
-    if (!name.empty()) change.add(Effect::Kind::count, name, {}, figures);
+    if (!name.empty()) change.count(name, figures);
   }
   /// Of those who were lost in a fight, who isn't told of by any round was put out by wounds.
   void worn_in_rounds(const Query& query) {
@@ -309,7 +299,7 @@ class Effects {
     for (const auto& round : rounds_)
       after.apply_losses(readings_of(readings, round["outcome"]), is_answer(round),
                          now[acting_side], now[target_side]);
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       const auto figures = suffered_[side].lost - (many.left - now[side].left);
       if (figures > 0) worn(figures, suffered_[side]);
     }
@@ -325,7 +315,7 @@ class Effects {
   void fight_by_number(const Query& query) {
     const auto harm = WoundTable::plan(query);
     std::array<NumberedFigures::Named, 2> men;
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       if (is_numbered(side))
         men[side] =
             NumberedFigures::read(situation_.word({side == target_side, NumberedFigures::slot}));
@@ -352,7 +342,7 @@ class Effects {
         auto& kind = first->second;
         if (row->has("clears")) {
           kind |= 1;
-          suffered_[*side].add(Effect::Kind::count, row->text("tally"), {}, 1);
+          suffered_[*side].count(row->text("tally"), 1);
         } else {
           kind = 2 * harm(kind / 2, effect_of(*row)) + kind % 2;
         }
@@ -360,10 +350,10 @@ class Effects {
     };
     if (rounds_.empty()) bout(outcome_);
     for (const auto& round : rounds_) volleys_ ? volley(round) : bout(round["outcome"]);
-    for (const std::size_t side : {acting_side, target_side}) {
+    for (const auto side : both_sides) {
       for (const auto& [number, kind] : men[side]) {
         if (kind >= NumberedFigures::out && !volleys_)
-          suffered_[side].add(Effect::Kind::count, nth(WoundTable::states, kind / 2), {}, 1);
+          suffered_[side].count(nth(WoundTable::states, kind / 2), 1);
       }
       if (is_numbered(side)) put_numbers(men[side], side);
     }
@@ -389,7 +379,7 @@ class Effects {
     for (const auto& [kind, number] : on_foot) {
       const std::string name{nth(NumberedFigures::told, kind)};
       const auto more = number - stood(change).count(name);
-      if (more != 0) change.add(Effect::Kind::count, name, {}, more);
+      if (more != 0) change.count(name, more);
     }
     for (int flag = 0; nco > 0 && flag < 4; ++flag) {
       const int kind = figures.kind(nco);
@@ -400,10 +390,10 @@ class Effects {
     figures.numbers.clear();
     const auto text = figures.text({});
     if (text != stood(change).word(std::string{NumberedFigures::slot}))
-      change.add(Effect::Kind::word, NumberedFigures::slot, text);
+      change.add(EffectKind::word, NumberedFigures::slot, text);
   }
   static void put_word(std::string_view slot, bool holds, Suffered& change) {
-    change.add(holds ? Effect::Kind::word : Effect::Kind::off, slot, "true");
+    change.add(holds ? EffectKind::word : EffectKind::off, slot, "true");
   }
   /// Of figures by number their counts tell it; one figure of several doesn't speak for all.
   void put_marks(const EffectNames& names, const UnitState& now, std::size_t side) {
@@ -422,23 +412,24 @@ class Effects {
     const auto left = stood(change).left;
     const bool part = row->flag("all") && typed > 0 && typed < left;
     if (row->flag("all")) change.lost = part ? typed : left;
-    if (!part) change.add(Effect::Kind::end, row->text("state"), end);
+    if (!part) change.add(EffectKind::end, row->text("state"), end);
   }
 
   /// What a game alone takes in. `answers`: the defender threw.
   void keep(const Row& row, const Value& outcome, bool answers) {
     const auto side = side_of(procedure_, row, outcome, answers);
     if (row.has("keeps")) return keep_text(row, side, outcome);
+    const bool came = !outcome_at(outcome, texts(row, "outcomes").front()).is_null();
     if (side && is_numbered(*side) && (row.flag("standing") || row.has("untally"))) return;
     int times =
         row.flag("always") ? 1 : reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
-    if (row.has("times") && !outcome_at(outcome, texts(row, "outcomes").front()).is_null())
+    if (row.has("times") && came)
       times =
           static_cast<int>((answers ? turned_ : situation_).number({false, row.text("times")}, 1));
     if (row.has("within") && situation_.distance &&
         *situation_.distance >= Length::of(row.number("within"), rules_.unit))
       return;
-    if (side && row.has("since") && !outcome_at(outcome, texts(row, "outcomes").front()).is_null())
+    if (side && row.has("since") && came)
       times -= static_cast<int>(situation_.number({*side == target_side, row.text("since")}));
     if (!side || times == 0) return;
     if (const auto& rank = row.text("officer"); !rank.empty()) fall(rank, *side);
@@ -449,16 +440,15 @@ class Effects {
     change.lost += 1LL * times * ((alone ? row.integer("lose") : 0) - row.integer("back"));
     const bool gone = row.flag("standing") && count(*side) > 0 && change.lost >= count(*side);
     if (const auto& name = row.text("tally"); !name.empty() && !row.flag("hurt") && !gone)
-      change.add(Effect::Kind::count, name, {}, times);
-    if (const auto& name = row.text("untally"); !name.empty())
-      change.add(Effect::Kind::count, name, {}, -times);
+      change.count(name, times);
+    if (const auto& name = row.text("untally"); !name.empty()) change.count(name, -times);
     for (const auto* column : {"sets", "clears"}) {
       const auto& slot = row.text(column);
       if (alone && !slot.empty()) put_word(slot, std::string_view{column} == "sets", change);
     }
-    if (const auto& name = row.text("takes"); !name.empty()) change.took.emplace_back(name);
+    if (const auto& name = row.text("takes"); !name.empty()) change.add(EffectKind::done, name);
     if (const auto& to = row.text("state"); !to.empty())
-      change.add(Effect::Kind::end, to, row.text("end", to));
+      change.add(EffectKind::end, to, row.text("end", to));
   }
   /// What came is kept as it was told, where it is another than before.
   void keep_text(const Row& row, std::optional<std::size_t> side, const Value& outcome) {
@@ -469,7 +459,7 @@ class Effects {
       // the figures of a later step are known by its counts
       if (is_numbered(*side)) put_numbers(NumberedFigures::read(told), *side);
     } else if (told != situation_.word({*side == target_side, slot})) {
-      suffered_[*side].add(Effect::Kind::word, slot, told);
+      suffered_[*side].add(EffectKind::word, slot, told);
     }
   }
   /// Who was named beside the unit falls, or who is known to be, or its officer of that rank.
@@ -491,27 +481,29 @@ class Effects {
 
   /// What is to be gone through now, and what was. Rounds of a fight to the end have been followed
   /// by what each of them is followed by.
-  void owed(const Query& query) {
+  void owed() {
+    suffered_[acting_side].add(EffectKind::done, procedure_.name);
     for (const auto* row : round_rows(procedure_)) {
-      for (auto& change : suffered_) concern(*row, change, fight_ ? change.took : change.owes);
+      for (auto& change : suffered_)
+        concern(*row, change, fight_ ? EffectKind::done : EffectKind::due);
     }
     for (const auto* row : follow_rows(procedure_)) {
       if (!row->has("taken") || row->flag("asked") ||
           (fight_ && is_followed_by(procedure_, row->text("procedure"))))
         continue;
       const bool own = procedure_.target.empty() || row->text("of") == next::sides[acting_side];
-      for (const std::size_t side : {acting_side, target_side}) {
+      for (const auto side : both_sides) {
         auto& change = suffered_[side];
-        if (row->flag("both") || (side == acting_side) == own) concern(*row, change, change.owes);
+        if (row->flag("both") || (side == acting_side) == own)
+          concern(*row, change, EffectKind::due);
       }
     }
-    suffered_[acting_side].took.push_back(query.procedure().name);
   }
   /// Puts down what a row says of a side, where it says so: of all, or of who has lost something.
-  void concern(const Row& row, const Suffered& change, Texts& names) const {
+  void concern(const Row& row, Suffered& change, EffectKind kind) const {
     const bool lost = change.lost > 0 || change.hurt > 0;
     const bool taken = lost || among(next::taken, row, "taken") == 0;
-    if (taken && situation_.matches(row.when)) names.emplace_back(row.text("procedure"));
+    if (taken && situation_.matches(row.when)) change.add(kind, row.text("procedure"));
   }
 
   const Ruleset& rules_;

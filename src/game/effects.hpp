@@ -1,12 +1,7 @@
 #pragma once
 
-#include <optional>
-
-#include "acw/base/value.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 #include "game/game_state.hpp"
-#include "game/rosters.hpp"
 
 namespace acw {
 

@@ -1,7 +1,5 @@
 #include "game/entry.hpp"
 
-#include <array>
-
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
@@ -16,8 +14,6 @@
 
 namespace acw {
 namespace {
-
-using Kind = Effect::Kind;
 
 [[noreturn]] void no_entry(const std::string& why) { throw FileFault{"not a game line: " + why}; }
 
@@ -36,21 +32,23 @@ std::size_t thing_in(const Rosters& rosters, const Value& named) {
 /// The players' hand: `set` and `clear`.
 void read_hand(const Rosters& rosters, const GameState& before, const Value& record, Entry& entry) {
   const auto unit = thing_in(rosters, record["unit"]);
-  const auto add = [&](Kind kind, std::string name, std::string word, long long number) {
+  const auto add = [&](EffectKind kind, std::string name, std::string word, long long number) {
     entry.effects.push_back({unit, kind, std::move(name), std::move(word), number});
   };
-  if (const auto* figures = record["figures"].as<long long>()) add(Kind::left, {}, {}, *figures);
+  if (const auto* figures = record["figures"].as<long long>())
+    add(EffectKind::left, {}, {}, *figures);
   if (const auto count = text_in(record["count"]); !count.empty())
-    add(Kind::count, count, {}, whole_in(record["number"]) - before.units()[unit].count(count));
+    add(EffectKind::count, count, {},
+        whole_in(record["number"]) - before.units()[unit].count(count));
   if (const auto state = text_in(record["state"]); !state.empty()) {
     const bool falls = state == "removed" && !rosters.units[unit].rank.empty();
-    add(Kind::end, falls ? "killed" : state, {}, 0);
+    add(EffectKind::end, falls ? "killed" : state, {}, 0);
   }
   const auto slot = text_in(record["slot"]);
   if (slot.empty()) return;
   const auto was = text_in(record["was"]);
-  if (was.empty()) add(Kind::word, slot, text_in(record["word"]), 0);
-  else add(Kind::off, slot, was, 0);
+  if (was.empty()) add(EffectKind::word, slot, text_in(record["word"]), 0);
+  else add(EffectKind::off, slot, was, 0);
 }
 
 /// The players' hand as it was typed.
@@ -139,8 +137,6 @@ void begin_first_turn(const Ruleset& rules, const GameState& state, const Value&
   }
 }
 
-constexpr std::string_view unneeded[] = {"throws", "decided", "luck", "notes"};
-
 constexpr std::string_view known_keys =
     " n prev torn schema command rules mode procedure side seed throw games needs situation throws "
     "outcome rounds decided not_taken luck explain notes links tree after program dice rules_hash "
@@ -156,8 +152,10 @@ void require_known_keys(const Value& record) {
 }
 
 /// The kinds of effects that have a name, and its key. (`done` is `due` that is off.)
-constexpr std::pair<Kind, const char*> named_kinds[] = {
-    {Kind::begins, "new"}, {Kind::end, "end"}, {Kind::did, "did"}, {Kind::due, "due"}};
+constexpr std::pair<EffectKind, const char*> named_kinds[] = {{EffectKind::begins, "new"},
+                                                              {EffectKind::end, "end"},
+                                                              {EffectKind::did, "did"},
+                                                              {EffectKind::due, "due"}};
 
 /// An effect: whom it befalls, and what.
 Effect read_effect(const Rosters& rosters, const Value& told) {
@@ -167,13 +165,13 @@ Effect read_effect(const Rosters& rosters, const Value& told) {
   const auto* named =
       ranges::first_that(named_kinds, [&](const auto& one) { return !told[one.second].is_null(); });
   if (named != nullptr) {
-    effect.kind = off && named->first == Kind::due ? Kind::done : named->first;
+    effect.kind = off && named->first == EffectKind::due ? EffectKind::done : named->first;
     effect.name = text(named->second);
-    if (effect.kind == Kind::begins) effect.number = rosters.units[effect.thing].figures;
-    if (effect.kind == Kind::end) effect.word = text("why");
+    if (effect.kind == EffectKind::begins) effect.number = rosters.units[effect.thing].figures;
+    if (effect.kind == EffectKind::end) effect.word = text("why");
   } else if (!told["word"].is_null()) {
     const bool flag = told["slot"].is_null();
-    effect.kind = off ? Kind::off : Kind::word;
+    effect.kind = off ? EffectKind::off : EffectKind::word;
     effect.name = text(flag ? "word" : "slot");
     effect.word = flag ? "true" : text("word");
   } else {
@@ -183,11 +181,11 @@ Effect read_effect(const Rosters& rosters, const Value& told) {
     const auto* number = value.as<long long>();
     if (number == nullptr) no_entry("an effect has no number of " + quote(printable(name)));
     effect.number = *number;
-    if (name == "left") effect.kind = Kind::left;
-    else if (name == rosters.units[effect.thing].counted) effect.kind = Kind::figures;
+    if (name == "left") effect.kind = EffectKind::left;
+    else if (name == rosters.units[effect.thing].counted) effect.kind = EffectKind::figures;
     else effect.name = name;
   }
-  if (effect.name.empty() && effect.number == 0 && effect.kind != Kind::left)
+  if (effect.name.empty() && effect.number == 0 && effect.kind != EffectKind::left)
     no_entry("incomplete effect");
   return effect;
 }
@@ -210,23 +208,26 @@ Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) 
     const auto& roster = rosters.units[thing];
     auto told = keyed("id", roster.id);
     const auto* named = ranges::first_that(named_kinds, [&, of = kind](const auto& one) {
-      return one.first == (of == Kind::done ? Kind::due : of);
+      return one.first == (of == EffectKind::done ? EffectKind::due : of);
     });
     if (named != nullptr) {
       told.set(named->second, name);
-    } else if (kind == Kind::word || kind == Kind::off) {
+    } else if (kind == EffectKind::word || kind == EffectKind::off) {
       if (word != "true") told.set("slot", name);
       told.set("word", word == "true" ? name : word);
     } else {
-      told.set(kind == Kind::figures ? roster.counted : kind == Kind::left ? "left" : name, number);
+      told.set(kind == EffectKind::figures ? roster.counted
+               : kind == EffectKind::left  ? "left"
+                                           : name,
+               number);
     }
-    if (kind == Kind::begins) {
+    if (kind == EffectKind::begins) {
       if (roster.name != roster.kind) set_said(told, "name", roster.name);
       if (roster.army > 0) told.set("army", static_cast<long long>(roster.army));
       if (number > 0) told.set(roster.counted, number);
     }
-    if (kind == Kind::end) set_said(told, "why", word);
-    if (kind == Kind::off || kind == Kind::done) told.set("off", true);
+    if (kind == EffectKind::end) set_said(told, "why", word);
+    if (kind == EffectKind::off || kind == EffectKind::done) told.set("off", true);
     return told;
   });
 }
@@ -250,7 +251,7 @@ Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
 }
 
 Entry read_entry(const Ruleset& rules, Rosters& rosters, std::string_view line) {
-  const auto record = parse_json(line, unneeded);
+  const auto record = parse_json(line);
   require_known_keys(record);
   auto entry = command_of(record);
   read_number(record, entry);
@@ -269,7 +270,7 @@ Entry read_entry(const Ruleset& rules, Rosters& rosters, std::string_view line) 
 }
 
 EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry& entry) {
-  const auto record = parse_json(entry.text, unneeded);
+  const auto record = parse_json(entry.text);
   EntryWords words;
   add_named(rosters, record["situation"], words.named);
   for (const auto& link : items_in(record["links"]))

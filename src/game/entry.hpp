@@ -1,7 +1,5 @@
 #pragma once
 
-#include "acw/base/value.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "game/rosters.hpp"
 #include "game/state.hpp"
 

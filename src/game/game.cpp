@@ -17,24 +17,13 @@ namespace {
   throw FileFault{quote(printable(path)) + " is not a game: " + why};
 }
 
-/// Whether a line lacks nothing but its end.
-bool is_sealed(std::string_view line) {
-  try {
-    return sum_in(line).has_value();
-  } catch (const Failure&) {
-    return false;
-  }
-}
-
 }  // namespace
 
 Game::Game(const std::string& path, const Library& library, const std::string& rules)
     : file_{path} {
-  file_.read(
-      [&](std::string_view line) {
-        log_ == nullptr ? read_head(line, library, rules) : log_->add(line);
-      },
-      is_sealed);
+  file_.read([&](std::string_view line) {
+    log_ == nullptr ? read_head(line, library, rules) : log_->add(line);
+  });
   if (log_ == nullptr) no_game(path, "its first line is incomplete (acw game new starts a game)");
 }
 
@@ -67,10 +56,10 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   if (head["game"].as<std::string>() == nullptr || head["armies"].is_null())
     no_game(path(), "its first line has no armies (acw game new starts a game)");
   if (const auto why = other_schema(head, game_schema); !why.empty()) no_game(path(), why);
-  constexpr std::string_view known[] = {"schema", "game",     "program", "rules",  "rules_hash",
-                                        "house",  "variants", "seed",    "armies", "sum"};
+  constexpr std::string_view known =
+      " schema game program rules rules_hash house variants seed armies sum ";
   for (const auto& [key, value] : fields_in(head)) {
-    if (!contains(known, std::string_view{key}))
+    if (known.find(concat(" ", key, " ")) == known.npos)
       no_game(path(), "its first line has the unknown key " + quote(printable(key)));
   }
   name_ = text_in(head["game"]);
@@ -91,7 +80,7 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
 }
 
 void Game::refresh() {
-  file_.read([this](std::string_view line) { log_->add(line); }, is_sealed);
+  file_.read([this](std::string_view line) { log_->add(line); });
 }
 
 GameState Game::state_at(long long n) const {

@@ -1,11 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <memory>
-#include <optional>
-
-#include "acw/base/value.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "game/game_file.hpp"
 #include "game/game_log.hpp"
 #include "rules/library.hpp"

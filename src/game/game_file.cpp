@@ -9,6 +9,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/files.hpp"
+#include "game/seal.hpp"
 #include "system/path.hpp"
 
 namespace acw {
@@ -16,9 +17,17 @@ namespace {
 
 constexpr std::int64_t largest = std::int64_t{1} << 30;
 
-[[noreturn]] void fail(const std::string& path, const std::string& what, int error) {
-  throw FileFault{quote(printable(path)) + " " + what + ": " +
-                  std::generic_category().message(error)};
+/// Whether a line lacks nothing but its end.
+bool is_sealed(std::string_view line) {
+  try {
+    return sum_in(line).has_value();
+  } catch (const Failure&) {
+    return false;
+  }
+}
+
+[[noreturn]] void fail(const std::string& path, std::string_view what, int error) {
+  fail_file(quote(printable(path)), what, error);
 }
 
 }  // namespace
@@ -32,7 +41,7 @@ GameFile::GameFile(std::string path) : path_{std::move(path)} {
   }
   if (error == ENOENT || error == ENOTDIR || error == ENAMETOOLONG)
     throw Misread{"cannot find game " + quote(printable(path_)) + ": acw game new starts one"};
-  if (error != 0) fail(path_, "can't be read", error);
+  if (error != 0) fail(path_, "read", error);
 }
 
 void GameFile::create(const std::string& path, std::string_view line) {
@@ -40,13 +49,13 @@ void GameFile::create(const std::string& path, std::string_view line) {
   int error = file.open(path, OpenFile::How::create);
   if (error == EEXIST)
     throw FileFault{quote(printable(path)) + " already exists; games are never overwritten"};
-  if (error != 0) fail(path, "can't be written", error);
+  if (error != 0) fail(path, "written", error);
   error = file.write(std::string{line} + "\n");
   if (error == 0) error = file.sync();
   if (error == 0) return;
   std::error_code none;
   std::filesystem::remove(path_of(path), none);
-  fail(path, "can't be written", error);
+  fail(path, "written", error);
 }
 
 /// What was read of it is still there.
@@ -59,40 +68,40 @@ void GameFile::check_same(std::int64_t size) const {
                   " since it was read: nothing more is written"};
 }
 
-void GameFile::read(const Use& use, const IsWhole& is_whole) {
-  constexpr std::int64_t most_at_once = 16384;
+void GameFile::read(const Use& use) {
   const auto size = file_.size();
   check_same(size);
   if (size > largest) throw FileFault{quote(path_) + " is larger than 1 GiB"};
-  std::string text;  // what isn't a whole line yet, and what comes after it
-  for (auto at = read_; at < size;) {
-    const std::size_t kept = text.size();
-    text.resize(kept + static_cast<std::size_t>(std::min(most_at_once, size - at)));
-    const auto some = file_.read(text.data() + kept, text.size() - kept, at);
-    if (some < 0) fail(path_, "can't be read", errno);
+  std::string text(static_cast<std::size_t>(std::max(std::int64_t{0}, size - read_)), '\0');
+  std::int64_t got = 0;
+  while (got < size - read_) {
+    const auto end = static_cast<std::size_t>(got);
+    const auto some = file_.read(text.data() + end, text.size() - end, read_ + got);
+    if (some < 0) fail(path_, "read", errno);
     if (some == 0) break;
-    at += some;
-    text.resize(kept + static_cast<std::size_t>(some));
-    std::size_t begin = 0;
-    if (read_ == 0) begin = text.size() - without_mark(text).size();
-    read_ += static_cast<std::int64_t>(begin);
-    if (open_ && text.front() == '\n') begin = 1, ++read_;  // the end of what was read before
-    open_ = false;
-    for (auto end = text.find('\n', std::max(begin, kept)); end != std::string::npos;
-         end = text.find('\n', begin)) {
-      read_ += static_cast<std::int64_t>(end + 1 - begin);
-      const auto line = std::string_view{text}.substr(begin, end - begin);
-      carriage_ = line.ends_with('\r');
-      use(clean_line(line, false));
-      begin = end + 1;
-    }
-    text.erase(0, begin);
+    got += some;
   }
-  torn_ = text.empty() || is_whole(text) ? 0 : text.size();
-  if (text.empty() || torn_ > 0) return;
-  read_ += static_cast<std::int64_t>(text.size());
+  text.resize(static_cast<std::size_t>(got));
+  std::string_view rest = text;  // what is not read yet
+  const auto skip = [&](std::size_t bytes) {
+    rest.remove_prefix(bytes);
+    read_ += static_cast<std::int64_t>(bytes);
+  };
+  if (read_ == 0) skip(rest.size() - without_mark(rest).size());
+  if (open_ && rest.starts_with('\n')) skip(1);  // the end of what was read before
+  open_ = open_ && text.empty();
+  for (auto end = rest.find('\n'); end != rest.npos; end = rest.find('\n')) {
+    const auto line = rest.substr(0, end);
+    carriage_ = line.ends_with('\r');
+    skip(end + 1);
+    use(clean_line(line, false));
+  }
+  torn_ = rest.empty() || is_sealed(rest) ? 0 : rest.size();
+  if (rest.empty() || torn_ > 0) return;
   open_ = true;
-  use(text);
+  const auto last = rest;
+  skip(rest.size());
+  use(last);
 }
 
 int GameFile::lock(bool for_itself) const {
@@ -113,12 +122,12 @@ void GameFile::await_writer() const {
 }
 
 GameFile::Lock::Lock(const GameFile& file) : file_{file} {
-  if (!file.writable_) fail(file.path_, "can't be written", EACCES);
+  if (!file.writable_) fail(file.path_, "written", EACCES);
   const int error = file.lock(true);
   if (error == EAGAIN)
     throw FileFault{quote(printable(file.path_)) +
                     " has been locked by another program for two seconds: nothing is written"};
-  if (error != 0) fail(file.path_, "can't be locked", error);
+  if (error != 0) fail(file.path_, "locked", error);
 }
 
 GameFile::Lock::~Lock() { file_.file_.unlock(); }
@@ -129,7 +138,7 @@ void GameFile::append(std::string_view line) {
   text += line;
   text += end;
   const int error = file_.write(text);
-  if (error != 0) fail(path_, "can't be written", error);
+  if (error != 0) fail(path_, "written", error);
   dirty_ = true;
 }
 
@@ -137,7 +146,7 @@ void GameFile::sync() {
   if (!dirty_) return;
   dirty_ = false;
   const int error = file_.sync();
-  if (error != 0 && error != EINVAL && error != EROFS) fail(path_, "can't be written", error);
+  if (error != 0 && error != EINVAL && error != EROFS) fail(path_, "written", error);
 }
 
 }  // namespace acw

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <functional>
 
 #include "acw/base/failure.hpp"
@@ -18,11 +17,11 @@ class GameFile {
   static void create(const std::string& path, std::string_view line);
 
   using Use = std::function<void(std::string_view line)>;
-  using IsWhole = std::function<bool(std::string_view line)>;
+
   /// Calls `use(line)` for each whole line that has come since the last reading, without its end.
-  /// A last one that lacks nothing but its end is whole, if `is_whole` says so. Throws `FileFault`
+  /// A last line that lacks nothing but its end is whole if it has its sum. Throws `FileFault`
   /// where another file has its name since, or none has, or where it has been cut short.
-  void read(const Use& use, const IsWhole& is_whole);
+  void read(const Use& use);
   /// Bytes of a last line that isn't whole, since it was torn off; 0 where it is.
   std::size_t torn() const { return torn_; }
   /// Waits until nobody is amid a line, or for as long as that is worth.

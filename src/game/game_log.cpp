@@ -24,7 +24,7 @@ Entry GameLog::read(std::string_view line) {
   auto sum = sum_in(line);
   if (!sum) throw FileFault{"missing 'sum'"};
   auto entry = read_entry(rules_, rosters_, line);
-  if (state_ != nullptr) state_->grow();
+  state_->grow();
   const auto& torn = entry.torn;
   if (fault_ && (torn == 0 || torn != fault_->bytes))
     throw FileFault{"the line before it is invalid"};
@@ -36,7 +36,7 @@ Entry GameLog::read(std::string_view line) {
 }
 
 Entry GameLog::doing(const Value& record) {
-  auto entry = read_doing(rules_, rosters_, state(), record);
+  auto entry = read_doing(rules_, rosters_, *state_, record);
   state_->grow();
   entry.n = last() + 1;
   entry.effects = state_->all_effects(entry);
@@ -55,8 +55,8 @@ void GameLog::add(std::string_view line) {
     if (!fault_) fault_ = Fault{lines_, line.size(), failure.what()};
     return;
   }
-  if (!entries_.back().undone.empty()) state_.reset();
-  else if (state_ != nullptr) state_->apply(entries_.back());
+  if (entries_.back().undone.empty()) state_->apply(entries_.back());
+  else state_ = std::make_unique<GameState>(state_at(last()));
 }
 
 std::vector<bool> GameLog::standing(long long last) const {
@@ -74,12 +74,12 @@ const Entry* GameLog::entry(long long n) const {
 }
 
 std::vector<long long> GameLog::standing_on(long long n) const {
-  using Aspect = std::tuple<std::size_t, Effect::Kind, std::string>;  // of how a thing stands
+  using Aspect = std::tuple<std::size_t, EffectKind, std::string>;  // of how a thing stands
   const auto aspect_of = [](const Effect& effect) {
-    const auto kind = effect.kind == Effect::Kind::left  ? Effect::Kind::figures
-                      : effect.kind == Effect::Kind::off ? Effect::Kind::word
-                                                         : effect.kind;
-    return Aspect{effect.thing, kind, kind == Effect::Kind::end ? std::string{} : effect.name};
+    const auto kind = effect.kind == EffectKind::left  ? EffectKind::figures
+                      : effect.kind == EffectKind::off ? EffectKind::word
+                                                       : effect.kind;
+    return Aspect{effect.thing, kind, kind == EffectKind::end ? std::string{} : effect.name};
   };
   const auto stands = standing(last());
   std::map<Aspect, long long> changed;  // by which line last
@@ -88,10 +88,7 @@ std::vector<long long> GameLog::standing_on(long long n) const {
   for (const auto i : ranges::Places{entries_}) {
     const auto& one = entries_[i];
     if (!stands[i]) continue;
-    const bool shakes = one.n > n && ranges::any_of(changed, [&](const auto& by) {
-                          return shaken.contains(by.second);
-                        });
-    if (shakes) {
+    if (one.n > n) {
       const auto words = read_words(rules_, rosters_, one);
       const bool stands_on =
           words.is_result && ranges::any_of(changed, [&](const auto& by) {
@@ -101,7 +98,7 @@ std::vector<long long> GameLog::standing_on(long long n) const {
     }
     const auto change = [&](const Entry& does) {
       for (const auto& effect : does.effects) {
-        if (effect.kind < Effect::Kind::due) changed[aspect_of(effect)] = one.n;
+        if (effect.kind < EffectKind::due) changed[aspect_of(effect)] = one.n;
       }
     };
     change(one);
@@ -112,10 +109,7 @@ std::vector<long long> GameLog::standing_on(long long n) const {
   return list;
 }
 
-const GameState& GameLog::state() const {
-  if (state_ == nullptr) state_ = std::make_unique<GameState>(state_at(last()));
-  return *state_;
-}
+const GameState& GameLog::state() const { return *state_; }
 
 GameState GameLog::state_at(long long n) const {
   GameState state{rules_, rosters_};

@@ -1,13 +1,6 @@
 #pragma once
 
-#include <memory>
-#include <optional>
-
-#include "acw/base/value.hpp"
-#include "acw/rules/ruleset.hpp"
-#include "game/entry.hpp"
 #include "game/game_state.hpp"
-#include "game/rosters.hpp"
 
 namespace acw {
 
@@ -69,8 +62,7 @@ class GameLog {
   std::optional<Fault> fault_;
   Rosters rosters_;
   std::vector<Entry> entries_;
-  mutable std::unique_ptr<GameState>
-      state_;  ///< null: to be read anew, since a line was taken back
+  std::unique_ptr<GameState> state_;
 };
 
 }  // namespace acw

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "acw/play/report.hpp"
 #include "game/game_state.hpp"
 #include "play/inquiry.hpp"

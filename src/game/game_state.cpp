@@ -36,8 +36,6 @@ GameState::GameState(const Ruleset& rules, const Rosters& rosters)
       if (row.has("rank") || row.has("exhausts") || row.has("until") || row.has("wounded_of") ||
           row.has("first") || (row.flag("hurt") && row.has("tally")))
         lasting_.push_back(&row);
-    }
-    for (const auto& row : procedure.rows(aftermath::shape.name)) {
       const bool stay = row.flag("standing") || row.flag("hurt") || row.has("exhausts");
       if (row.has("tally") && row.has("outcomes") && !stay && !contains(gone_, row.text("tally")))
         gone_.push_back(row.text("tally"));
@@ -65,7 +63,7 @@ void GameState::apply(const Entry& entry) {
     turn_ = turns_[army_] = entry.turn;
   }
   for (const auto& one : entry.effects) {
-    if (one.kind == Effect::Kind::did) {
+    if (one.kind == EffectKind::did) {
       if (begun_ == 0) continue;
       const auto last = deed(one.thing, one.name);
       const auto ago = last ? begun_ - last->begun : armies() + 1;
@@ -73,9 +71,9 @@ void GameState::apply(const Entry& entry) {
       deeds_[{one.thing, one.name}] = {entry.n, turn_, begun_, run};
       continue;
     }
-    if (one.kind == Effect::Kind::word && one.name == slot::officer_id) leave(one.word);
+    if (one.kind == EffectKind::word && one.name == slot::officer_id) leave(one.word);
     acw::apply(one, rosters_.units[one.thing], entry.n, units_[one.thing]);
-    if (one.kind != Effect::Kind::word && one.kind != Effect::Kind::end) continue;
+    if (one.kind != EffectKind::word && one.kind != EffectKind::end) continue;
     if (begun_ == 0) undated_.insert({one.thing, one.name});
     else undated_.erase({one.thing, one.name});
   }
@@ -91,21 +89,23 @@ void GameState::leave(const std::string& officer) {
 
 std::optional<GameState::Deed> GameState::deed(std::size_t thing, const std::string& name) const {
   const auto* last = value_at(deeds_, std::pair{thing, name});
-  return last == nullptr ? std::nullopt : std::optional{*last};
+  if (last == nullptr) return std::nullopt;
+  return *last;
 }
 
 const Row* GameState::counted_row(std::size_t unit, std::string_view count) const {
-  const auto* row = ranges::first_that(lasting_, [&](const Row* one) {
-    return one->has("first") && one->text("untally") == count &&
-           is_about(*one, rosters_.units[unit].words);
-  });
-  return row == nullptr ? nullptr : *row;
+  for (const auto* row : lasting_) {
+    if (row->has("first") && row->text("untally") == count &&
+        is_about(*row, rosters_.units[unit].words))
+      return row;
+  }
+  return nullptr;
 }
 
 std::string GameState::cleared_by(std::string_view slot) const {
-  const auto* row = ranges::first_that(
-      lasting_, [&](const Row* one) { return one->has("until") && one->text("sets") == slot; });
-  if (row != nullptr) return std::string{(*row)->text("state")};
+  for (const auto* row : lasting_) {
+    if (row->has("until") && row->text("sets") == slot) return row->text("state");
+  }
   const bool ends = ranges::any_of(ending_, [&](const Row* one) {
     return one->text("ends") == slot || one->text("near") == slot;
   });
@@ -118,10 +118,10 @@ const Row* GameState::row_of_end(const State& unit) const {
     const auto* row = end_row(rules_, unit.why);
     return row != nullptr && row->text("state") == unit.end ? row : nullptr;
   }
-  const auto* row = ranges::first_that(lasting_, [&](const Row* one) {
-    return !one->has("outcomes") && one->has("until") && one->text("state") == unit.end;
-  });
-  return row == nullptr ? nullptr : *row;
+  for (const auto* row : lasting_) {
+    if (!row->has("outcomes") && row->has("until") && row->text("state") == unit.end) return row;
+  }
+  return nullptr;
 }
 
 /// The row of a unit's end that turns end; null where none does.
@@ -137,7 +137,7 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
   bool falls = after.share_fates(*this, doing.n);
   const auto by_hand = [&](std::size_t unit) {
     return ranges::any_of(doing.effects, [&](const Effect& one) {
-      return one.thing == unit && one.kind == Effect::Kind::left;
+      return one.thing == unit && one.kind == EffectKind::left;
     });
   };
   for (const auto i : ranges::Places{units_}) {
@@ -174,10 +174,10 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
     add_difference(i, rosters_.units[i], units_[i], state, by_hand(i), effects);
   }
   for (const auto& one : doing.effects) {
-    const bool again = one.kind == Effect::Kind::word && begun_ > 0 &&
+    const bool again = one.kind == EffectKind::word && begun_ > 0 &&
                        is_undated(one.thing, one.name) &&
                        units_[one.thing].word(one.name) == one.word;
-    if (one.kind == Effect::Kind::did || again) effects.push_back(one);
+    if (one.kind == EffectKind::did || again) effects.push_back(one);
   }
   return effects;
 }
@@ -211,7 +211,7 @@ void GameState::begin_turn(long long n) {
         const bool holds = rosters_.units[i].army == army_on_turn() && !units_[i].is_gone() &&
                            named(i).find(row.text("due")) != nullptr;
         if (holds)
-          acw::apply({i, Effect::Kind::due, procedure.name}, rosters_.units[i], n, units_[i]);
+          acw::apply({i, EffectKind::due, procedure.name}, rosters_.units[i], n, units_[i]);
       }
     }
   }
@@ -264,7 +264,7 @@ bool GameState::share_fates(const GameState& before, long long n) {
     if ((state.end != "removed" && !emptied) || before.units_[i].is_gone()) continue;
     const auto his = rosters_.find(state.word(std::string{slot::officer_id}));
     if (his == Rosters::none || units_[his].is_gone() || units_[his].left == 0) continue;
-    acw::apply({his, Effect::Kind::end, "removed", "shares its fate"}, rosters_.units[his], n,
+    acw::apply({his, EffectKind::end, "removed", "shares its fate"}, rosters_.units[his], n,
                units_[his]);
     any = true;
   }

@@ -1,14 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <map>
-#include <optional>
 #include <set>
 
-#include "acw/rules/ruleset.hpp"
 #include "game/entry.hpp"
-#include "game/rosters.hpp"
-#include "game/state.hpp"
 
 namespace acw {
 

@@ -4,7 +4,6 @@
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
-#include "game/said_of.hpp"
 #include "game/things.hpp"
 #include "words/situation_value.hpp"
 
@@ -58,11 +57,37 @@ Names holding(const Thing& unit, const State& now) {
     if (!slot.spoken()) continue;
     for (const auto& one : slot.words) known.push_back(one.name);
   }
-  const auto meant = did_you_mean(nearest(typed, known));
-  throw Misread{quote(typed) + " does not describe a unit" +
-                (meant.empty()
-                     ? ": expected a number of figures, routed, removed, or a word of the rules"
-                     : meant)};
+  throw Misread{
+      quote(typed) + " does not describe a unit" +
+      did_you_mean(typed, known,
+                   "expected a number of figures, routed, removed, or a word of the rules")};
+}
+
+/// Where nothing is read that is known of the unit, and a word is required that isn't, something
+/// else stands: a building, say.
+bool can_stand(const Ruleset& rules, const Procedure& procedure, bool target, const Thing& unit) {
+  const auto is_known = [&](const std::string& slot) { return unit.find(slot) != nullptr; };
+  return unit.words.empty() || ranges::any_of(procedure.side(target), is_known) ||
+         ranges::none_of(procedure.required, [&](const Required& one) {
+           const auto* slot = rules.slot(one.path.slot);
+           return one.path.target == target && one.when.empty() && slot != nullptr &&
+                  slot->spoken();
+         });
+}
+
+/// Whether some procedure reads that slot of such a unit, on a side where it can stand.
+bool is_read_of(const Ruleset& rules, const Thing& unit, const Slot& slot) {
+  if (slot.name == officer_word && unit.rank.empty()) return false;  // he has an id of his own
+  return ranges::any_of(rules.procedures, [&](const Procedure& one) {
+    const auto reads = [&](bool target) {
+      return one.is_sided(slot.name, target) && can_stand(rules, one, target, unit);
+    };
+    const bool reported = ranges::any_of(one.rows(turns_of_game::shape.name), [&](const Row& row) {
+      return row.has("against") && row.text("ends") == slot.name;
+    });
+    return !one.looks_up &&
+           (reads(false) || reads(true) || (reported && can_stand(rules, one, false, unit)));
+  });
 }
 
 Value set_record(const Game& game, const Thing& unit, const std::string& typed) {
@@ -215,15 +240,16 @@ std::string near_word(const Game& game, const std::string& typed, const std::str
 }
 
 Value added_record(const Game& game, std::span<const std::string> words) {
-  const auto meant = kind_meant(game.rules(), words.front());
-  if (meant.empty()) {
-    const auto known = kinds_kept(game.rules());
+  const auto kinds = kinds_kept(game.rules());
+  const auto names = names_of(kinds);
+  const auto* meant =
+      ranges::first_that(kinds, [&](const Word& kind) { return kind.said_by(words.front()); });
+  if (meant == nullptr)
     throw Misread{quote(words.front()) + " can't be added to a game" +
-                  (known.empty() ? " of these rules"
-                                 : did_you_mean(words.front(), names_of(known)) +
-                                       " (expected: " + any_of(known) + ")")};
-  }
-  auto record = keyed("command", "add", "kind", meant);
+                  (names.empty() ? " of these rules"
+                                 : did_you_mean(words.front(), names) +
+                                       " (expected: " + any_of(names) + ")")};
+  auto record = keyed("command", "add", "kind", meant->name);
   words = words.subspan(1);
   if (!words.empty() && is_whole(words.front())) {
     const auto number = whole_number(words.front(), 1, 1'000'000);

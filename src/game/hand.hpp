@@ -1,8 +1,5 @@
 #pragma once
 
-#include <span>
-
-#include "acw/base/value.hpp"
 #include "game/game.hpp"
 
 namespace acw {

@@ -1,7 +1,5 @@
 #include "game/mend.hpp"
 
-#include <set>
-
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"

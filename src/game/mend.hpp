@@ -1,7 +1,5 @@
 #pragma once
 
-#include "acw/base/texts.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "rules/library.hpp"
 
 namespace acw {

@@ -1,16 +1,12 @@
 #include "game/rosters.hpp"
 
-#include <algorithm>
 #include <map>
 #include <set>
 
-#include "acw/base/failure.hpp"
-#include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/record.hpp"
 #include "words/army.hpp"
-#include "words/army_reader.hpp"
 #include "words/heard.hpp"
 
 namespace acw {

@@ -1,7 +1,5 @@
 #include "game/seal.hpp"
 
-#include <cstdint>
-
 #include "acw/base/failure.hpp"
 #include "base/format.hpp"
 

@@ -125,10 +125,10 @@ std::string begun_words(const Game& game, const std::vector<Due>& undone) {
   for (const auto& one : game.entry(game.last())->effects) {
     const auto& was = game.before()[one.thing];
     std::string word;
-    if (one.kind == Effect::Kind::off) word = one.word == "true" ? one.name : one.word;
-    if (one.kind == Effect::Kind::count && state.is_of_turn(one.name))
+    if (one.kind == EffectKind::off) word = one.word == "true" ? one.name : one.word;
+    if (one.kind == EffectKind::count && state.is_of_turn(one.name))
       word = concat(-one.number, " ", one.name);
-    if (one.kind == Effect::Kind::end && one.name == no_end) word = was.end;
+    if (one.kind == EffectKind::end && one.name == no_end) word = was.end;
     if (!word.empty()) append(ended, ", ", word + " of " + called(one.thing));
   }
   for (const auto& one : due_of(game, state)) {

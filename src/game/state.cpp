@@ -8,33 +8,33 @@ void apply(const Effect& effect, const Thing& roster, long long n, State& state)
     std::erase_if(state.due, [&](const auto& one) { return one.first == effect.name; });
   };
   switch (kind) {
-    case Effect::Kind::begins:
+    case EffectKind::begins:
       state = {};
       state.there = true;
       state.left = number;
       break;
-    case Effect::Kind::figures:
+    case EffectKind::figures:
       state.left += number;
       if (roster.figures > 0) state.left = std::clamp(state.left, 0LL, roster.figures);
       break;
-    case Effect::Kind::left:
+    case EffectKind::left:
       state.left = number;
       break;
-    case Effect::Kind::count:
+    case EffectKind::count:
       state.counts[name] = std::max(0LL, state.counts[name] + number);
       break;
-    case Effect::Kind::word:
+    case EffectKind::word:
       state.words[name] = word;
       if (name == slot::officer_id) state.beside_since = n;
       break;
-    case Effect::Kind::off: {
+    case EffectKind::off: {
       const auto* own = roster.find(name);
       if (state.words.contains(name) && state.word(name) != word) break;
       if (own != nullptr && own->word == word) state.words[name] = "false";
       else state.words.erase(name);
       break;
     }
-    case Effect::Kind::end:
+    case EffectKind::end:
       if (!roster.rank.empty() && name != "routed") state.left = name == no_end ? 1 : 0;
       if (name == no_end) {
         state.end.clear();
@@ -44,14 +44,14 @@ void apply(const Effect& effect, const Thing& roster, long long n, State& state)
         state.since = n;
       }
       break;
-    case Effect::Kind::due:
+    case EffectKind::due:
       drop();
       state.due.emplace_back(name, n);
       break;
-    case Effect::Kind::done:
+    case EffectKind::done:
       drop();
       break;
-    case Effect::Kind::did:
+    case EffectKind::did:
       break;
   }
 }
@@ -93,40 +93,40 @@ void each_difference(const std::map<std::string, T>& before, const std::map<std:
 
 void add_difference(std::size_t thing, const Thing& roster, const State& before, const State& now,
                     bool by_hand, std::vector<Effect>& effects) {
-  using Change = Effect::Kind;
-  const auto add = [&](Change kind, const std::string& name, const std::string& word,
+  const auto add = [&](EffectKind kind, const std::string& name, const std::string& word,
                        long long number = 0) {
     effects.push_back({thing, kind, name, word, number});
   };
   const bool other_end = before.end != now.end || (!now.end.empty() && before.since != now.since);
   const bool falls = !roster.rank.empty() && other_end;  // which takes his one figure with it
-  if (now.there && !before.there) add(Change::begins, roster.kind, {}, roster.figures);
+  if (now.there && !before.there) add(EffectKind::begins, roster.kind, {}, roster.figures);
   const auto had = before.there ? before.left : roster.figures;
-  if (by_hand) add(Change::left, {}, {}, now.left);
-  else if (had != now.left && !falls) add(Change::figures, {}, {}, now.left - had);
+  if (by_hand) add(EffectKind::left, {}, {}, now.left);
+  else if (had != now.left && !falls) add(EffectKind::figures, {}, {}, now.left - had);
   each_difference(before.counts, now.counts,
                   [&](const std::string& name, long long was, long long is) {
-                    add(Change::count, name, {}, is - was);
+                    add(EffectKind::count, name, {}, is - was);
                   });
   each_difference(before.words, now.words,
                   [&](const std::string& slot, const std::string& was, const std::string& is) {
                     const auto* own = roster.find(slot);
-                    if (!is.empty() && is != "false") add(Change::word, slot, is);
+                    if (!is.empty() && is != "false") add(EffectKind::word, slot, is);
                     else if (is.empty() && was == "false" && own != nullptr)
-                      add(Change::word, slot, own->word);
-                    else if (was != "false" && !was.empty()) add(Change::off, slot, was);
-                    else if (own != nullptr) add(Change::off, slot, own->word);
+                      add(EffectKind::word, slot, own->word);
+                    else if (was != "false" && !was.empty()) add(EffectKind::off, slot, was);
+                    else if (own != nullptr) add(EffectKind::off, slot, own->word);
                   });
   if (other_end) {
-    if (before.is_gone() && !now.end.empty()) add(Change::end, no_end, {});  // … before another
-    add(Change::end, now.end.empty() ? no_end : now.end, now.end.empty() ? std::string{} : now.why);
+    if (before.is_gone() && !now.end.empty()) add(EffectKind::end, no_end, {});  // … before another
+    add(EffectKind::end, now.end.empty() ? no_end : now.end,
+        now.end.empty() ? std::string{} : now.why);
   }
   for (const auto& [name, since] : before.due) {
     if (ranges::none_of(now.due, [&, of = name](const auto& one) { return one.first == of; }))
-      add(Change::done, name, {});
+      add(EffectKind::done, name, {});
   }
   for (const auto& one : now.due) {
-    if (!contains(before.due, one)) add(Change::due, one.first, {});
+    if (!contains(before.due, one)) add(EffectKind::due, one.first, {});
   }
 }
 

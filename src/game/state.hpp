@@ -40,22 +40,23 @@ struct State {
   }
 };
 
-/// One thing that a line of a game does.
+/// What a line of a game does to a thing.
+enum class EffectKind : std::uint8_t {
+  begins,   ///< a thing of the kind `name`, with so many of what is counted of it
+  figures,  ///< so many more, or fewer
+  left,     ///< so many from now on, by the players' hand
+  count,    ///< so many more of `name`, or fewer
+  word,     ///< `word` of the slot `name` holds
+  off,      ///< … holds no longer: neither by a line nor by the roster
+  end,      ///< `name`, for the reason `word`; `stands`: none
+  due,      ///< the procedure `name`
+  done,     ///< … no longer
+  did       ///< what may be done once in so many turns: it "has fired"
+};
+/// One change by a line of a game.
 struct Effect {
-  enum class Kind : std::uint8_t {
-    begins,   ///< a thing of the kind `name`, with so many of what is counted of it
-    figures,  ///< so many more, or fewer
-    left,     ///< so many from now on, by the players' hand
-    count,    ///< so many more of `name`, or fewer
-    word,     ///< `word` of the slot `name` holds
-    off,      ///< … holds no longer: neither by a line nor by the roster
-    end,      ///< `name`, for the reason `word`; `stands`: none
-    due,      ///< the procedure `name`
-    done,     ///< … no longer
-    did       ///< what may be done once in so many turns: it "has fired"
-  };
   std::size_t thing = 0;  ///< of the rosters
-  Kind kind = Kind::count;
+  EffectKind kind = EffectKind::count;
   std::string name = {};
   std::string word = {};
   long long number = 0;

@@ -2,6 +2,7 @@
 
 #include <cctype>
 
+#include "acw/base/append_all.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
 
@@ -64,7 +65,7 @@ Thing thing_by(const Row* row, std::string id, std::string kind) {
 /// Puts a thing on the rosters, and tells that it begins.
 std::size_t enlist(Thing thing, Rosters& rosters, std::vector<Effect>& effects) {
   const auto index = rosters.units.size();
-  effects.push_back({index, Effect::Kind::begins, thing.kind, {}, thing.figures});
+  effects.push_back({index, EffectKind::begins, thing.kind, {}, thing.figures});
   rosters.units.push_back(std::move(thing));
   return index;
 }
@@ -114,22 +115,12 @@ void add_thing(const Ruleset& rules, const std::string& kind, long long number,
   enlist(std::move(thing), rosters, effects);
 }
 
-Texts kinds_kept(const Ruleset& rules) {
-  Texts kinds;
+std::vector<Word> kinds_kept(const Ruleset& rules) {
+  std::vector<Word> kinds;
   each_row(rules, [&](const Procedure&, const Row&, const Slot* slot) {
-    if (slot == nullptr) return;
-    for (const auto& word : slot->words) kinds.push_back(word.name);
+    if (slot != nullptr) append_all(kinds, slot->words);
   });
   return kinds;
-}
-
-std::string kind_meant(const Ruleset& rules, std::string_view typed) {
-  std::string kind;
-  each_row(rules, [&](const Procedure&, const Row&, const Slot* slot) {
-    const auto* word = word_of(slot, typed);
-    if (kind.empty() && word != nullptr) kind = word->name;
-  });
-  return kind;
 }
 
 }  // namespace acw

@@ -1,11 +1,7 @@
 #pragma once
 
-#include <optional>
-
-#include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 #include "game/game_state.hpp"
-#include "game/rosters.hpp"
 
 namespace acw {
 
@@ -17,9 +13,8 @@ std::size_t begin_thing(const Procedure& procedure, const Row& row, const Situat
 /// there are of it; 0: what the rules tell. `name`: empty where it has none.
 void add_thing(const Ruleset& rules, const std::string& kind, long long number,
                const std::string& name, Rosters& rosters, std::vector<Effect>& effects);
-/// The kinds of things that words stand for in these rules; the one that is said so.
-Texts kinds_kept(const Ruleset& rules);
-std::string kind_meant(const Ruleset& rules, std::string_view typed);
+/// The words that name kinds of things in these rules.
+std::vector<Word> kinds_kept(const Ruleset& rules);
 /// A thing of that kind as a line of a game has it, by what any procedure says of such.
 Thing thing_of(const Ruleset& rules, std::string id, std::string kind);
 /// The thing that is on no side which a row is about; nothing where there is none yet.

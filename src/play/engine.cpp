@@ -1,6 +1,5 @@
 #include "play/engine.hpp"
 
-#include "acw/play/begin_part.hpp"
 #include "chain/after.hpp"
 #include "chain/chain_totals.hpp"
 #include "chain/chain_tree.hpp"
@@ -63,7 +62,7 @@ class Run {
   /// The one place that knows the ways a rule is read.
   void resolve(std::vector<StepResult>& steps) {
     if (way_.mode == ThrowMode::odds) {
-      ends_ = work_out(chain_, {way_.only}, steps);
+      ends_ = work_out(chain_, way_.only, steps);
     } else {
       // dice are thrown however many were asked for, and what they lead to is looked up as it comes
       const auto free = Effort::apart(std::numeric_limits<double>::infinity());
@@ -80,7 +79,7 @@ class Run {
   }
 
   void throw_all(dice::FaceSource source, std::vector<StepResult>& steps) {
-    Step::Shown dice{dice::Traced{std::move(source)}};
+    Step::Shown dice{std::move(source)};
     auto state = chain_.starts().front().first;
     for (const auto i : ranges::Places{steps}) {
       const auto& link = chain_.links()[i];
@@ -89,7 +88,7 @@ class Run {
       step.explanation = stage.explanation;
       engine_.put_situation(stage, link.asked(), way_.aloud, step);
       if (stage.taken == Taken::yes) {
-        if (request_.is_chain()) begin_part(dice, [&] { return link.name; });
+        if (request_.is_chain()) dice.within(link.name, {});
         const auto row = thrown(stage, i, dice, step);
         if (request_.is_chain()) chain_.apply_losses(i, row, state);
         if (way_.luck > 0) engine_.put_luck(stage, link.asked(), way_.luck, step);
@@ -98,7 +97,7 @@ class Run {
       }
     }
     ends_.emplace_back(std::move(state), 1);
-    dice.roller().roller().finish();
+    dice.roller().finish();
   }
 
   static void put_untaken(const Link& link, const Stage& stage, StepResult& step) {

@@ -29,7 +29,6 @@ Engine Inquiry::engine(Situation said, Wanted wanted) const {
   request.keeps = wanted.keeps;
   request.branches = wanted.branches;
   request.readings = wanted.readings;
-  request.memo = memo_;
   request.steps.front().again = wanted.again;
   return Engine{rules_, std::move(request), command_};
 }

@@ -49,7 +49,6 @@ class Inquiry : public ChainSpec {
 
  private:
   std::string command_;
-  std::shared_ptr<StepMemo> memo_ = std::make_shared<StepMemo>();  ///< of its situations
   std::shared_ptr<const Procedure> teller_;
 };
 

@@ -1,7 +1,11 @@
 #include "records/luck_log.hpp"
 
+#include <numeric>
+
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/chance/binomial.hpp"
+#include "acw/chance/pmf.hpp"
 #include "acw/dice/throw.hpp"
 #include "acw/play/luck.hpp"
 #include "base/record.hpp"
@@ -20,7 +24,62 @@ int whole(const Value& thrown, std::string_view key, int least, int most) {
       concat("a throw's ", quote(key), " must be a whole number from ", least, " to ", most));
 }
 
+/// What a distribution is worth by itself: a log has as many as it has lines, or fewer.
+constexpr double of_a_part = 100e-6 * Effort::second;
+constexpr long long most_counted = 10'000'000;
+
+/// The sum of two, without the ends that hardly ever come.
+Pmf add(const Pmf& a, const Pmf& b) {
+  auto sum = a + b;
+  sum.cut();
+  return sum;
+}
+
 }  // namespace
+
+double LuckKind::expected() const {
+  double sum = 0;
+  for (const auto& [chances, times] : parts) {
+    for (const auto& [value, chance] : chances)
+      sum += static_cast<double>(times) * chance * static_cast<double>(value) / 1000;
+  }
+  return sum;
+}
+
+Luck LuckKind::luck() const {
+  const auto worth = Effort::apart(Effort::left() + of_a_part * static_cast<double>(parts.size()));
+  long long step = 0;
+  for (const auto& [chances, times] : parts) {
+    for (const auto& [value, chance] : chances) step = std::gcd(step, value);
+  }
+  if (step == 0) step = 1;
+  std::vector<Pmf> sums(1);
+  for (const auto& [chances, times] : parts) {
+    const long long least = chances.front().first / step;
+    Pmf one{least, std::vector<double>(
+                       static_cast<std::size_t>(chances.back().first / step - least) + 1, 0.0)};
+    for (const auto& [value, chance] : chances) nth(one.chances, value / step - least) += chance;
+    // Dice that succeed or not are a binomial, however many they are.
+    const bool either = one.chances.size() == 2 && times < most_counted;
+    auto all = either ? Pmf{least * times, binomial(static_cast<int>(times), one.chances.back())}
+                      : sum_of_equal(std::move(one), times, add);
+    all.cut();
+    sums.push_back(std::move(all));
+  }
+  // two by two, so that sums of like width are added
+  for (std::size_t gap = 1; gap < sums.size(); gap *= 2) {
+    for (std::size_t i = 0; i + gap < sums.size(); i += 2 * gap)
+      sums[i] = add(sums[i], sums[i + gap]);
+  }
+  const auto& sum = sums.front();
+  Luck luck;
+  luck.outcome = what;
+  luck.ordered = true;
+  luck.fewer = sum.below(actual / step);
+  luck.chance = sum.at(actual / step);
+  luck.at_least = sum.from(actual / step);
+  return luck;
+}
 
 void LuckLog::read(std::string_view line) {
   ++line_;

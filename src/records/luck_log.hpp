@@ -1,9 +1,6 @@
 #pragma once
 
-#include "acw/play/report.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "records/result_odds.hpp"
-#include "rules/library.hpp"
 
 namespace acw {
 

@@ -3,11 +3,193 @@
 #include <map>
 
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
+#include "acw/play/luck.hpp"
 #include "base/record.hpp"
+#include "chain/hand_over.hpp"
+#include "chain/outcome_reading.hpp"
 #include "chain/wounds.hpp"
+#include "words/fight_words.hpp"
+#include "words/grammar.hpp"
+#include "words/situation_value.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
+
+constexpr int most_figures = 1'000'000;
+constexpr std::size_t most_ways = 100'000;  ///< that results can have gone
+
+/// A number of figures; `what` is its name.
+int whole_number(const Value& value, const std::string& what, int least = 0) {
+  if (const auto number = whole_in(value, least, most_figures)) return static_cast<int>(*number);
+  no_result(concat(what, " must be a whole number from ", least, " to ", most_figures));
+}
+
+/// What a key of machine output says of a unit.
+SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value) {
+  const SlotPath path{false, slot_of_key(key)};
+  if (is_who(path.slot)) {
+    const auto* text = value.as<std::string>();
+    if (text == nullptr) no_result("a unit's " + quote(key) + " must be a string");
+    return {path, Slot::Kind::words, *text};
+  }
+  if (path.slot == slot::original) {
+    const int number = whole_number(value, quote(key), 1);
+    return {path, Slot::Kind::number, std::to_string(number), {number}};
+  }
+  const auto* slot = rules.slot(path.slot);
+  if (slot == nullptr) no_result(quote(key) + " does not describe a unit");
+  try {
+    return said_in(*slot, false, value);
+  } catch (const FileFault& failure) {
+    no_result(failure.what());
+  }
+}
+
+std::optional<Thing> unit_of(const Ruleset& rules, const Value& value) {
+  const auto* fields = value.as<Value::Object>();
+  if (fields == nullptr) return std::nullopt;
+  Thing unit;
+  for (const auto& [key, field] : *fields) {
+    if (key == slot::count) unit.figures = whole_number(field, "a count", 1);
+    else unit.words.push_back(said_of(rules, key, field));
+  }
+  if (const auto* there_were = unit.find(slot::original);
+      there_were != nullptr && (unit.figures == 0 || there_were->numbers.front() < unit.figures))
+    no_result("a unit's number is missing, or exceeds its original number");
+  return unit;
+}
+
+UnitState stand_of(const Ruleset& rules, const Value& value, EffectNames& names) {
+  UnitState stand{UnitState::uncounted, 0, 0, 0};
+  if (value.as<Value::Object>() == nullptr && !value.is_null())
+    no_result("a unit's changes must be an object");
+  for (const auto& [key, field] : fields_in(value)) {
+    const auto* slot = rules.slot(slot_of_key(key));
+    if (key == "lost") stand.left -= whole_number(field, "a loss");
+    else if (key == "hurt") stand.hurt = whole_number(field, "a number of wounded");
+    else if (key == "end" && field.is<std::string>())
+      stand.end = names.end(printable(*field.as<std::string>()));
+    else if (slot != nullptr && slot->kind == Slot::Kind::flag && field.is<bool>())
+      stand.set_mark(names.mark({slot->name, *field.as<bool>() ? "true" : "false"}));
+    else no_result(quote(key) + " is not a change of a unit");
+  }
+  return stand;
+}
+
+/// A result's `after`: its units, and every way that they can stand, with its chance.
+PriorResult read_after(const Ruleset& rules, const Value& after) {
+  PriorResult given;
+  for (const auto role : both_sides) {
+    given.units[role] = unit_of(rules, after[role_names[role]]);
+    if (after["of"] == Value{role_names[role]}) given.of = role;
+  }
+  const auto& rows = items_in(after["rows"]);
+  if (rows.empty()) no_result("its 'after' has no 'rows'");
+  if (rows.size() > most_ways)
+    no_result("its 'after' has more than " + std::to_string(most_ways) + " rows");
+  if (!after["of"].is_null() && !given.of) no_result("its 'of' must be attacker or defender");
+  double total = 0;
+  for (const auto& row : rows) {
+    const auto chance = number_of(row["p"]);
+    if (!chance || *chance < 0) no_result("a row of its 'after' has no probability 'p'");
+    total += *chance;
+    given.stands.emplace_back(PriorResult::Stands{stand_of(rules, row[role_names[0]], given.names),
+                                                  stand_of(rules, row[role_names[1]], given.names)},
+                              *chance);
+  }
+  if (std::abs(total - 1) > 1e-6) no_result("the probabilities of its 'after' don't add up to 1");
+  return given;
+}
+
+/// The question that a result tells of.
+Question asked(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
+  try {
+    return understand(rules, procedure, situation_in(rules, procedure, situation), true);
+  } catch (const Failure& failure) {
+    no_result(std::string{"its situation: "} + failure.what());
+  }
+}
+
+/// A situation without what the rules assume of the rest of it anyway.
+Situation without_assumed(const Ruleset& rules, const Procedure& procedure,
+                          const Situation& situation) {
+  auto quiet = procedure;
+  quiet.refusals.clear();
+  quiet.required.clear();
+  quiet.remarks.clear();
+  auto said = situation;
+  for (const auto& word : situation.all()) {
+    auto fewer = said;
+    fewer.forget(word.path);
+    auto whole = fewer;
+    Explanation unheard;
+    try {
+      complete(rules, quiet, whole, unheard);
+    } catch (const Failure&) {
+      continue;  // the rules have no answer without it
+    }
+    if (whole.word(word.path) == word.word) said = std::move(fewer);
+  }
+  return said;
+}
+
+/// What was said of a side, and what follows is told of it besides.
+Thing side_of(const Ruleset& rules, const Procedure& procedure, const Situation& said,
+              const Situation& situation, bool target) {
+  Thing unit;
+  unit.figures = situation.number({target, slot::count});
+  for (const auto& word : said.all()) {
+    const bool holds = word.path.target == target && is_of_side(rules, procedure, word) &&
+                       word.path.slot != slot::count && holds_on(rules, procedure, word);
+    if (holds) unit.words.push_back(word);
+  }
+  add_told(rules, procedure, situation, target, unit.words);
+  return unit;
+}
+
+/// Where an outcome lacks a loss that a rule reads, it is no outcome of it.
+void check_losses(const Aftermath& aftermath, const OutcomeSelectors& readings,
+                  const Value& outcome) {
+  for (const auto& effect : aftermath.effects) {
+    const auto& names = readings[effect.reading].outcomes;
+    const bool told = ranges::any_of(
+        names, [&](const std::string& name) { return !outcome_at(outcome, name).is_null(); });
+    if (effect.lose > 0 && !told) no_result("its outcome has no " + quote(names.front()));
+  }
+}
+
+/// What a throw has left of its sides, by its situation and outcome.
+PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const Value& result) {
+  if (result["outcome"].is_null())
+    no_result("it has neither an 'outcome' nor an 'after' (large odds have none)");
+  auto question = asked(rules, procedure, result["situation"]);
+  const auto said = without_assumed(rules, procedure, question.situation);
+  PriorResult given;
+  OutcomeSelectors readings;
+  const auto fight = fought_to_the_end(rules, procedure, question.situation);
+  const bool bouts = fight && has_bouts(*fight, question.situation);
+  const Query query{rules, bouts ? *fight : procedure, question.situation, question.explanation};
+  const auto aftermath = aftermath_of(query, bouts, given.names, readings);
+  const bool volleys = bouts && is_firefight(*fight);
+  if (!volleys) check_losses(aftermath, readings, result["outcome"]);
+  for (const bool target : {false, true}) {
+    if (!target || !result["situation"]["target"].is_null())
+      given.units[target ? 1 : 0] =
+          side_of(rules, query.procedure(), said, question.situation, target);
+  }
+  const UnitState fresh{UnitState::uncounted, 0, 0, 0};
+  PriorResult::Stands now{fresh, fresh};
+  try {
+    if (volleys) apply_volleys(query, result, given.names, now);
+    else aftermath.apply_losses(readings_of(readings, result["outcome"]), false, now[0], now[1]);
+  } catch (const FileFault& failure) {
+    no_result(failure.what());
+  }
+  given.stands.emplace_back(now, 1);
+  return given;
+}
 
 std::string text(const Value& value, std::string_view key) {
   const auto* text = value[key].as<std::string>();

@@ -8,7 +8,6 @@
 #include "words/situation_value.hpp"
 
 namespace acw {
-
 namespace {
 
 /// What a line is worth by itself, as a line of a batch is: a log may be of any length.
@@ -72,6 +71,25 @@ const ResultOdds::Odds& ResultOdds::of(const Value& result, const std::string& o
   if (found == odds_.end() && odds_.size() >= many) odds_.clear();
   if (found == odds_.end()) found = odds_.emplace(key, work_out(result, outcome)).first;
   return found->second;
+}
+
+const Ruleset& LogRules::of(const std::string& id) {
+  const auto* known = value_at(rules_, id);
+  return known != nullptr ? *known : rules_.emplace(id, read(id)).first->second;
+}
+
+Ruleset LogRules::read(const std::string& id) const {
+  if (id == "none") return plain_dice();
+  if (!asked_.empty()) {
+    auto rules = library_->load(asked_);
+    if (rules.id == id) return used_ = true, rules;
+  }
+  try {
+    return library_->load(id);
+  } catch (const Failure& failure) {
+    failure.told_as(std::string{failure.what()} + "\n  for a ruleset of your own, add -r FILE")
+        .raise();
+  }
 }
 
 }  // namespace acw

@@ -2,7 +2,6 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/play/report.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "rules/library.hpp"
 #include "words/army.hpp"
 

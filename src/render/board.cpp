@@ -12,15 +12,10 @@
 namespace acw {
 namespace {
 
-struct Sign {
-  std::string_view symbol;
-  std::string_view sign;
-  int colour;
-};
-/// Of each `Ground`.
-constexpr Sign ground_signs[] = {{"hill", "╭▲╮", slope},     {"house", " ⌂ ", brick},
-                                 {"field", "\"\"\"", straw}, {"wood", "♣ ♣", leaf},
-                                 {"broken", "∴ ∵", stone},   {"other", " ? ", plain}};
+/// The signs of each `Ground`.
+constexpr std::tuple<std::string_view, std::string_view, int> ground_signs[] = {
+    {"hill", "╭▲╮", slope}, {"house", " ⌂ ", brick},  {"field", "\"\"\"", straw},
+    {"wood", "♣ ♣", leaf},  {"broken", "∴ ∵", stone}, {"other", " ? ", plain}};
 
 }  // namespace
 

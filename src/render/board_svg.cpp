@@ -9,7 +9,7 @@
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "render/board.hpp"
-#include "render/printed_pages.hpp"
+#include "render/drawing.hpp"
 #include "render/xml.hpp"
 
 /// What is drawn on the picture of a map, in SVG: places in units of which a square has 30.
@@ -375,21 +375,15 @@ class BoardPicture {
       const double tall = size / 1.8;
       const Place about = middle(board_, square);
       const Place off{square_side / 2 - half - .48, square_side / 2 - tall - 1};
-      const auto box_at = [&](int east, int south) {
-        const Place at{about.x + east * off.x, about.y + south * off.y};
-        return Box{at.x - half, at.y - tall, at.x + half, at.y + tall};
-      };
-      Box box = box_at(-1, -1);
-      for (const auto& [east, south] : {std::pair{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}) {
-        const Box corner = box_at(east, south);
-        const auto covers = [&](const Piece& piece) { return meet(piece.box, corner); };
-        if (on_lines(lines_, center(corner), 1.4 * size) || ranges::any_of(laid_.fields, covers) ||
-            ranges::any_of(laid_.houses, covers))
-          continue;
-        box = corner;
-        break;
-      }
-      const Place at = center(box);
+      const Place corners[] = {about - off, about + Place{off.x, -off.y},
+                               about + Place{-off.x, off.y}, about + off};
+      const auto* free = ranges::first_that(corners, [&](const Place& at) {
+        const Box box{at.x - half, at.y - tall, at.x + half, at.y + tall};
+        const auto covers = [&](const Piece& piece) { return meet(piece.box, box); };
+        return !on_lines(lines_, at, 1.4 * size) && ranges::none_of(laid_.fields, covers) &&
+               ranges::none_of(laid_.houses, covers);
+      });
+      const Place at = free == nullptr ? corners[0] : *free;
       numbers += text(at + Place{0, .36 * size}, size, "middle", number);
     }
     return numbers + "</g>\n";

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <climits>
 #include <cmath>
 #include <map>
@@ -53,10 +52,9 @@ double away(const Box& box, Place from) {
 /// Where a course leaves the board from `square` when it comes from `next` (0: from nowhere):
 /// straight over the edge, or out of a corner the way it goes on.
 Place way_out(const Board& board, int square, int next, bool last) {
-  double east = board.column(square) == 0                     ? -1
-                : board.column(square) == board.columns() - 1 ? 1
-                                                              : 0;
-  double south = board.row(square) == 0 ? -1 : board.row(square) == board.rows() - 1 ? 1 : 0;
+  const auto edge = [](int at, int count) { return at == 0 ? -1.0 : at == count - 1 ? 1.0 : 0.0; };
+  double east = edge(board.column(square), board.columns());
+  double south = edge(board.row(square), board.rows());
   if (east != 0 && south != 0) {
     if (next == 0) {
       (last ? south : east) = 0;
@@ -128,12 +126,12 @@ class Lattice {
   }
   void mark(Place about, double radius, std::vector<int>& marks, int value) {
     const auto from = [&](double at) { return static_cast<int>((at - radius) / lattice_step); };
-    for (int y = std::max(0, from(about.y)); y < height_; ++y) {
-      if (y * lattice_step > about.y + radius) break;
-      for (int x = std::max(0, from(about.x)); x < width_; ++x) {
-        if (x * lattice_step > about.x + radius) break;
-        const int at = y * width_ + x;
-        if (away(place(at), about) < radius) nth(marks, at) = std::max(nth(marks, at), value);
+    for (int y = std::max(0, from(about.y)); y < height_ && y * lattice_step < about.y + radius;
+         ++y) {
+      for (int x = std::max(0, from(about.x)); x < width_ && x * lattice_step < about.x + radius;
+           ++x) {
+        int& mark = nth(marks, y * width_ + x);
+        if (away(place(y * width_ + x), about) < radius) mark = std::max(mark, value);
       }
     }
   }
@@ -213,7 +211,7 @@ class Lattice {
         for (int right = -1; right <= 1; ++right) {
           const int x = at % width_ + right;
           const int y = at / width_ + down;
-          if ((right == 0 && down == 0) || x < 0 || width_ <= x || y < 0 || height_ <= y) continue;
+          if (x < 0 || width_ <= x || y < 0 || height_ <= y) continue;
           const int next = y * width_ + x;
           const bool last = ends.contains(next);
           if (!last && (x == 0 || x == width_ - 1 || y == 0 || y == height_ - 1)) continue;
@@ -225,9 +223,8 @@ class Lattice {
           const int further = much + (right != 0 && down != 0 ? 14 : 10) +
                               static_cast<int>(straying * off) + (last ? 0 : nth(crowded_, next)) +
                               (wades(at, next) ? wading : 0);
-          const auto known = cost.find(next);
-          if (known != cost.end() && known->second <= further) continue;
-          if (known != cost.end()) open.erase({known->second, next});
+          const auto* known = value_at(cost, next);
+          if (known != nullptr && *known <= further) continue;
           cost[next] = further;
           before[next] = at;
           open.emplace(further, next);
@@ -237,9 +234,8 @@ class Lattice {
     int best = 0;
     int least = INT_MAX;
     for (const auto& [at, much] : ends) {
-      const auto known = cost.find(at);
-      if (known != cost.end() && known->second + much < least)
-        best = at, least = known->second + much;
+      const auto* known = value_at(cost, at);
+      if (known != nullptr && *known + much < least) best = at, least = *known + much;
     }
     if (least == INT_MAX) return {};
     std::vector<int> points{best};
@@ -275,26 +271,29 @@ class Lattice {
       laid_.breaks.push_back({farm, nearest});
   }
 
+  /// What it costs to begin or end the road at the points of a square that it leaves by `out`, or
+  /// stays in.
+  Costs road_end(int square, Place out, bool stays) const {
+    const auto& squares = map_.road.squares;
+    const Place from = middle(board_, square);
+    Costs costs;
+    for (const int at : points_of(square)) {
+      const Place here = place(at);
+      const bool of_both =
+          squares.size() > 1 && in_square(at, squares.front()) && in_square(at, squares.back());
+      if (nth(wet_, at) != 0 || of_both) continue;
+      if (stays) costs[at] = static_cast<int>(6 * away(here, from));
+      else if ((out.x != from.x && here.x == out.x) || (out.y != from.y && here.y == out.y))
+        costs[at] = static_cast<int>(6 * away(here, out));
+    }
+    return costs;
+  }
   void add_road() {
     const auto& squares = map_.road.squares;
     const auto line = edge_to_edge(board_, squares);
-    std::array<Costs, 2> ends;
-    for (const std::size_t end : {0U, 1U}) {
-      const Place out = end == 0 ? line.front() : line.back();
-      const int square = end == 0 ? squares.front() : squares.back();
-      const Place from = middle(board_, square);
-      const bool stays = end == 1 && away(line.front(), out) < 1;
-      for (const int at : points_of(square)) {
-        const Place here = place(at);
-        const bool of_both =
-            squares.size() > 1 && in_square(at, squares.front()) && in_square(at, squares.back());
-        if (nth(wet_, at) != 0 || of_both) continue;
-        if (stays) ends[end][at] = static_cast<int>(6 * away(here, from));
-        else if ((out.x != from.x && here.x == out.x) || (out.y != from.y && here.y == out.y))
-          ends[end][at] = static_cast<int>(6 * away(here, out));
-      }
-    }
-    road_ = way(squares, line, ends[0], ends[1]);
+    const bool stays = away(line.front(), line.back()) < 1;
+    road_ = way(squares, line, road_end(squares.front(), line.front(), false),
+                road_end(squares.back(), line.back(), stays));
     laid_.road = dry_pieces(road_, 0);
     for (const auto& piece : laid_.road) {
       for (const auto& bead : beads(piece)) mark(bead, clearance, crowded_, crowding);
@@ -343,9 +342,9 @@ class Lattice {
       for (const int at : points_of(square)) {
         const Place here = place(at);
         const auto box = house_box(here, scale);
-        if (box.left > about.x - square_side / 2 && box.right < about.x + square_side / 2 &&
-            box.top > about.y - square_side / 2 && box.bottom < about.y + square_side / 2 &&
-            nth(wet_, at) == 0 && is_clear(box, around))
+        const double off = std::max(
+            {about.x - box.left, box.right - about.x, about.y - box.top, box.bottom - about.y});
+        if (off < square_side / 2 && nth(wet_, at) == 0 && is_clear(box, around))
           spots[at] = static_cast<int>(3 * away(here, about));
       }
       if (spots.empty()) continue;

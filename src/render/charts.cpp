@@ -11,28 +11,19 @@
 #include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
+#include "render/drawing.hpp"
 #include "render/odds_text.hpp"
 #include "render/padding.hpp"
-#include "render/printed_pages.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
 
 namespace acw {
 namespace {
 
-/// In millimetres.
-namespace sheet {
-constexpr double margin = 5;
-constexpr double right = PrintedPages::width - margin;
-constexpr double line = PrintedPages::line;
-constexpr double letter = Letters::usual;
-constexpr double baseline = letter + 0.3;  ///< in a line, from above
-constexpr double gap = 1.5;                ///< between a text and what stands beside it
-constexpr Letters thin{"", letter};
-constexpr Letters strong{"strong", letter * 1.08};
-}  // namespace sheet
+constexpr Letters thin;
+constexpr Letters strong{"strong", Letters::usual * 1.08};
 
-double widest(const Texts& texts, const Letters& letters = sheet::thin) {
+double reach_of(const Texts& texts, const Letters& letters = thin) {
   double most = 0;
   for (const auto& text : texts) most = std::max(most, reach(text, letters.size));
   return most;
@@ -41,9 +32,9 @@ double widest(const Texts& texts, const Letters& letters = sheet::thin) {
 /// Numbers of one kind over the columns of a chart, with a text for each.
 struct Series {
   /// Chances are drawn as lines on a scale up to 100 %, or as bars; numbers as lines.
-  enum class Kind : std::uint8_t { chances, numbers, bars };
+  enum Kind : std::uint8_t { chance, number, bar };
   std::string name;
-  Kind kind = Kind::numbers;
+  Kind kind = number;
   std::vector<std::optional<double>> numbers = {};
   Texts told = {};
 };
@@ -65,7 +56,7 @@ struct Bar {
   double to = 0;
   bool dark = true;
 
-  const Letters& letters() const { return number.empty() ? sheet::strong : sheet::thin; }
+  const Letters& letters() const { return number.empty() ? strong : thin; }
   std::string_view style() const { return dark ? "dark" : "light"; }
 };
 
@@ -91,21 +82,21 @@ class ChartPicture : Picture {
   /// Words for who can't see it alone.
   void tell(std::string_view words) { append(told, "; ", words); }
   /// Words that say what is to be seen.
-  void paragraph(std::string_view words, const Letters& letters = sheet::thin) {
+  void paragraph(std::string_view words, const Letters& letters = thin) {
     if (words.empty()) return;
     remark(words, letters);
     tell(words);
   }
   /// Words that are only read by who sees it.
-  void remark(std::string_view words, const Letters& letters = sheet::thin) {
+  void remark(std::string_view words, const Letters& letters = thin) {
     write(left_, whole(), letters, words);
   }
   void heading(std::string_view words) {
-    y_ += sheet::line / 2;
-    paragraph(words, sheet::strong);
+    y_ += line_height / 2;
+    paragraph(words, strong);
   }
   void notes(const Texts& notes) {
-    y_ += notes.empty() ? 0 : sheet::gap;
+    y_ += notes.empty() ? 0 : gap;
     for (const auto& note : notes) remark(note);
   }
 
@@ -121,14 +112,14 @@ class ChartPicture : Picture {
     }
     left = std::min(left, most_label);
     y_ += 1;
-    const double from = left_ + left + sheet::gap + numbers + sheet::gap;
+    const double from = left_ + left + gap + numbers + gap;
     const double wide = right_ - from;
     const double top = y_;
     for (const auto& bar : bars) {
       if (!bar.number.empty())
         box(from + std::min(bar.from, bar.to) * wide, y_ + 0.7, std::abs(bar.to - bar.from) * wide,
-            sheet::letter, bar.style());
-      beside(from, y_ + sheet::baseline, bar.number);
+            letter, bar.style());
+      beside(from, y_ + baseline, bar.number);
       write(left_, left, bar.letters(), bar.label);
       y_ += 0.5;
       tell(bar.label + framed(" ", bar.number));
@@ -150,9 +141,9 @@ class ChartPicture : Picture {
     }
     y_ += 6;
     for (const auto& part : parts) {
-      constexpr double left = sheet::letter + sheet::gap;
-      box(left_, y_ + 0.6, sheet::letter, sheet::letter, part.style());
-      write(left_ + left, whole() - left, sheet::thin, part.number + "  " + part.label);
+      constexpr double left = letter + gap;
+      box(left_, y_ + 0.6, letter, letter, part.style());
+      write(left_ + left, whole() - left, thin, part.number + "  " + part.label);
       tell(part.label + " " + part.number);
     }
   }
@@ -162,71 +153,70 @@ class ChartPicture : Picture {
   void columns(const Columns& chart) {
     constexpr double most_gutter = 55;
     constexpr double sample = 9;  // of a line, beside its name
-    double widest_cell = widest(chart.labels);
+    double widest_cell = reach_of(chart.labels);
     double gutter = std::max(reach("100 %"), reach(chart.title));
     for (const auto& one : chart.series) {
-      widest_cell = std::max(widest_cell, widest(one.told));
+      widest_cell = std::max(widest_cell, reach_of(one.told));
       gutter = std::max(gutter, sample + reach(one.name));
     }
-    const double left = left_ + std::min(gutter + sheet::gap, most_gutter);
+    const double left = left_ + std::min(gutter + gap, most_gutter);
     const auto count = static_cast<double>(chart.labels.size());
     // so that a text in the first column keeps away from the gutter
     const double pad = std::max(0.0, (widest_cell - (right_ - left) / count) / 2);
     step_ = (right_ - left - 2 * pad) / count;
     first_ = left + pad + step_ / 2;
-    const auto each = static_cast<std::size_t>(std::ceil((widest_cell + sheet::gap) / step_));
-    for (const auto kind : {Series::Kind::chances, Series::Kind::numbers, Series::Kind::bars})
-      panel(chart, left, kind);
-    row(chart.title, chart.labels, each, left_, left, sheet::strong);
+    const auto each = static_cast<std::size_t>(std::ceil((widest_cell + gap) / step_));
+    for (const auto kind : {Series::chance, Series::number, Series::bar}) panel(chart, left, kind);
+    row(chart.title, chart.labels, each, left_, left, strong);
     for (const auto i : ranges::Places{chart.series}) {
       const auto& one = chart.series[i];
-      const double middle = y_ + sheet::line / 2;
-      if (one.kind == Series::Kind::bars) {
-        box(left_ + 1, y_ + 0.6, sample - 3, sheet::letter, "grey");
+      const double middle = y_ + line_height / 2;
+      if (one.kind == Series::bar) {
+        box(left_ + 1, y_ + 0.6, sample - 3, letter, "grey");
       } else {
         if (chart.joined) line(left_, middle, left_ + sample - 1, middle, dashes(i));
         point(*this, left_ + (sample - 1) / 2, middle, i, {});
       }
-      row(one.name, one.told, each, left_ + sample, left, sheet::thin);
+      row(one.name, one.told, each, left_ + sample, left, thin);
     }
   }
 
   /// Numbers in greys, from white at the least to dark at the most.
-  void heat(const SweepTable& table, double least, double most) {
+  void heat(const SweepTable& table) {
     const auto& [head, rows] = table.lines;
     std::map<double, std::string> shown;
-    double first = reach(head.front(), sheet::strong.size);
-    double cell = std::max(7.0, widest({head.begin() + 1, head.end()}, sheet::strong) + sheet::gap);
+    double first = reach(head.front(), strong.size);
+    double cell = std::max(7.0, reach_of({head.begin() + 1, head.end()}, strong) + gap);
     for (const auto& row : rows) {
       first = std::max(first, reach(row.front()));
-      cell = std::max(cell, widest({row.begin() + 1, row.end()}) + 2 * sheet::gap);
+      cell = std::max(cell, reach_of({row.begin() + 1, row.end()}) + 2 * gap);
     }
-    const double left = left_ + first + sheet::gap;
+    const double left = left_ + first + gap;
     const auto fit = std::max<std::size_t>(1, static_cast<std::size_t>((right_ - left) / cell));
     for (std::size_t from = 1; from < head.size(); from += fit) {
       const auto to = std::min(head.size(), from + fit);
       const auto at = [&](std::size_t c) { return left + static_cast<double>(c - from) * cell; };
-      beside(left, y_ + sheet::letter, head.front(), "strong");
+      beside(left, y_ + letter, head.front(), "strong");
       for (auto c = from; c < to; ++c)
-        text(at(c) + cell / 2, y_ + sheet::letter, "strong", head[c], Anchor::middle);
-      y_ += sheet::line + 0.3;
+        text(at(c) + cell / 2, y_ + letter, "strong", head[c], Anchor::middle);
+      y_ += line_height + 0.3;
       for (const auto r : ranges::Places{rows}) {
-        beside(left, y_ + sheet::letter + 0.9, rows[r].front());
+        beside(left, y_ + letter + 0.9, rows[r].front());
         for (auto c = from; c < to; ++c) {
           const auto& number = table.numbers[r][c - 1];
           constexpr int palest = 255;
           constexpr int darkest = 50;
           constexpr int half = 118;  // darker: white letters
           if (number) shown[*number] = rows[r][c];
-          const double part = number && most > least ? (*number - least) / (most - least) : 0;
+          const double part = number ? table.heat(*number) : 0;
           const int grey = palest - static_cast<int>(std::lround(part * (palest - darkest)));
           box(at(c), y_, cell, 5, {}, {}, formatted(" fill=\"#{0:02x}{0:02x}{0:02x}\"", grey));
-          text(at(c) + cell / 2, y_ + sheet::letter + 0.6, grey < half ? "white" : "", rows[r][c],
+          text(at(c) + cell / 2, y_ + letter + 0.6, grey < half ? "white" : "", rows[r][c],
                Anchor::middle);
         }
         y_ += 5;
       }
-      y_ += sheet::line / 2;
+      y_ += line_height / 2;
     }
     if (!shown.empty())
       tell(concat("from ", shown.begin()->second, " to ", shown.rbegin()->second));
@@ -247,18 +237,18 @@ class ChartPicture : Picture {
     y_ = std::max(y_, bottom);
   }
 
-  std::string svg() const { return file(PrintedPages::width, std::ceil(y_ + sheet::margin)); }
+  std::string svg() const { return file(PrintedPages::width, std::ceil(y_ + margin)); }
 
  private:
   /// Lines of text below what there is.
   void write(double x, double width, const Letters& letters, std::string_view words,
-             double step = sheet::line) {
-    const double above = step - sheet::baseline;
+             double step = line_height) {
+    const double above = step - baseline;
     y_ = lines(x, y_ - above, width, letters, words, step) + above;
   }
   /// A text to the left of something.
   void beside(double x, double y, std::string_view words, std::string_view look = {}) {
-    text(x - sheet::gap, y, look, words, Anchor::end);
+    text(x - gap, y, look, words, Anchor::end);
   }
   static std::string_view dashes(std::size_t series) {
     constexpr std::string_view styles[] = {"l0", "l1", "l2", "l3"};
@@ -277,14 +267,14 @@ class ChartPicture : Picture {
   void row(const std::string& name, const Texts& cells, std::size_t each, double x, double left,
            const Letters& letters) {
     for (std::size_t i = 0; i < cells.size(); i += each)
-      text(middle(i), y_ + sheet::baseline, letters.style, cells[i], Anchor::middle);
-    write(x, left - x - sheet::gap, letters, name);
+      text(middle(i), y_ + baseline, letters.style, cells[i], Anchor::middle);
+    write(x, left - x - gap, letters, name);
   }
 
   /// The series of that kind, over each other on one scale.
   void panel(const Columns& chart, double left, Series::Kind kind) {
-    const bool chances = kind == Series::Kind::chances;
-    const bool bars = kind == Series::Kind::bars;
+    const bool chances = kind == Series::chance;
+    const bool bars = kind == Series::bar;
     double most = chances ? 1 : 0;
     double least = 0;
     bool any = false;
@@ -309,7 +299,7 @@ class ChartPicture : Picture {
         line(left, at(level), right_, at(level), "faint");
       }
     } else {
-      beside(left, top + sheet::letter, bars ? percent(most) : short_number(most));
+      beside(left, top + letter, bars ? percent(most) : short_number(most));
       beside(left, top + height, short_number(least));
     }
     for (const auto i : ranges::Places{chart.series}) {
@@ -345,21 +335,26 @@ class ChartPicture : Picture {
 
   double whole() const { return right_ - left_; }
 
+  // In millimetres.
+  static constexpr double margin = 5;
   static constexpr double between = 6;  ///< what stands beside each other
+  static constexpr double gap = 1.5;    ///< between a text and what stands beside it
+  static constexpr double letter = Letters::usual;
+  static constexpr double line_height = PrintedPages::line;
+  static constexpr double baseline = letter + 0.3;  ///< in a line, from above
 
-  double left_ = sheet::margin;
-  double right_ = sheet::right;
-  double y_ = sheet::margin;
+  double left_ = margin;
+  double right_ = PrintedPages::width - margin;
+  double y_ = margin;
   double first_ = 0;  ///< the middle of the first column
   double step_ = 0;   ///< from one to the next
 };
 
 /// Lines of "exactly" and "at least", and of which number there is so much at least.
 void draw_numbers(ChartPicture& picture, const Marginal& marginal) {
-  std::size_t step = 1;
-  const auto lines = odds_lines(marginal, step);
-  Series at_least{"at least", Series::Kind::chances};
-  Series exactly{step > 1 ? "in range" : "exactly", Series::Kind::bars};
+  const auto [name, lines] = odds_table(marginal);
+  Series at_least{"at least", Series::chance};
+  Series exactly{std::string{name}, Series::bar};
   Columns chart{""};
   for (const auto& one : lines) {
     chart.labels.push_back(one.value);
@@ -415,8 +410,7 @@ void draw(ChartPicture& picture, const Marginal& marginal, const Procedure& proc
 /// Whether a chart of it needs half the width.
 bool fits_in_half(const Marginal& marginal, const Procedure& procedure) {
   constexpr std::size_t most = 6;
-  std::size_t step = 1;
-  return marginal.numeric && odds_lines(marginal, step).size() <= most &&
+  return marginal.numeric && odds_table(marginal).lines.size() <= most &&
          !odds_words(marginal, procedure, false).whole;
 }
 
@@ -440,7 +434,7 @@ void draw(ChartPicture& picture, const Result& result, const Procedure& procedur
                    if (i + 1 < narrow.size()) put(*narrow[i + 1]);
                  });
   }
-  picture.paragraph(fight_in_words(result), sheet::strong);
+  picture.paragraph(fight_in_words(result), strong);
 }
 
 }  // namespace
@@ -475,8 +469,9 @@ std::string sweep_svg(const SweepResult& sweep, const Telling& by) {
   ChartPicture picture{by.rules.title_or_id() + ", " + sweep.command};
   picture.paragraph(sweep.spoken);
   if (sweep.axes.size() == 1) {
-    const auto& [told, more, lines, numbers, show] = words.tables.front();
-    picture.heading(told + more);
+    const auto& table = words.tables.front();
+    const auto& lines = table.lines;
+    picture.heading(table.told + table.more);
     Columns chart{lines.head.front()};
     chart.joined = ranges::all_of(sweep.axes.front().choices, [](const Choice& one) {
       return one.distance || number_of(one.value);
@@ -484,7 +479,7 @@ std::string sweep_svg(const SweepResult& sweep, const Telling& by) {
     for (const auto& row : lines.rows) chart.labels.push_back(row.front());
     for (const auto i : ranges::Places{sweep.shows}) {
       const bool chance = sweep.shows[i].what == Show::What::chance;
-      Series series{lines.head[i + 1], chance ? Series::Kind::chances : Series::Kind::numbers};
+      Series series{lines.head[i + 1], chance ? Series::chance : Series::number};
       for (const auto r : ranges::Places{sweep.rows}) {
         series.numbers.push_back(sweep.rows[r].shown[i]);
         series.told.push_back(lines.rows[r][i + 1]);
@@ -495,9 +490,8 @@ std::string sweep_svg(const SweepResult& sweep, const Telling& by) {
     picture.columns(chart);
   } else {
     for (const auto& table : words.tables) {
-      const auto [least, most] = bounds_of(sweep, table.show);
       picture.heading(table.told + table.more);
-      picture.heat(table, least, most);
+      picture.heat(table);
     }
   }
   picture.notes(words.reasons);

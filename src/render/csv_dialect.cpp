@@ -88,14 +88,13 @@ std::string csv_cell(std::string_view text, char separator) {
 }
 
 std::string in_dialect(std::string_view csv, const CsvDialect& dialect) {
-  const auto [separator, decimal] = dialect;
-  if (separator == CsvDialect{}.separator && decimal == CsvDialect{}.decimal)
-    return std::string{csv};
+  if (dialect == CsvDialect{}) return std::string{csv};
   std::string text;
   while (!csv.empty()) {
     const auto cell = take_cell(csv);
-    text += csv_cell(is_number(cell) ? replaced(cell, '.', decimal) : cell, separator);
-    if (take(csv, ",")) text += separator;
+    text +=
+        csv_cell(is_number(cell) ? replaced(cell, '.', dialect.decimal) : cell, dialect.separator);
+    if (take(csv, ",")) text += dialect.separator;
     else if (take(csv, "\n")) text += '\n';
   }
   return text;

@@ -9,6 +9,8 @@ namespace acw {
 struct CsvDialect {
   char separator = ',';
   char decimal = '.';
+
+  bool operator==(const CsvDialect&) const = default;
 };
 
 /// The dialect that `--csv` names: what parts cells, and the decimal sign where it is a comma:

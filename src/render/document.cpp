@@ -41,11 +41,9 @@ std::string bars_text(const Bars& bars) {
 
 /// In columns, numbers to the right: all but the first and the last.
 std::string table_text(const Lines& table) {
-  auto lines = table.rows;
-  lines.insert(lines.begin(), table.head);
   std::vector<bool> numbers(table.head.size(), true);
   numbers.front() = numbers.back() = false;
-  return in_columns(lines, numbers, "  ", "  ");
+  return in_columns(table.with_head(), numbers, "  ", "  ");
 }
 
 /// Of a text, what would mark it stands for itself.
@@ -58,21 +56,15 @@ std::string unmarked(std::string_view text) {
   return out;
 }
 
-Texts unmarked(Texts cells) {
-  for (auto& cell : cells) cell = unmarked(cell);
-  return cells;
+Lines unmarked(Lines table) {
+  for (auto& row : table.rows)
+    for (auto& cell : row) cell = unmarked(cell);
+  return table;
 }
 
 std::string marked(const Told& told) {
   return framed("**", unmarked(told.text.substr(0, told.lead)), "**") +
          unmarked(told.text.substr(told.lead));
-}
-
-std::string table_markdown(const Lines& table) {
-  auto text =
-      markdown_line(table.head) + "\n" + markdown_line(Texts(table.head.size(), "---")) + "\n";
-  for (const auto& row : table.rows) text += markdown_line(unmarked(row)) + "\n";
-  return text;
 }
 
 Lines table_of(const Bars& bars) {
@@ -133,9 +125,7 @@ std::string bars_svg(const Bars& bars, std::size_t from, std::size_t to) {
   constexpr double room = 36;  // for the number behind a bar
   constexpr double letter = 7;
   constexpr std::string_view fills[] = {"dark", "light", "grey"};
-  std::size_t letters = 0;
-  for (const auto& one : bars.groups) letters = std::max(letters, display_width(one));
-  const double left = margin + letter * static_cast<double>(letters) + margin;
+  const double left = margin + letter * static_cast<double>(widest(bars.groups)) + margin;
   const auto most = static_cast<double>(longest(bars));
   Picture picture;
   picture.title = bars.title;
@@ -190,9 +180,9 @@ std::string document_markdown(const Document& document) {
     text += framed("\n## ", unmarked(part.title), "\n");
     if (!part.list.empty()) text += "\n";
     for (const auto& one : part.list) text += "- " + marked(one) + "\n";
-    if (!part.table.head.empty()) text += "\n" + table_markdown(part.table);
+    if (!part.table.head.empty()) text += "\n" + markdown_table(unmarked(part.table));
     for (const auto& one : part.told) text += "\n" + marked(one) + "\n";
-    if (part.bars) text += "\n" + table_markdown(table_of(*part.bars));
+    if (part.bars) text += "\n" + markdown_table(unmarked(table_of(*part.bars)));
   }
   return text;
 }

@@ -2,6 +2,8 @@
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nth.hpp"
+#include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "render/padding.hpp"
 #include "render/xml.hpp"
@@ -9,12 +11,69 @@
 namespace acw {
 namespace {
 
+/// Letters by their width in thousandths of their size, in Helvetica, Arial and Liberation Sans.
+constexpr std::pair<int, std::string_view> letter_widths[] = {{191, "'"},
+                                                              {222, "ijl"},
+                                                              {260, "|"},
+                                                              {278, " !,./:;I[\\]ft"},
+                                                              {333, "()-`r"},
+                                                              {334, "{}"},
+                                                              {355, "\""},
+                                                              {389, "*"},
+                                                              {469, "^"},
+                                                              {500, "Jcksvxyz"},
+                                                              {556, "#$0123456789?L_abdeghnopqu"},
+                                                              {584, "+<=>~"},
+                                                              {611, "FTZ"},
+                                                              {667, "&ABEKPSVXY"},
+                                                              {722, "CDHNRUw"},
+                                                              {778, "GOQ"},
+                                                              {833, "Mm"},
+                                                              {889, "%"},
+                                                              {944, "W"},
+                                                              {1015, "@"}};
+
+int width_of(char c) {
+  for (const auto& [width, letters] : letter_widths)
+    if (contains(letters, c)) return width;
+  return is_continuation(c) ? 0 : 600;
+}
+
 /// The end of an element that has no others within it but what it says where it is pointed at.
 std::string ended(std::string_view name, std::string_view words) {
   return words.empty() ? "/>\n" : concat("><title>", xml_text(words), "</title></", name, ">\n");
 }
 
 }  // namespace
+
+double reach(std::string_view text, double size) {
+  int sum = 0;
+  for (const char c : text) sum += width_of(c);
+  return sum * size / 1000 * 1.03;  // and a little more, for fonts that are like them
+}
+
+Texts broken(std::string_view text, double width, double size) {
+  width += 1e-6;  // a word may be as wide as it
+  Texts lines{""};
+  while (!text.empty()) {
+    auto end = std::min(text.find(' '), text.size());
+    if (text.substr(end, 2) == " %") end = std::min(text.find(' ', end + 1), text.size());
+    auto word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    auto longer = concat(lines.back(), lines.back().empty() ? "" : " ", word);
+    if (reach(longer, size) <= width) {
+      lines.back() = std::move(longer);
+      continue;
+    }
+    if (!lines.back().empty()) lines.emplace_back();
+    while (!word.empty()) {
+      const std::string next{take_character(word)};
+      if (reach(lines.back() + next, size) > width) lines.emplace_back();
+      lines.back() += next;
+    }
+  }
+  return lines;
+}
 
 void Drawing::text(double x, double y, std::string_view style, std::string_view words,
                    Anchor anchor, std::string_view behind) {
@@ -66,6 +125,35 @@ std::string Picture::file(double width, double height, double margin, std::strin
              "style=\"fill:#fff;stroke:none\"/>\n",
              0 - margin) +
          drawn() + "</svg>\n";
+}
+
+bool is_on_pages(std::string_view command) {
+  return command == "army-gen" || command == "game" || command == "sheet";
+}
+
+std::string PrintedPages::svg() const {
+  constexpr double margin = 10;
+  Picture all{{}, title, told, style};
+  double y = margin;
+  for (const auto& page : pages) {
+    all.put(page, margin, y);
+    y += height + 2 * margin;
+  }
+  return all.file(width + 2 * margin, y - margin);
+}
+
+std::string PrintedPages::html() const {
+  auto text = concat("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>",
+                     xml_text(title),
+                     "</title>\n<style>@page{margin:10mm}body{margin:0}svg{display:block;"
+                     "width:190mm;max-width:100%;height:auto;break-after:page}svg:last-child{"
+                     "break-after:auto}",
+                     drawing_style, style, "</style></head><body>\n");
+  for (const auto& page : pages)
+    text += formatted("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\">\n", width,
+                      height) +
+            page.drawn() + "</svg>\n";
+  return text + "</body></html>\n";
 }
 
 }  // namespace acw

@@ -2,9 +2,24 @@
 
 #include <cstdint>
 
-#include "render/letters.hpp"
+#include "acw/base/texts.hpp"
 
 namespace acw {
+
+/// How words are written in a picture: in a style of it, and in letters of that size in
+/// millimetres. Bold ones are as wide as larger ones.
+struct Letters {
+  static constexpr double usual = 2.9;  ///< 8.2 points
+
+  std::string_view style = {};
+  double size = usual;
+};
+
+/// About how wide a text is. `size`: of its letters.
+double reach(std::string_view text, double size = Letters::usual);
+/// A text in lines of that width, broken at blanks (but before %), and a word that is wider within
+/// it. `size`: of its letters.
+Texts broken(std::string_view text, double width, double size = Letters::usual);
 
 /// Which end of a text stands at its place.
 enum class Anchor : std::uint8_t { start, middle, end };
@@ -55,5 +70,28 @@ struct Picture : Drawing {
   std::string file(double width, double height, double margin = 0,
                    std::string_view unit = "mm") const;
 };
+
+/// What is drawn to be printed: pages for which A4 and Letter both have room, in millimetres, with
+/// letters of 8 points at least.
+struct PrintedPages {
+  static constexpr double width = 190;
+  static constexpr double height = 259;
+  static constexpr double between = 6;  ///< two columns
+  static constexpr double column_width = (width - between) / 2;
+  static constexpr double line = 3.9;
+
+  std::string title;
+  std::string told;   ///< what it is, for who can't see it
+  std::string style;  ///< besides that of all pictures
+  std::vector<Drawing> pages;
+
+  /// One below the other, as a picture.
+  std::string svg() const;
+  /// As a page for a browser, which prints each on a sheet.
+  std::string html() const;
+};
+
+/// Whether a command's answers are such pages: rosters and playsheets.
+bool is_on_pages(std::string_view command);
 
 }  // namespace acw

@@ -1,46 +1,29 @@
 #include "render/formats.hpp"
 
-// A line for each file of src/render/formats, which defines `const Format& text_format()` and so
-// on.
-#define ACW_FORMATS(format) \
-  format(text) format(markdown) format(json) format(csv) format(toml) format(svg) format(html)
-
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "render/format.hpp"
-#include "render/want.hpp"
 
 namespace acw {
-
-#define ACW_DECLARE(name) const Format& name##_format();
-ACW_FORMATS(ACW_DECLARE)
-#undef ACW_DECLARE
-
 namespace {
+
+constexpr const Format* all_formats[] = {&text_format, &markdown_format, &json_format, &csv_format,
+                                         &toml_format, &svg_format,      &html_format};
 
 Names names_where(auto fits) {
   Names names;
-  for (const auto* format : formats()) {
+  for (const auto* format : all_formats) {
     if (fits(*format)) names.push_back(format->name());
   }
   return names;
 }
 
-std::string_view spoken(Answer answer) {
-  constexpr std::string_view words[] = {"a result", "a sweep", "--want", "a list"};
-  return nth(words, answer);
-}
-
 }  // namespace
 
-std::span<const Format* const> formats() {
-#define ACW_ADDRESS(name) &name##_format(),
-  static const Format* const table[] = {ACW_FORMATS(ACW_ADDRESS)};
-#undef ACW_ADDRESS
-  return table;
-}
+std::span<const Format* const> formats() { return all_formats; }
 
 Names format_names() {
   return names_where([](const Format&) { return true; });
@@ -50,11 +33,9 @@ Names format_names(std::string_view command) {
   return names_where([&](const Format& one) { return one.fits(command); });
 }
 
-const Format& default_format() { return *formats().front(); }
-
 const Format& format_of(std::string_view command, std::string_view name) {
-  if (name.empty()) return default_format();
-  for (const auto* format : formats()) {
+  if (name.empty()) return text_format;
+  for (const auto* format : all_formats) {
     if (format->name() == name && format->fits(command)) return *format;
   }
   const auto known = format_names(command);
@@ -62,33 +43,32 @@ const Format& format_of(std::string_view command, std::string_view name) {
                           did_you_mean(name, known), any_of(known))};
 }
 
-void Format::refuse(Answer answer) const {
+bool Format::has(Answer answer) const {
+  const bool printers[] = {true, sweep != nullptr, want != nullptr, listing != nullptr};
+  return nth(printers, answer);
+}
+
+std::string Format::list(const Listing& answer) const {
+  if (is_picture && !answer.picture.empty()) return answer.picture;
+  require(Answer::list);
+  return listing(answer);
+}
+
+void Format::require(Answer answer) const {
+  if (has(answer)) return;
+  constexpr std::string_view words[] = {"a result", "a sweep", "--want", "a list"};
   const auto having = names_where([&](const Format& one) { return one.has(answer); });
   throw Misread{
-      formatted("{} is not available as {}: use {}", spoken(answer), name(), any_of(having))};
+      formatted("{} is not available as {}: use {}", nth(words, answer), name(), any_of(having))};
 }
 
-std::string TableFormat::marked(const Lines& lines, bool with_head) const {
-  std::string text;
-  if (with_head) text = line(lines.head) + "\n" + rule(lines.head.size());
-  for (const auto& row : lines.rows) text += line(row) + "\n";
-  return text;
-}
-
-std::string TableFormat::result(const Report& report, const Telling& by) const {
-  return marked(lines_of(report, by.procedure), by.look.first);
-}
-
-std::string TableFormat::sweep(const SweepResult& sweep, const Telling& by) const {
-  return marked(lines_of(sweep), by.look.first);
-}
-
-std::string TableFormat::want(const Report& report, const Telling& by) const {
-  return marked(lines_of_things(want_rows(*report.want), cell_of), by.look.first);
-}
-
-std::string TableFormat::list(const Listing& listing) const {
-  return marked(lines_of(listing), listing.head);
+void Format::require(const Procedure& procedure, ThrowMode mode) const {
+  constexpr std::string_view drawn[] = {"map-gen", "army-gen"};
+  if (is_picture && !contains(drawn, procedure.name) &&
+      (is_thrown(mode) || mode == ThrowMode::need))
+    throw Misread{
+        "--svg draws chances: add --odds, --sample N, --want or a range (4..12), or leave out "
+        "--svg"};
 }
 
 }  // namespace acw

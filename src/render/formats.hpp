@@ -6,7 +6,10 @@
 
 namespace acw {
 
-class Format;
+struct Format;
+
+extern const Format text_format, markdown_format, json_format, csv_format, toml_format, svg_format,
+    html_format;
 
 /// Every format, in the order in which messages name them.
 std::span<const Format* const> formats();
@@ -14,16 +17,13 @@ Names format_names();
 /// Those that a command's answers come in.
 Names format_names(std::string_view command);
 
-/// What is printed where nobody asks for a format: text.
-const Format& default_format();
-
 /// The format that a command's answers are asked for in; empty: the default. Throws `Misread{///
 /// …}`, with what is nearest, where the command has none of that name.
 const Format& format_of(std::string_view command, std::string_view name);
 
 /// How an answer is to look.
 struct Look {
-  const Format& format = default_format();
+  const Format& format = text_format;
   bool quiet = false;  ///< the headline alone
   bool colour = false;
   bool explain = false;

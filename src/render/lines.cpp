@@ -18,7 +18,13 @@
 namespace acw {
 namespace {
 
-using ToCell = std::string (*)(const Value& value);
+/// Calls `take` with each part of a value that is not an object, and its name: `attacker.lost`.
+void for_each_part(const Value& value, const std::string& prefix, const auto& take) {
+  const auto* fields = value.as<Value::Object>();
+  if (fields == nullptr) return take(prefix, value);
+  for (const auto& [name, field] : *fields)
+    for_each_part(field, prefix.empty() ? name : prefix + "." + name, take);
+}
 
 /// A line that is filled cell by cell: what was said first, and then what came of it.
 class Cells {
@@ -36,10 +42,9 @@ class Cells {
     if (!cell.empty()) row()[known] = std::move(cell);
   }
   void add_outcomes(const Value& value, const std::string& prefix) {
-    Texts head;
-    Texts cells;
-    add_cells(value, prefix, cell_of, head, cells);
-    for (const auto i : ranges::Places{head}) add_outcome(head[i], cells[i]);
+    for_each_part(value, prefix, [&](const std::string& name, const Value& part) {
+      add_outcome(name, cell_of(part));
+    });
   }
   Lines table() && { return std::move(table_); }
 
@@ -169,15 +174,19 @@ Lines need_lines(const SharedList<Need>& needs) {
   return table;
 }
 
-/// Things of an army, each with whose it is.
+/// A table with the same cells before each line.
+Lines with_front(Lines table, const Texts& head, const Texts& cells) {
+  table.head.insert(table.head.begin(), head.begin(), head.end());
+  for (auto& row : table.rows) row.insert(row.begin(), cells.begin(), cells.end());
+  return table;
+}
+
+/// Things of an army, each with its side.
 Lines army_lines(const Report& report, const Procedure& procedure, const Value::Array& units) {
   const auto told = mechanism_shape(procedure.mechanism).unit_keys;
-  auto table = lines_of_things(units, cell_of, {told.begin(), told.end()});
   const auto& side = report.outcome["side"];
-  table.head.insert(table.head.begin(), {"side", "seed"});
-  for (auto& row : table.rows)
-    row.insert(row.begin(), {side.is_null() ? report.side : cell_of(side), seed_cell(report)});
-  return table;
+  return with_front(lines_of_things(units, cell_of, {told.begin(), told.end()}), {"side", "seed"},
+                    {side.is_null() ? report.side : cell_of(side), seed_cell(report)});
 }
 
 /// A map, piece by piece.
@@ -205,41 +214,26 @@ Lines map_lines(const Value::Array& maps) {
 /// With the number of the throw before each line, where there are several throws.
 Lines numbered(Lines table, const Report& report) {
   if (report.index == 0) return table;
-  table.head.insert(table.head.begin(), "throw");
-  for (auto& row : table.rows) row.insert(row.begin(), formatted("{}", report.index));
-  return table;
+  return with_front(std::move(table), {"throw"}, {formatted("{}", report.index)});
 }
 
 }  // namespace
-
-void add_cells(const Value& value, const std::string& prefix, ToCell to_cell, Texts& head,
-               Texts& row) {
-  if (const auto* fields = value.as<Value::Object>()) {
-    for (const auto& [name, field] : *fields)
-      add_cells(field, prefix.empty() ? name : prefix + "." + name, to_cell, head, row);
-  } else {
-    head.push_back(prefix);
-    row.push_back(to_cell(value));
-  }
-}
 
 std::string cell_of(const Value& value) {
   const auto* flag = value.as<bool>();
   return flag == nullptr ? to_words(value) : *flag ? "true" : "false";
 }
 
-Lines lines_of_things(const Value::Array& things, ToCell to_cell, Texts columns) {
+Lines lines_of_things(const Value::Array& things, std::string (*to_cell)(const Value& value),
+                      Texts columns) {
   Lines table{std::move(columns), {}};
   for (const auto& thing : things) {
-    Texts head;
-    Texts cells;
-    add_cells(thing, {}, to_cell, head, cells);
     auto& row = table.rows.emplace_back(table.head.size());
-    for (const auto i : ranges::Places{head}) {
-      const auto column = ranges::index_of(table.head, head[i]);
-      if (column == table.head.size()) table.head.push_back(head[i]), row.emplace_back();
-      row[column] = cells[i];
-    }
+    for_each_part(thing, {}, [&](const std::string& name, const Value& part) {
+      const auto column = ranges::index_of(table.head, name);
+      if (column == table.head.size()) table.head.push_back(name), row.emplace_back();
+      row[column] = to_cell(part);
+    });
   }
   for (auto& row : table.rows) row.resize(table.head.size());
   return table;
@@ -261,9 +255,7 @@ Lines lines_of(const Listing& listing) {
   const auto& outcome = listing.table.is_null() ? listing.result["outcome"] : listing.table;
   if (const auto* items = things(outcome)) return lines_of_things(*items, cell_of, listing.columns);
   if (!listing.columns.empty()) return {listing.columns, {}};
-  Lines table{{}, {{}}};
-  add_cells(outcome, {}, cell_of, table.head, table.rows.front());
-  return table;
+  return lines_of_things({outcome}, cell_of);
 }
 
 Lines lines_of(const SweepResult& sweep) {

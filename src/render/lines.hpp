@@ -12,23 +12,29 @@ struct SweepResult;
 struct Lines {
   Texts head;
   std::vector<Texts> rows;
+
+  /// The rows below the head.
+  std::vector<Texts> with_head() const {
+    auto all = rows;
+    all.insert(all.begin(), head);
+    return all;
+  }
 };
 
 /// A value in a cell that programs read: yes and no are `true` and `false`.
 std::string cell_of(const Value& value);
 
-/// Adds the cells of a value, under their names: what is inside another is `attacker.lost`.
-void add_cells(const Value& value, const std::string& prefix, std::string (*to_cell)(const Value&),
-               Texts& head, Texts& row);
-
 /// A line for each of some things (an army's units), under those columns and any other that one of
-/// them has, `to_cell` saying how values are written; a column that one of them lacks is empty
-/// there.
+/// them has, such as `attacker.lost`. `to_cell` writes the values; a column that a thing lacks is
+/// empty there.
 Lines lines_of_things(const Value::Array& things, std::string (*to_cell)(const Value& value),
                       Texts columns = {});
 
 /// Cells as a line of a table in Markdown.
 std::string markdown_line(const Texts& cells);
+/// A table in Markdown. `rule`: how columns after the first are aligned.
+std::string markdown_table(const Lines& table, bool with_head = true,
+                           const std::string& rule = "---");
 /// A page whose HTML, from names and notes, is shown as typed; code between fences stays as it is.
 std::string without_html(std::string_view page);
 

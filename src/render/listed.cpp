@@ -50,12 +50,6 @@ const Value::Array* plain_rows(const Value& outcome) {
   return nullptr;
 }
 
-std::size_t widest(std::string_view text) {
-  std::size_t most = 0;
-  for (const auto line : lines_in(text)) most = std::max(most, display_width(line));
-  return most;
-}
-
 /// The kinds that a column has, in the order in which they come.
 Texts kinds_in(const Lines& table, std::size_t column) {
   Texts kinds;
@@ -85,7 +79,7 @@ class ByKind {
   /// As wide as that at most: what all have alike is said with the kind, as far as need be.
   std::string text(std::size_t width) {
     auto text = parts();
-    for (std::size_t i = 2; i < said_.size() && widest(text) > width; ++i) {
+    for (std::size_t i = 2; i < said_.size() && widest(lines_in(text)) > width; ++i) {
       if (i == column_ || kinds_in(table_, i).size() > 1 || table_.rows.front()[i].empty())
         continue;
       said_[i] = true;
@@ -104,22 +98,20 @@ class ByKind {
       std::vector<Texts> rows;
       std::copy_if(table_.rows.begin(), table_.rows.end(), std::back_inserter(rows),
                    [&](const Texts& row) { return row[column_] == kind; });
-      text += part(std::move(rows));
+      text += part(rows);
     }
     return text;
   }
-  std::string part(std::vector<Texts> rows) const {
+  std::string part(const std::vector<Texts>& rows) const {
     const auto heading = heading_of(rows.front());
-    Lines part{table_.head, std::move(rows)};
-    part.rows.insert(part.rows.begin(), table_.head);
-    for (const auto i : ranges::Places{part.head}) {
-      const bool empty = std::all_of(part.rows.begin() + 1, part.rows.end(),
-                                     [&](const Texts& row) { return row[i].empty(); });
+    auto lines = Lines{table_.head, rows}.with_head();
+    for (const auto i : ranges::Places{table_.head}) {
+      const bool empty = ranges::all_of(rows, [&](const Texts& row) { return row[i].empty(); });
       if (!empty && i != column_ && !said_[i]) continue;
-      for (auto& row : part.rows) row[i].clear();
+      for (auto& line : lines) line[i].clear();
     }
     return framed("  ", heading, "\n") +
-           in_columns(part.rows, numbers_, heading.empty() ? "  " : "    ");
+           in_columns(lines, numbers_, heading.empty() ? "  " : "    ");
   }
   /// "man, trained, bayonet".
   std::string heading_of(const Texts& row) const {
@@ -151,10 +143,8 @@ std::string listed(const Value& outcome, std::size_t width) {
   std::vector<bool> numbers;
   for (const auto& name : table.head) numbers.push_back(items->front()[name].is<long long>());
   for (auto& name : table.head) name = replaced(name, '_', ' ');
-  auto rows = table.rows;
-  rows.insert(rows.begin(), table.head);
-  auto text = in_columns(rows, numbers, "  ");
-  if (widest(text) <= width || table.rows.size() < 2) return text;
+  auto text = in_columns(table.with_head(), numbers, "  ");
+  if (widest(lines_in(text)) <= width || table.rows.size() < 2) return text;
   return ByKind{table, numbers, kind_column(table)}.text(width);
 }
 

@@ -18,6 +18,27 @@ constexpr double untold = 1e-9;  ///< a chance that nobody need be told of
 constexpr std::size_t longest_bar = 30;
 constexpr std::size_t narrow = 60;  ///< a page on which there is no room for "at most"
 
+/// "the attackers lose 4.3" of an outcome `attackers_lost`.
+std::string loss(const Result& report, std::string_view side) {
+  for (const auto& marginal : report.odds) {
+    const std::string_view name = marginal.name;
+    const auto whose = name.substr(0, name.find('_'));
+    if (!marginal.numeric || !name.starts_with(side) || name.substr(whose.size()) != "_lost")
+      continue;
+    return formatted("the {} {} {}", whose, whose.back() == 's' ? "lose" : "loses",
+                     short_number(marginal.mean));
+  }
+  return {};
+}
+
+/// "40,000": thousands parted, two digits that count.
+std::string about(double number) {
+  const double unit = std::pow(10.0, std::floor(std::log10(number)) - 1);
+  auto digits = formatted("{:.0f}", std::round(number / unit) * unit);
+  for (auto at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits;
+}
+
 }  // namespace
 
 std::string odds_value(const Marginal& marginal, const Procedure& procedure, const Value& value) {
@@ -50,7 +71,7 @@ double odds_left(const Marginal& marginal) {
   return marginal.unresolved > untold ? marginal.unresolved : 0;
 }
 
-std::vector<OddsLine> odds_lines(const Marginal& marginal, std::size_t& step) {
+OddsTable odds_table(const Marginal& marginal) {
   constexpr double rare = 0.0005;
   constexpr std::size_t few = 8;
   constexpr std::size_t most = 60;
@@ -61,7 +82,7 @@ std::vector<OddsLine> odds_lines(const Marginal& marginal, std::size_t& step) {
   double above = 0;
   while (from < to && pmf.size() > few && pmf[from].second < rare) below += pmf[from++].second;
   while (to > from && pmf.size() > few && pmf[to - 1].second < rare) above += pmf[--to].second;
-  step = std::max<std::size_t>(1, (to - from + most - 1) / most);
+  const auto step = std::max<std::size_t>(1, (to - from + most - 1) / most);
   std::vector<OddsLine> lines;
   if (below > 0) lines.push_back({"fewer", below, 0, 0, true});
   double at_most = below;
@@ -75,7 +96,7 @@ std::vector<OddsLine> odds_lines(const Marginal& marginal, std::size_t& step) {
     lines.push_back(std::move(line));
   }
   if (above > 0) lines.push_back({"more", above, 0, 0, true});
-  return lines;
+  return {step > 1 ? "in range" : "exactly", lines};
 }
 
 namespace {
@@ -103,8 +124,7 @@ std::string word_lines(const Marginal& marginal, const Procedure& procedure, con
 
 /// Numbers, each with its chances and a bar.
 std::string number_lines(const Marginal& marginal, const Look& look) {
-  std::size_t step = 1;
-  const auto lines = odds_lines(marginal, step);
+  const auto [exactly, lines] = odds_table(marginal);
   std::size_t width = 9;
   double largest = 0;
   for (const auto& line : lines) {
@@ -114,8 +134,7 @@ std::string number_lines(const Marginal& marginal, const Look& look) {
   const std::size_t columns = look.width < narrow ? 2 : 3;
   const std::size_t before = 4 + width + columns * 10 + 2;
   const std::size_t length = before < look.width ? std::min(longest_bar, look.width - before) : 0;
-  auto text = dimmed(std::string(4 + width, ' ') +
-                         formatted(" {:>9} {:>9}", step > 1 ? "in range" : "exactly", "at least") +
+  auto text = dimmed(std::string(4 + width, ' ') + formatted(" {:>9} {:>9}", exactly, "at least") +
                          (columns > 2 ? formatted(" {:>9}", "at most") : ""),
                      look.colour) +
               "\n";
@@ -158,31 +177,13 @@ std::string odds_text(const Result& report, const Procedure& procedure, const Lo
   return fight.empty() ? text : text + emboldened(fight, look.colour) + "\n";
 }
 
-namespace {
-
-/// "the attackers lose 4.3" of an outcome `attackers_lost`.
-std::string loss(const Result& report, std::string_view side) {
-  for (const auto& marginal : report.odds) {
-    const std::string_view name = marginal.name;
-    const auto whose = name.substr(0, name.find('_'));
-    if (!marginal.numeric || !name.starts_with(side) || name.substr(whose.size()) != "_lost")
-      continue;
-    return formatted("the {} {} {}", whose, whose.back() == 's' ? "lose" : "loses",
-                     short_number(marginal.mean));
-  }
-  return {};
-}
-
-}  // namespace
-
 std::string fight_in_words(const Result& report) {
   const auto* winner = find_marginal(report.odds, "winner");
   const auto* rounds = find_marginal(report.odds, "rounds");
   if (winner == nullptr || rounds == nullptr || winner->numeric || !rounds->numeric) return {};
   std::string text;
   for (const auto& [value, chance] : winner->pmf) {
-    text += text.empty() ? "" : ", ";
-    text += to_words(value) + " wins " + percent(chance);
+    append(text, ", ", to_words(value) + " wins " + percent(chance));
   }
   if (winner->pmf.size() == 1) text = to_words(winner->pmf.front().first) + " always wins";
   const auto mean = short_number(rounds->mean);
@@ -192,18 +193,6 @@ std::string fight_in_words(const Result& report) {
   }
   return text;
 }
-
-namespace {
-
-/// "40,000": thousands parted, two digits that count.
-std::string about(double number) {
-  const double unit = std::pow(10.0, std::floor(std::log10(number)) - 1);
-  auto digits = formatted("{:.0f}", std::round(number / unit) * unit);
-  for (auto at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
-  return digits;
-}
-
-}  // namespace
 
 std::string how_often(double chance, bool tenths) {
   if (chance <= 0) return "never";

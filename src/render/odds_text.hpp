@@ -13,9 +13,13 @@ struct OddsLine {
   double at_most = 0;
   bool rest = false;  ///< "fewer", "more"
 };
-/// Values that hardly ever come are left to the ends, and said together; more values than fit on a
-/// page stand together in `step`s.
-std::vector<OddsLine> odds_lines(const Marginal& marginal, std::size_t& step);
+struct OddsTable {
+  std::string_view exactly;  ///< the name of that column: "in range" of several values together
+  std::vector<OddsLine> lines;
+};
+/// Values that hardly ever occur are added up at the ends; more values than fit on a page stand
+/// together.
+OddsTable odds_table(const Marginal& marginal);
 
 /// What is said of an outcome.
 struct OddsWords {

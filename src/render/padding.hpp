@@ -18,6 +18,11 @@ inline std::size_t display_width(std::string_view text) {
   }
   return width;
 }
+/// The most columns that any of some texts takes, or at least so many.
+inline std::size_t widest(const auto& texts, std::size_t least = 0) {
+  for (const auto& text : texts) least = std::max(least, display_width(text));
+  return least;
+}
 /// How many blanks a line begins with.
 inline std::size_t indent_of(std::string_view line) {
   return std::min(line.size(), line.find_first_not_of(' '));

@@ -1,7 +1,6 @@
 #include "render/playsheet.hpp"
 
 #include <algorithm>
-#include <span>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
@@ -20,23 +19,17 @@ std::string words_of(const Playsheet::Cell& cell) { return cell.text + framed(" 
 
 /// A table in lines, those of its head first; columns `from` up to `to` of it.
 std::vector<Texts> lines_of(const Playsheet::Table& table, std::size_t from, std::size_t to) {
-  std::vector<Texts> lines;
-  const auto line = [&](const std::string& label) -> Texts& {
-    return lines.emplace_back(1, label);
-  };
-  const auto columns = std::span{table.columns}.subspan(from, to - from);
-  if (ranges::any_of(columns, [](const auto& one) { return !one.over.empty(); })) {
-    auto& over = line("");
-    for (auto i = from; i < to; ++i) {
-      const bool begins = i == from || table.columns[i - 1].over != table.columns[i].over;
-      over.push_back(begins ? table.columns[i].over : "");
-    }
+  std::vector<Texts> lines{{""}, {""}};
+  for (auto i = from; i < to; ++i) {
+    const auto& [over, title] = table.columns[i];
+    lines[0].push_back(i == from || table.columns[i - 1].over != over ? over : "");
+    lines[1].push_back(title);
   }
-  auto& head = line("");
-  for (auto i = from; i < to; ++i) head.push_back(table.columns[i].title);
-  if (ranges::all_of(head, [](const std::string& one) { return one.empty(); })) lines.pop_back();
+  std::erase_if(lines, [](const Texts& line) {
+    return ranges::all_of(line, [](const std::string& one) { return one.empty(); });
+  });
   for (const auto& row : table.rows) {
-    auto& cells = line(row.label);
+    auto& cells = lines.emplace_back(1, row.label);
     for (auto i = from; i < to; ++i) cells.push_back(words_of(row.cells[i]));
   }
   return lines;
@@ -107,17 +100,14 @@ std::string playsheet_markdown(const Playsheet& sheet) {
     if (table.flowing) {
       text += sentence_of(table) + "\n";
     } else if (!table.rows.empty()) {
-      Texts head{""};
-      for (const auto& column : table.columns)
-        head.push_back(column.over + framed(column.over.empty() ? "" : ", ", column.title));
-      Texts rule(head.size(), "---:");
-      rule.front() = "---";
-      text += markdown_line(head) + "\n" + markdown_line(rule) + "\n";
+      Lines lines{{""}, {}};
+      for (const auto& [over, title] : table.columns)
+        lines.head.push_back(over + framed(over.empty() ? "" : ", ", title));
       for (const auto& row : table.rows) {
-        Texts cells{row.label};
+        auto& cells = lines.rows.emplace_back(1, row.label);
         for (const auto& cell : row.cells) cells.push_back(words_of(cell));
-        text += markdown_line(cells) + "\n";
       }
+      text += markdown_table(lines, true, "---:");
     }
     if (!table.notes.empty() && !table.rows.empty()) text += "\n";
     for (const auto& note : table.notes) text += "- " + note + "\n";

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "render/printed_pages.hpp"
+#include "render/drawing.hpp"
 
 namespace acw {
 

@@ -2,7 +2,6 @@
 #include <numeric>
 #include <span>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/ranges.hpp"
 #include "render/playsheet.hpp"
 #include "words/range.hpp"
@@ -116,8 +115,7 @@ class SheetPages : public PrintedPages {
     for (std::size_t from = 0; from < table.rows.size(); from += rows) {
       auto part = table;
       const auto to = std::min(from + rows, table.rows.size());
-      part.rows.assign(table.rows.begin() + static_cast<std::ptrdiff_t>(from),
-                       table.rows.begin() + static_cast<std::ptrdiff_t>(to));
+      part.rows.assign(table.rows.data() + from, table.rows.data() + to);
       if (from > 0) part.title += ", continued";
       if (to < table.rows.size()) part.notes.clear();
       auto whole = grid(part, width);
@@ -152,6 +150,15 @@ class SheetPages : public PrintedPages {
     return block;
   }
 
+  /// The columns that stand together, from one up to another; the labels are column 0.
+  static std::vector<std::pair<std::size_t, std::size_t>> groups(const Playsheet::Table& table) {
+    std::vector<std::pair<std::size_t, std::size_t>> all;
+    for (std::size_t i = 1; i <= table.columns.size(); ++i) {
+      if (i == 1 || table.columns[i - 1].over != table.columns[i - 2].over) all.emplace_back(i, i);
+      all.back().second = i + 1;
+    }
+    return all;
+  }
   /// How wide the labels and each column are, broken at words where need be; more than `wide` in
   /// sum where they can't be broken so far.
   static std::vector<double> widths(const Playsheet::Table& table, double wide) {
@@ -183,16 +190,14 @@ class SheetPages : public PrintedPages {
     };
     while (cap > 1 && sum(capped()) > wide) cap -= 0.5;
     auto all = capped();
-    for (std::size_t from = 1; from < count;) {  // what stands over columns has room on them
-      auto to = from;
+    for (const auto& [from, to] : groups(table)) {  // what stands over columns has room on them
       double room = 0;
-      const auto& over = table.columns[from - 1].over;
-      for (; to < count && table.columns[to - 1].over == over; ++to) room += all[to];
+      for (auto i = from; i < to; ++i) room += all[i];
       double word = 0;
-      for (const auto& one : split(over, " ")) word = std::max(word, reach(one) + 2 * pad);
+      for (const auto& one : split(table.columns[from - 1].over, " "))
+        word = std::max(word, reach(one) + 2 * pad);
       for (auto i = from; i < to && word > room; ++i)
         all[i] += (word - room) / static_cast<double>(to - from);
-      from = to;
     }
     const double more = (wide - sum(all)) / static_cast<double>(count);
     if (more > 0) {
@@ -216,13 +221,8 @@ class SheetPages : public PrintedPages {
                                thin, text, cell_line, Anchor::middle);
     };
     double under = block.tall;
-    for (std::size_t a = 1; a < columns.size();) {
-      auto b = a;
-      const auto& over = table.columns[a - 1].over;
-      while (b < columns.size() && table.columns[b - 1].over == over) ++b;
-      under = std::max(under, centred(a, b, over));
-      a = b;
-    }
+    for (const auto& [a, b] : groups(table))
+      under = std::max(under, centred(a, b, table.columns[a - 1].over));
     const double over_end = block.tall = under;
     for (std::size_t i = 1; i < columns.size(); ++i)
       under = std::max(under, centred(i, i + 1, table.columns[i - 1].title));

@@ -1,6 +1,7 @@
 #include "render/roster_sheet.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "acw/base/concat.hpp"
@@ -128,12 +129,9 @@ class RosterPages : public PrintedPages {
   }
   static void put_boxes(const RosterUnit& unit, double y, Drawing& on) {
     for (long long i = 0; i < std::min(unit.figures, most_boxes); ++i) {
-      const auto place = i % in_row;
-      const auto fives = place / 5;
-      const auto above = i / in_row;
-      const double x =
-          static_cast<double>(place) * (box + gap) + static_cast<double>(fives) * (five - gap);
-      const double down = y + static_cast<double>(above) * row;
+      const auto place = static_cast<double>(i % in_row);
+      const double x = place * (box + gap) + std::floor(place / 5) * (five - gap);
+      const double down = y + static_cast<double>(i / in_row) * row;
       on.box(x, down, box, box, i + 1 == unit.breaks_at ? "break" : "");
       if (i >= unit.left)
         on.path(formatted("M{0:.5g} {1:.5g}l{2} {2}m0 -{2}l-{2} {2}", x, down, box), "lost");

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "acw/play/report.hpp"
+#include "render/drawing.hpp"
 #include "render/formats.hpp"
-#include "render/printed_pages.hpp"
 
 namespace acw {
 

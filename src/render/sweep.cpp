@@ -15,28 +15,6 @@
 
 namespace acw {
 
-Value sweep_value(const SweepResult& sweep) {
-  auto head = keyed("schema", result_schema, "command", sweep.command, "rules", sweep.rules, "mode",
-                    "sweep");
-  if (sweep.seed) head.set("seed", *sweep.seed);
-  if (sweep.games > 0) head.set("games", sweep.games, "sample_stream", dice::Sampled::version);
-  const auto row_value = [&](const SweepRow& row) {
-    auto value = keyed("situation", row.situation);
-    if (row.refused.empty()) {
-      for (const auto i : ranges::Places{sweep.shows})
-        value.set(sweep.shows[i].name, row.shown[i] ? Value{*row.shown[i]} : Value{});
-    } else {
-      value.set("refused", row.refused);
-      set_said(value, "place", row.place);
-    }
-    return value;
-  };
-  return head.set("swept", values_of(sweep.axes, [](const Axis& axis) { return axis.key(); }),
-                  "headline", sweep.headline, "show",
-                  values_of(sweep.shows, [](const Show& show) { return show.name; }), "rows",
-                  values_of(sweep.rows, row_value), "notes", sweep.notes);
-}
-
 namespace {
 
 using What = Show::What;
@@ -74,18 +52,19 @@ std::string without_numbers(std::string text) {
 
 /// The first and the last of reasons that differ in their numbers, in one: "35–60 cm away".
 std::string spanned(std::string_view first, std::string_view last) {
+  const auto take = [](std::string_view& from, std::size_t end) {
+    const auto part = from.substr(0, end);
+    from.remove_prefix(part.size());
+    return part;
+  };
   std::string text;
   while (!first.empty()) {
-    const auto one = first.substr(0, first.find_first_not_of(decimal_digits));
-    const auto other = last.substr(0, last.find_first_not_of(decimal_digits));
+    const auto one = take(first, first.find_first_not_of(decimal_digits));
+    const auto other = take(last, last.find_first_not_of(decimal_digits));
     text += one;
     if (one != other) text.append("–").append(other);
-    first.remove_prefix(one.size());
-    last.remove_prefix(other.size());
-    const auto rest = first.substr(0, first.find_first_of(decimal_digits));
-    text += rest;
-    first.remove_prefix(rest.size());
-    last.remove_prefix(std::min(rest.size(), last.size()));
+    text += take(first, first.find_first_of(decimal_digits));
+    take(last, last.find_first_of(decimal_digits));
   }
   return text;
 }
@@ -194,7 +173,10 @@ class SweepTold {
     const auto& columns = axes[1 - down];
     SweepTable table;
     table.told = caption(sweep_.shows[show]);
-    table.show = show;
+    for (const auto& row : sweep_.rows) {
+      if (const auto& number = row.shown[show])
+        table.least = std::min(table.least, *number), table.most = std::max(table.most, *number);
+    }
     for (std::size_t i = 0; i < inner; ++i)
       table.more += ", " + sweep_.axes[i].title() + " " +
                     sweep_.axes[i].choices[sweep_.rows[from].choices[i]].label;
@@ -252,55 +234,35 @@ class SweepTold {
   std::vector<bool> whole_;      ///< of each number shown: none has a fraction
 };
 
-}  // namespace
-
-SweepWords sweep_words(const SweepResult& sweep, const Telling& by, bool as_maps) {
-  return SweepTold{sweep, by}.words(as_maps);
-}
-
-std::pair<double, double> bounds_of(const SweepResult& sweep, std::size_t show) {
-  double least = HUGE_VAL;
-  double most = -HUGE_VAL;
-  for (const auto& row : sweep.rows) {
-    if (const auto& number = row.shown[show])
-      least = std::min(least, *number), most = std::max(most, *number);
-  }
-  return {least, most};
-}
-
-namespace {
-
+/// The widest of a column's name and its cells.
 std::size_t widest_cell(const Lines& lines, std::size_t column) {
-  std::size_t width = 0;
+  std::size_t width = display_width(lines.head[column]);
   for (const auto& line : lines.rows) width = std::max(width, display_width(line[column]));
   return width;
 }
 
 /// Values of one slot down the page, of the other across; parted where the page is too narrow.
-std::string map_text(const SweepResult& sweep, const SweepTable& table, const Look& look) {
+std::string map_text(const SweepTable& table, const Look& look) {
   std::string text;
-  const auto& lines = table.lines;
-  const auto first_width = std::max(display_width(lines.head.front()), widest_cell(lines, 0));
+  const auto& [head, rows] = table.lines;
+  const auto first_width = widest_cell(table.lines, 0);
   std::size_t width = 0;
-  for (std::size_t column = 1; column < lines.head.size(); ++column)
-    width = std::max({width, display_width(lines.head[column]), widest_cell(lines, column)});
-  width += 2;
+  for (std::size_t column = 1; column < head.size(); ++column)
+    width = std::max(width, widest_cell(table.lines, column) + 2);
   const std::size_t fit =
       std::max<std::size_t>(1, (look.width - 2 - std::min(first_width, look.width / 2)) / width);
-  const auto [least, most] = bounds_of(sweep, table.show);
-  for (std::size_t from = 1; from < lines.head.size(); from += fit) {
-    const auto to = std::min(lines.head.size(), from + fit);
-    std::string head = "  " + pad_left(lines.head.front(), first_width);
-    for (auto column = from; column < to; ++column) head += pad_left(lines.head[column], width);
-    text += dimmed(head, look.colour) + "\n";
-    for (const auto row : ranges::Places{lines.rows}) {
-      text += "  " + pad_left(lines.rows[row].front(), first_width);
+  for (std::size_t from = 1; from < head.size(); from += fit) {
+    const auto to = std::min(head.size(), from + fit);
+    auto line = "  " + pad_left(head.front(), first_width);
+    for (auto column = from; column < to; ++column) line += pad_left(head[column], width);
+    text += dimmed(line, look.colour) + "\n";
+    for (const auto row : ranges::Places{rows}) {
+      text += "  " + pad_left(rows[row].front(), first_width);
       for (auto column = from; column < to; ++column) {
         const auto& number = table.numbers[row][column - 1];
-        const auto words = pad_left(lines.rows[row][column], width);
-        text += look.colour && number && most > least
-                    ? heated(words, (*number - least) / (most - least))
-                    : words;
+        const auto words = pad_left(rows[row][column], width);
+        const bool heats = look.colour && number && table.most > table.least;
+        text += heats ? heated(words, table.heat(*number)) : words;
       }
       text += "\n";
     }
@@ -312,14 +274,13 @@ std::string map_text(const SweepResult& sweep, const SweepTable& table, const Lo
 /// they are typed.
 std::string list_text(const SweepResult& sweep, const Lines& lines, const Look& look) {
   const auto slots = sweep.axes.size();
-  auto head = lines.head;
+  auto rows = lines.with_head();
+  auto& head = rows.front();
   std::size_t whole = 0;
   for (const auto i : ranges::Places{head})
-    whole += 2 + std::max(display_width(head[i]), i < slots ? widest_cell(lines, i) : 0);
+    whole += 2 + (i < slots ? widest_cell(lines, i) : display_width(head[i]));
   for (auto i = slots; i < head.size() && whole > look.width; ++i)
     head[i] = sweep.shows[i - slots].name;
-  auto rows = lines.rows;
-  rows.insert(rows.begin(), head);
   const auto text = in_columns(rows, std::vector<bool>(head.size(), true), "  ", "  ");
   const auto end = text.find('\n');
   return dimmed(text.substr(0, end), look.colour) + text.substr(end);
@@ -337,6 +298,33 @@ std::string bare(const SweepResult& sweep) {
 
 }  // namespace
 
+std::string sweep_json(const SweepResult& sweep, const Telling& by) {
+  auto head = keyed("schema", result_schema, "command", sweep.command, "rules", sweep.rules, "mode",
+                    "sweep");
+  if (sweep.seed) head.set("seed", *sweep.seed);
+  if (sweep.games > 0) head.set("games", sweep.games, "sample_stream", dice::Sampled::version);
+  const auto row_value = [&](const SweepRow& row) {
+    auto value = keyed("situation", row.situation);
+    if (row.refused.empty()) {
+      for (const auto i : ranges::Places{sweep.shows})
+        value.set(sweep.shows[i].name, row.shown[i] ? Value{*row.shown[i]} : Value{});
+    } else {
+      value.set("refused", row.refused);
+      set_said(value, "place", row.place);
+    }
+    return value;
+  };
+  head.set("swept", values_of(sweep.axes, [](const Axis& axis) { return axis.key(); }), "headline",
+           sweep.headline, "show",
+           values_of(sweep.shows, [](const Show& show) { return show.name; }), "rows",
+           values_of(sweep.rows, row_value), "notes", sweep.notes);
+  return with_origin(std::move(head), by.rules, sweep.typed);
+}
+
+SweepWords sweep_words(const SweepResult& sweep, const Telling& by, bool as_maps) {
+  return SweepTold{sweep, by}.words(as_maps);
+}
+
 std::string sweep_text(const SweepResult& sweep, const Telling& by) {
   if (by.look.quiet) return bare(sweep);
   const auto words = sweep_words(sweep, by);
@@ -344,8 +332,8 @@ std::string sweep_text(const SweepResult& sweep, const Telling& by) {
   auto text = dimmed(words.head, colour) + "\n";
   for (const auto& table : words.tables) {
     text += emboldened("→ " + table.told, colour) + table.more + "\n";
-    text += table.numbers.empty() ? list_text(sweep, table.lines, by.look)
-                                  : map_text(sweep, table, by.look);
+    text +=
+        table.numbers.empty() ? list_text(sweep, table.lines, by.look) : map_text(table, by.look);
   }
   for (const auto& reason : words.reasons) text += "  " + reason + "\n";
   for (const auto& note : words.notes) text += "  " + dimmed(note, colour) + "\n";

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <optional>
 
 #include "render/formats.hpp"
@@ -37,8 +38,7 @@ struct SweepResult {
 /// Two swept slots make a table in text, any other number a list; with `look.quiet`, only the first
 /// number of each combination.
 std::string sweep_text(const SweepResult& sweep, const Telling& by);
-/// A sweep as JSON has it.
-Value sweep_value(const SweepResult& sweep);
+std::string sweep_json(const SweepResult& sweep, const Telling& by);
 
 /// A table of a sweep as it is read, before a format lays it out.
 struct SweepTable {
@@ -46,8 +46,12 @@ struct SweepTable {
   std::string more;  ///< what stands behind that: ", by count (down) and distance (across)"
   Lines lines;
   /// Of two slots: the numbers of each line, for their heat. Empty for a list of combinations.
-  std::vector<std::vector<std::optional<double>>> numbers;
-  std::size_t show = 0;  ///< … which of the sweep's
+  std::vector<std::vector<std::optional<double>>> numbers = {};
+  double least = HUGE_VAL;  ///< of that number in the whole sweep
+  double most = -HUGE_VAL;
+
+  /// Where a number is between them: 0 to 1.
+  double heat(double number) const { return most > least ? (number - least) / (most - least) : 0; }
 };
 
 /// What a sweep tells people, in whatever format.
@@ -61,7 +65,5 @@ struct SweepWords {
   Texts notes;    ///< what holds of all: notes, and of samples the seed
 };
 SweepWords sweep_words(const SweepResult& sweep, const Telling& by, bool as_maps = false);
-/// The least and the most of one of the numbers that are shown.
-std::pair<double, double> bounds_of(const SweepResult& sweep, std::size_t show);
 
 }  // namespace acw

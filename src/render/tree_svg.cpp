@@ -6,7 +6,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/play/report.hpp"
 #include "base/format.hpp"
-#include "render/printed_pages.hpp"
+#include "render/drawing.hpp"
 #include "render/tree.hpp"
 #include "words/outcome_words.hpp"
 #include "words/range.hpp"

@@ -128,6 +128,27 @@ std::string headline(const Want& want) {
   return bare_number(want.now.value_or(0)) + "\n";
 }
 
+Value reach_value(const Reach& reach) {
+  auto value = keyed("value", reach.found ? reach.found->value : Value{});
+  if (reach.found) value.set("chance", reach.found->chance);
+  const auto set_point = [&](const char* key, const std::optional<Reach::Point>& point) {
+    if (point) value.set(key, keyed("value", point->value, "chance", point->chance));
+  };
+  set_point("next", reach.next);
+  set_point("best", reach.best);
+  set_point("last", reach.last);
+  set_point("gap", reach.gap);
+  if (reach.most) value.set("most", true);
+  if (reach.cut) value.set("cut", true);
+  return value;
+}
+
+Value change_value(const Change& change) {
+  auto value = keyed("slot", change.slot, "from", change.from, "to", change.to);
+  set_said(value, "also", change.also);
+  return value.set("chance", change.chance, "gain", change.gain);
+}
+
 }  // namespace
 
 WantWords want_words(const Report& report, const Ruleset& rules) {
@@ -166,32 +187,7 @@ std::string worth_lines(const Worth& worth) {
   return text;
 }
 
-namespace {
-
-Value reach_value(const Reach& reach) {
-  auto value = keyed("value", reach.found ? reach.found->value : Value{});
-  if (reach.found) value.set("chance", reach.found->chance);
-  const auto set_point = [&](const char* key, const std::optional<Reach::Point>& point) {
-    if (point) value.set(key, keyed("value", point->value, "chance", point->chance));
-  };
-  set_point("next", reach.next);
-  set_point("best", reach.best);
-  set_point("last", reach.last);
-  set_point("gap", reach.gap);
-  if (reach.most) value.set("most", true);
-  if (reach.cut) value.set("cut", true);
-  return value;
-}
-
-Value change_value(const Change& change) {
-  auto value = keyed("slot", change.slot, "from", change.from, "to", change.to);
-  set_said(value, "also", change.also);
-  return value.set("chance", change.chance, "gain", change.gain);
-}
-
-}  // namespace
-
-Value want_value(const Report& report) {
+std::string want_json(const Report& report, const Telling& by) {
   const auto& want = *report.want;
   auto value = keyed("schema", result_schema, "command", report.command, "rules", report.rules,
                      "mode", mode_name(report.mode), "situation", report.situation, "want",
@@ -202,29 +198,35 @@ Value want_value(const Report& report) {
   const auto changed = [](const Change& one) {
     return change_value(one).set("reaches", one.reaches);
   };
-  return value.set("changes", values_of(want.changes, changed), "notes", report.explanation.notes);
+  value.set("changes", values_of(want.changes, changed), "notes", report.explanation.notes);
+  return with_origin(std::move(value), by.rules, report.typed);
 }
 
-Value::Array want_rows(const Want& want) {
-  Value::Array list;
-  const auto row = [&](std::string_view what, const Value& slot, const Value& from, const Value& to,
-                       const Value& chance, const Value& gain, bool reaches) {
-    list.push_back(keyed("what", what, "slot", slot, "from", from, "to", to, "chance", chance,
-                         "gain", gain, "reaches", reaches));
+Lines want_lines(const Want& want) {
+  Lines table{{"what", "slot", "from", "to", "chance", "gain", "reaches"}, {}};
+  const auto row = [&](const Value::Array& cells) {
+    auto& line = table.rows.emplace_back();
+    for (const auto& cell : cells) line.push_back(cell_of(cell));
   };
-  if (want.now) row("now", {}, {}, {}, *want.now, {}, want.reached);
-  const auto search = [&](std::string_view what, const std::optional<Reach>& reach) {
+  if (want.now) row({"now", {}, {}, {}, *want.now, {}, want.reached});
+  const auto search = [&](const char* what, const std::optional<Reach>& reach) {
     if (!reach) return;
-    if (!reach->found) return row(what, what, {}, {}, {}, {}, false);
+    if (!reach->found) return row({what, what, {}, {}, {}, {}, false});
     const auto& [value, words, chance] = *reach->found;
-    row(what, what, {}, value, chance, want.now ? Value{100 * (chance - *want.now)} : Value{},
-        true);
+    row({what,
+         what,
+         {},
+         value,
+         chance,
+         want.now ? Value{100 * (chance - *want.now)} : Value{},
+         true});
   };
   search("count", want.count);
   search("distance", want.distance);
   for (const auto& change : want.changes)
-    row("change", change.slot, change.from, change.to, change.chance, change.gain, change.reaches);
-  return list;
+    row({"change", change.slot, change.from, change.to, change.chance, change.gain,
+         change.reaches});
+  return table;
 }
 
 Value worth_value(const Worth& worth) {

@@ -27,9 +27,9 @@ WantWords want_words(const Report& report, const Ruleset& rules);
 /// alone.
 std::string want_text(const Report& report, const Telling& by);
 /// The same as JSON has it.
-Value want_value(const Report& report);
+std::string want_json(const Report& report, const Telling& by);
 /// The same as lines of a table: one for now, the count, the distance and each change.
-Value::Array want_rows(const Want& want);
+Lines want_lines(const Want& want);
 
 /// What single changes are worth, for an explanation: lines of a text, and a value.
 std::string worth_lines(const Worth& worth);

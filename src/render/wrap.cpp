@@ -2,26 +2,24 @@
 
 #include <algorithm>
 
+#include "acw/base/whole.hpp"
 #include "render/padding.hpp"
 
 namespace acw {
 namespace {
-
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Where the word that begins a text ends. A number holds to what it counts: "25 cm", "12 D6",
 /// "80 %", "9 of 13"; not one number to the next.
 std::size_t end_of_number(std::string_view text) {
   const auto blank = text.find(' ');
   if (blank == text.npos || blank == 0 || blank + 1 >= text.size()) return blank;
-  const bool number = std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(blank),
-                                  [](char c) { return digit(c) || c == '.'; });
+  const bool number = text.find_first_not_of("0123456789.") == blank;
   const char next = text[blank + 1];
   const bool noun = (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z') || next == '%';
   if (!number || !noun) return blank;
   constexpr std::string_view of = "of ";
   const auto total = blank + 1 + of.size();
-  if (text.substr(blank + 1, of.size()) != of || total == text.size() || !digit(text[total]))
+  if (text.substr(blank + 1, of.size()) != of || text.find_first_of(decimal_digits, total) != total)
     return text.find(' ', blank + 1);
   const auto end = end_of_number(text.substr(total));
   return end == text.npos ? end : total + end;

@@ -1,55 +1,55 @@
+#include "acw/base/append_all.hpp"
+#include "acw/base/concat.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/next_tables.hpp"
 #include "rules/common_rows.hpp"
+#include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 
 namespace acw {
 namespace {
 
+/// Checks a procedure's rows in the tables that any procedure may have.
 class Check {
  public:
-  Check(const Ruleset& rules, std::span<const MechanismShape> mechanisms, Problems& problems)
-      : rules_{rules}, mechanisms_{mechanisms}, problems_{problems} {}
-
-  void procedure(const Procedure& one) {
-    for (const auto& row : one.rows(aftermath::shape.name)) effect(one, row);
-    for (const auto& row : one.rows(naming::shape.name)) given(one, row);
-    for (const auto& row : one.rows(keeping::shape.name)) kept(one, row);
-    for (const auto& row : one.rows(turns_of_game::shape.name)) turn(one, row);
-    for (const auto& row : one.rows(next::shape.name)) next(one, row);
+  Check(const Ruleset& rules, const Procedure& procedure, Problems& problems)
+      : rules_{rules}, procedure_{procedure}, problems_{problems} {
+    for (const auto& row : procedure.rows(aftermath::shape.name)) effect(row);
+    for (const auto& row : procedure.rows(naming::shape.name)) given(row);
+    for (const auto& row : procedure.rows(keeping::shape.name)) kept(row);
+    for (const auto& row : procedure.rows(turns_of_game::shape.name)) turn(row);
+    for (const auto& row : procedure.rows(next::shape.name)) next(row);
   }
 
  private:
   void fault(const Row& row, const std::string& says) { problems_.add(row.at, says); }
 
-  /// What a row is about: the column that begins it, and all that go with it.
+  /// What a row is about: the column that begins it, and the columns that can go with it.
   struct Kind {
     std::string_view begins;
     Names columns;
   };
-  /// A row is about one thing, and has no column of another. Null where it is about none.
-  const Kind* kind_of(const Procedure& one, std::string_view table, const Row& row,
-                      std::span<const Kind> kinds) {
+  /// What a row is about: the first kind whose column it has. Other columns than the kind's are
+  /// problems. Null, and a problem, if it is about none of what is `needed`.
+  const Kind* kind_of(std::string_view table, const Row& row, std::span<const Kind> kinds,
+                      std::string_view needed) {
+    const auto where = concat("a row of ", procedure_.name, ".", table);
     const auto* kind =
         ranges::first_that(kinds, [&](const Kind& each) { return row.has(each.begins); });
-    if (kind == nullptr) return nullptr;
+    if (kind == nullptr) fault(row, concat(where, " requires ", needed));
     for (const auto& cell : row.cells) {
-      if (!contains(kind->columns, cell.name))
-        fault(row, "'" + cell.name + "' can't be used with '" + std::string{kind->begins} +
-                       "' in a row of " + one.name + "." + std::string{table});
+      if (kind != nullptr && cell.name != kind->begins && !contains(kind->columns, cell.name))
+        fault(row, concat("'", cell.name, "' can't be used with '", kind->begins, "' in ", where));
     }
     return kind;
   }
 
-  void effect(const Procedure& one, const Row& row) {
+  void effect(const Row& row) {
     const Kind kinds[] = {{"outcomes", names_of(aftermath::columns)},
-                          {"rank", names_of(aftermath::of_falls)},
-                          {"end", names_of(aftermath::of_ends)}};
-    const auto* kind = kind_of(one, aftermath::shape.name, row, kinds);
-    if (kind == nullptr)
-      return fault(
-          row, "a row of " + one.name +
-                   ".aftermath requires 'outcomes', 'end' with a 'state', or an officer's 'rank'");
+                          {"rank", {"of", "sets", "clears", "takes"}},
+                          {"end", {"state", "sets", "all", "until", "turns", "tally"}}};
+    const auto* kind = kind_of(aftermath::shape.name, row, kinds,
+                               "'outcomes', 'end' with a 'state', or an officer's 'rank'");
+    if (kind == nullptr) return;
     for (const auto* column : {"clears", "sets", "some", "exhausts", "none"})
       slot(row, column, Slot::Kind::flag);
     for (const auto* column : {"since", "times"}) slot(row, column, Slot::Kind::number);
@@ -61,10 +61,9 @@ class Check {
     if (kind != &kinds[0]) return;
     if (texts(row, "outcomes").empty()) fault(row, "'outcomes' requires at least one outcome");
     if (!row.has("who")) fault(row, "missing 'who': name the side that the outcome affects");
-    const auto known = outcomes(one);
     for (const auto* column : {"outcomes", "also"}) {
       for (const auto& name : texts(row, column)) {
-        if (!renames(one, name)) outcome(known, one, name, row.at);
+        if (!renames(name)) outcome(procedure_, name, row);
       }
     }
     if (row.has("clears") && row.has("sets"))
@@ -75,22 +74,20 @@ class Check {
     if (row.has("wounds") && row.flag("hurt"))
       fault(row, "a row can't both add wounds and set their number: use two rows");
     if (row.text("who") == "loser" &&
-        ranges::none_of(one.rows(next::shape.name),
+        ranges::none_of(procedure_.rows(next::shape.name),
                         [](const Row& each) { return each.has("winner"); }))
-      fault(row, "the loser is unknown: add 'winner' to " + one.name + ".next");
+      fault(row, "the loser is unknown: add 'winner' to " + procedure_.name + ".next");
   }
 
-  void given(const Procedure& one, const Row& row) {
-    const Kind kinds[] = {{"with", names_of(naming::of_officers)},
-                          {"omits", names_of(naming::of_omissions)},
-                          {"keeps", names_of(naming::of_kept)},
-                          {"denies", names_of(naming::of_denials)},
-                          {"of", names_of(naming::of_numbers)}};
-    const auto* kind = kind_of(one, naming::shape.name, row, kinds);
-    if (kind == nullptr)
-      fault(row,
-            "a row of " + one.name + ".named requires 'of', 'omits', 'keeps', 'with' or 'denies'");
-    else if (kind == &kinds[0]) officer(one, row);
+  void given(const Row& row) {
+    const Kind kinds[] = {{"with", {"side", "rank", "other"}},
+                          {"omits", {"side", "typed"}},
+                          {"keeps", {"side", "first", "lead"}},
+                          {"denies", {"side", "officer"}},
+                          {"of", {"side", "slot", "rest", "whole", "men", "crew", "last"}}};
+    const auto* kind =
+        kind_of(naming::shape.name, row, kinds, "'of', 'omits', 'keeps', 'with' or 'denies'");
+    if (kind == &kinds[0]) officer(row);
     slot(row, "denies", Slot::Kind::flag);
     slot(row, "keeps", Slot::Kind::words);
     slot(row, "crew", Slot::Kind::number);
@@ -100,68 +97,63 @@ class Check {
       fault(row, "'men' must be at least 1, in a row with of = \"guns\"");
   }
 
-  void kept(const Procedure& one, const Row& row) {
-    const Kind kinds[] = {{"slot", names_of(keeping::of_words)},
-                          {"kind", names_of(keeping::of_kinds)}};
-    const auto* kind = kind_of(one, keeping::shape.name, row, kinds);
-    if (kind == nullptr)
-      return fault(row, "a row of " + one.name +
-                            ".thing requires 'slot', whose word is the kind, or 'kind'");
+  void kept(const Row& row) {
+    const Kind kinds[] = {
+        {"slot", {"side", "another", "first", "counts", "end", "keeps"}},
+        {"kind", {"each", "first", "counts", "list", "adds", "tells", "sets", "where"}}};
+    if (kind_of(keeping::shape.name, row, kinds, "'slot', whose word is the kind, or 'kind'") ==
+        nullptr)
+      return;
     slot(row, "slot", Slot::Kind::words);
     slot(row, "another", Slot::Kind::flag);
-    const auto known = outcomes(one);
-    for (const auto& name : texts(row, "tells")) outcome(known, one, name, row.at);
-    if (row.has("adds")) outcome(known, one, row.text("adds"), row.at);
+    for (const auto& name : texts(row, "tells")) outcome(procedure_, name, row);
+    if (row.has("adds")) outcome(procedure_, row.text("adds"), row);
     slot(row, "sets", Slot::Kind::flag);
     const auto [name, value] = outcome_and_value(row.text("where"));
     if (row.has("sets") != row.has("where") || row.has("where") == value.empty())
       fault(row, "'sets' requires a flag, and 'where' an outcome with a value, as in holds=true");
-    else if (row.has("where")) outcome(known, one, name, row.at);
+    else if (row.has("where")) outcome(procedure_, name, row);
     if (row.has("adds") != row.has("list"))
       fault(row, "'adds' (an outcome) and 'list' (its slot) require each other");
   }
 
-  void turn(const Procedure& one, const Row& row) {
-    const Kind kinds[] = {{"due", names_of(turns_of_game::of_due)},
-                          {"sets", names_of(turns_of_game::of_sets)},
-                          {"once", names_of(turns_of_game::of_once)},
-                          {"counts", names_of(turns_of_game::of_counts)},
-                          {"near", names_of(turns_of_game::of_near)},
-                          {"against", names_of(turns_of_game::of_against)},
-                          {"ends", names_of(turns_of_game::of_ends)},
-                          {"begins", names_of(turns_of_game::of_begins)}};
-    if (kind_of(one, turns_of_game::shape.name, row, kinds) == nullptr)
-      return fault(row, "a row of " + one.name +
-                            ".turn requires 'due', 'sets', 'once', 'counts', 'near', 'against', "
-                            "'ends' or 'begins'");
+  void turn(const Row& row) {
+    const Kind kinds[] = {{"due", {}},
+                          {"sets", {"once", "every", "turns", "given"}},
+                          {"once", {"every", "whole", "elsewhere"}},
+                          {"counts", {"by", "turns"}},
+                          {"near", {"to"}},
+                          {"against", {"ends", "state"}},
+                          {"ends", {"until", "unless"}},
+                          {"begins", {}}};
+    if (kind_of(turns_of_game::shape.name, row, kinds,
+                "'due', 'sets', 'once', 'counts', 'near', 'against', 'ends' or 'begins'") ==
+        nullptr)
+      return;
     for (const auto* column : {"due", "sets", "given", "near", "unless"})
       slot(row, column, Slot::Kind::flag);
     if (row.has("sets") && (!row.has("once") || !row.has("every") || !row.has("turns")))
       fault(row, "'sets' requires 'once', 'every' and 'turns'");
-    if (row.has("begins")) outcome(outcomes(one), one, row.text("begins"), row.at);
+    if (row.has("begins")) outcome(procedure_, row.text("begins"), row);
     if (row.has("near") && !row.has("to")) fault(row, "'near' requires 'to'");
     if (row.has("counts") && (!row.has("by") || !row.has("turns")))
       fault(row, "'counts' requires 'by' and 'turns'");
   }
 
   /// Whether its tables call an outcome so.
-  static bool renames(const Procedure& procedure, const std::string& name) {
-    return ranges::any_of(procedure.tables, [&](const Table& table) {
+  bool renames(const std::string& name) const {
+    return ranges::any_of(procedure_.tables, [&](const Table& table) {
       return ranges::any_of(table.rows,
                             [&](const Row& row) { return row.text("outcome") == name; });
     });
   }
-  Texts outcomes(const Procedure& procedure) const {
-    const auto* mechanism = named(mechanisms_, procedure.mechanism);
-    if (mechanism == nullptr) return {};
-    auto names = procedure.told_outcomes();
-    for (const auto& name : mechanism->outcomes) names.emplace_back(name);
-    return names;
-  }
-  void outcome(const Texts& known, const Procedure& procedure, const std::string& name,
-               const Mark& at) {
-    if (!known.empty() && !contains(known, name))
-      problems_.unknown(at, procedure.name + " has no outcome", name, known);
+  void outcome(const Procedure& procedure, const std::string& name, const Row& row) {
+    const auto* mechanism = named(mechanisms(), procedure.mechanism);
+    if (mechanism == nullptr) return;
+    auto known = procedure.told_outcomes();
+    append_all(known, mechanism->outcomes);
+    if (!known.empty())
+      require_known(problems_, row.at, procedure.name + " has no outcome", name, known);
   }
 
   const Procedure* procedure_in(const Row& row, std::string_view column) {
@@ -189,40 +181,38 @@ class Check {
   }
 
   /// What an officer's name says of a side is among its slots, whatever else is said.
-  void officer(const Procedure& one, const Row& row) {
+  void officer(const Row& row) {
     const bool target = is_of_side(row, true);
     const auto* rank = slot(row, "rank", Slot::Kind::words);
     for (const auto* found : {slot(row, "with", Slot::Kind::flag), rank}) {
-      if (found != nullptr) sided(*found, one, target, row);
+      if (found != nullptr) sided(*found, procedure_, target, row);
     }
     if (!row.when.empty()) fault(row, "a row for an officer's name can't have 'when'");
     if (rank == nullptr) return;
-    const auto& other = row.text("other");
-    if (const auto words = words_of(*rank); !contains(words, other))
-      problems_.unknown(row.at, "'" + rank->name + "' does not take", other, words);
+    require_known(problems_, row.at, "'" + rank->name + "' does not take", row.text("other"),
+                  words_of(*rank));
   }
   void sided(const Slot& slot, const Procedure& procedure, bool target, const Row& row) {
     if (!procedure.is_sided(slot.name, target))
       fault(row, "'" + slot.name + "' is not a slot of that side of " + procedure.name);
   }
 
-  void next(const Procedure& one, const Row& row) {
+  void next(const Row& row) {
     const Kind kinds[] = {{"procedure", names_of(next::follow_columns)},
                           {"repeat", names_of(next::repeat_columns)},
                           {"slot", names_of(next::told_columns)}};
-    const auto* kind = kind_of(one, next::shape.name, row, kinds);
-    if (kind == nullptr)
-      fault(row, "a row of " + one.name + ".next requires 'procedure', 'repeat' or 'slot'");
-    else if (kind == &kinds[0]) follows(row);
-    else if (kind == &kinds[1]) repeats(one, row);
+    const auto* kind = kind_of(next::shape.name, row, kinds, "'procedure', 'repeat' or 'slot'");
+    if (kind == nullptr) return;
+    if (kind == &kinds[0]) follows(row);
+    else if (kind == &kinds[1]) repeats(row);
     else words(row);
   }
 
-  void repeats(const Procedure& one, const Row& row) {
-    if (row.has("winner")) outcome(outcomes(one), one, row.text("winner"), row.at);
-    if (!one.is_between(next::to_the_end))
-      problems_.add(one.at, one.name + " repeats, which requires the slot '" +
-                                std::string{next::to_the_end} + "' in 'between'");
+  void repeats(const Row& row) {
+    if (row.has("winner")) outcome(procedure_, row.text("winner"), row);
+    if (!procedure_.is_between(next::to_the_end))
+      problems_.add(procedure_.at, procedure_.name + " repeats, which requires the slot '" +
+                                       std::string{next::to_the_end} + "' in 'between'");
   }
 
   void follows(const Row& row) {
@@ -239,7 +229,7 @@ class Check {
         const auto [name, value] = outcome_and_value(text);
         if (value.empty())
           fault(row, "'" + text + "' must give an outcome a value, as in holds=true");
-        else outcome(outcomes(*procedure), *procedure, name, row.at);
+        else outcome(*procedure, name, row);
       }
     }
     for (const std::string_view column : {"percent_lost", "percent_hurt", "hurt", "rest"}) {
@@ -263,21 +253,18 @@ class Check {
       return problems_.unknown(row.at, "unknown word slot", path.slot, all);
     }
     const auto known = found->kind == Slot::Kind::words ? words_of(*found) : Names{"true"};
-    if (!contains(known, word))
-      problems_.unknown(row.at, "'" + path.slot + "' does not take", word, known);
+    require_known(problems_, row.at, "'" + path.slot + "' does not take", word, known);
   }
 
   const Ruleset& rules_;
-  std::span<const MechanismShape> mechanisms_;
+  const Procedure& procedure_;
   Problems& problems_;
 };
 
 }  // namespace
 
-void check_aftermath(const Ruleset& rules, std::span<const MechanismShape> mechanisms,
-                     Problems& problems) {
-  Check check{rules, mechanisms, problems};
-  for (const auto& procedure : rules.procedures) check.procedure(procedure);
+void check_aftermath(const Ruleset& rules, Problems& problems) {
+  for (const auto& procedure : rules.procedures) Check{rules, procedure, problems};
 }
 
 }  // namespace acw

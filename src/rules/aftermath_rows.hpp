@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "acw/play/aftermath.hpp"
 #include "acw/play/outcome_selector.hpp"
 #include "acw/rules/query.hpp"

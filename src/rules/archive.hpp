@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstdint>
 #include <cstring>
-#include <utility>
 
 #include "rules/described.hpp"
 

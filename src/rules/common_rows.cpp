@@ -2,7 +2,6 @@
 
 #include "acw/base/append_all.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/next_tables.hpp"
 
 namespace acw {
 namespace {

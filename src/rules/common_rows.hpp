@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/base/ranges.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 

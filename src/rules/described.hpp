@@ -1,13 +1,9 @@
 #pragma once
 
-#include <array>
-#include <span>
 #include <type_traits>
 
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/meant_table.hpp"
-#include "acw/rules/next_tables.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "acw/rules/sheet_tables.hpp"
 #include "rules/speech.hpp"
 
@@ -206,6 +202,8 @@ void describe(auto& with, Ruleset& rules) {
   with.apart("throw", procedures_key, "other rolls, each a procedure");
 }
 
+/// Words that one unit may be called by turns.
+void describe(auto& with, Texts& words) { with("words", words); }
 void describe(auto& with, Meaning& meaning) {
   with("typed", meaning.typed, "", needed_key);
   with("means", meaning.means, "", needed_key);

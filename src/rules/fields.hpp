@@ -1,11 +1,5 @@
 #pragma once
 
-#include <type_traits>
-
-#include "acw/base/node.hpp"
-#include "acw/base/problem.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/base/texts.hpp"
 #include "base/format.hpp"
 #include "rules/described.hpp"
 
@@ -43,6 +37,13 @@ class Fields {
     else if constexpr (std::is_same_v<T, Texts>) member = texts(key);
     else if constexpr (requires { member = text(key); }) member = text(key);
   }
+  /// Reads a list without help: what players say.
+  template <class T>
+  void operator()(std::string_view key, std::vector<T>& items) {
+    for (const auto* item : list(key))
+      items.push_back(read<T>(*item, "one of " + std::string{key}, problems_));
+  }
+  void operator()(std::string_view key, Texts& member) { member = texts(key); }
   void apart(std::string_view key, const auto&, std::string_view, const KeyLimits& limits = {}) {
     if (limits.required && table_.find(key) == nullptr) missing(key);
   }
@@ -96,15 +97,6 @@ class Fields {
     }
     return items;
   }
-  /// Reads each item of a list, which is a table; `what` names one in messages.
-  void each(std::string_view name, const std::string& what, auto read) {
-    for (const auto* item : list(name)) {
-      Fields one{*item, what, problems_};
-      read(one);
-      one.done();
-    }
-  }
-
   void missing(std::string_view name) {
     problems_.add(table_.at, formatted("missing '{}' in {}", name, what_));
   }

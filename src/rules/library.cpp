@@ -1,14 +1,12 @@
 #include "rules/library.hpp"
 
-#include <utility>
-
 #include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
-#include "options/option_table.hpp"
+
 #include "rules/archive.hpp"
 #include "rules/embedded.hpp"
-#include "rules/registry.hpp"
+
 #include "rules/rules_hash.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"
@@ -64,42 +62,35 @@ Texts Library::own() const {
   return names;
 }
 
+std::string Library::own_file(const std::string& stem) const {
+  return folder() + "/rules/" + stem + ".toml";
+}
+
 std::optional<Library::Found> Library::find(std::string_view name,
                                             std::string_view not_this) const {
   if (is_file_name(name)) return read_source(std::string{name});
   const auto* built_in = find_embedded(name);
-  if (!folder().empty() && !name.empty()) {
-    const auto in_folder = [&](std::string_view stem) -> std::optional<Found> {
-      const std::string path = folder() + "/rules/" + std::string{stem} + ".toml";
-      return path == not_this ? std::nullopt : read_source(path);
-    };
-    if (auto found = in_folder(name)) return found;
-    const auto files = own();
-    const auto in_any_case = [&](std::string_view wanted) -> std::optional<Found> {
+  Names ids{name};
+  if (built_in != nullptr) ids.push_back(built_in->id);  // a file of that id replaces it
+  const auto files = own();
+  for (const auto id : ids) {
+    for (const bool exactly : {true, false}) {
       for (const auto& stem : files) {
-        if (stem == name || lowered(stem) != lowered(wanted)) continue;
-        if (auto found = in_folder(stem)) return found;
+        const auto path = own_file(stem);
+        if (path == not_this || (exactly ? stem != id : lowered(stem) != lowered(id))) continue;
+        if (auto found = read_source(path)) return found;
       }
-      return std::nullopt;
-    };
-    if (auto found = in_any_case(name)) return found;
-    if (built_in != nullptr) {  // a file of that id stands in its place, whatever name is asked for
-      if (auto found = in_any_case(built_in->id)) return found;
     }
   }
   if (built_in != nullptr) return Found{std::string{built_in->file}, {}, built_in};
-  return find_own(name);
-}
-
-std::optional<Library::Found> Library::find_own(std::string_view id) const {
-  for (const auto& name : own()) {
-    auto found = read_source(folder() + "/rules/" + name + ".toml");
+  for (const auto& stem : files) {
+    auto found = read_source(own_file(stem));
     if (!found) continue;
     Problems unheard;
     const auto document = own_document(*found, unheard);
     for (const auto* key : {"id", "short"}) {
       const auto* entry = document.find(key);
-      if (entry != nullptr && entry->value.is_text() && is_typed(entry->value.text, id))
+      if (entry != nullptr && entry->value.is_text() && is_typed(entry->value.text, name))
         return found;
     }
   }
@@ -107,7 +98,6 @@ std::optional<Library::Found> Library::find_own(std::string_view id) const {
 }
 
 const Library::Held* Library::held(const std::string& path) const {
-  if (held_.empty()) return nullptr;
   return value_at(held_, path_of(path).lexically_normal().generic_string());
 }
 
@@ -131,9 +121,8 @@ std::vector<Library::Text> Library::texts(std::string_view name) const {
 
 std::optional<Library::Found> Library::read_source(const std::string& path) const {
   if (const auto* known = held(path)) return Found{path, known->text};
-  const auto stamp = stamp_of(path);
   auto text = read_file(path);
-  return text ? std::optional{Found{path, std::move(*text), nullptr, stamp}} : std::nullopt;
+  return text ? std::optional{Found{path, std::move(*text)}} : std::nullopt;
 }
 
 bool Library::is_built_in(const Ruleset& rules) {
@@ -147,14 +136,8 @@ std::string Library::where(std::string_view name) const {
 }
 
 Node Library::own_document(const Found& source, Problems& problems) {
-  if (source.built_in == nullptr)
-    return read_toml(problems.add_source(source.name, source.text), problems);
-  const auto file = problems.add_source(source.name, std::string{source.built_in->text});
-  // Marks hold the number of their file, so each number has its own document.
-  static auto& parsed = *new std::map<std::pair<std::string_view, std::size_t>, Node>;
-  auto& document = parsed[{source.built_in->hash, file}];
-  if (document.fields.empty()) document = read_toml(file, problems);
-  return document;
+  const auto text = source.built_in == nullptr ? source.text : std::string{source.built_in->text};
+  return read_toml(problems.add_source(source.name, text), problems);
 }
 
 std::optional<Library::Found> Library::base_of(const Found& source, const Node& own,
@@ -226,7 +209,7 @@ Ruleset Library::read(Layers layers, Problems& problems) {
   auto document = std::move(layers.back().own);
   for (auto layer = layers.rbegin() + 1; layer != layers.rend(); ++layer)
     lay_over(document, layer->own);
-  auto rules = read_ruleset(document, {mechanisms(), option_names()}, problems);
+  auto rules = read_ruleset(document, problems);
   problems.check();
   rules.hash = rules_hash(rules);
   rules.bases = std::move(bases);
@@ -243,8 +226,11 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name) const {
   static auto& kept = *new std::map<std::string, Kept>;
   const auto key = is_file_name(name) ? std::string{name} : folder() + "\n" + std::string{name};
   if (auto* known = value_at(kept, key)) {
-    if (ranges::all_of(known->files, [this](Found& file) { return is_unchanged(file); }))
-      return known->rules;
+    const auto is_unchanged = [this](const Found& file) {
+      const auto now = read_source(file.name);
+      return now && now->text == file.text;
+    };
+    if (ranges::all_of(known->files, is_unchanged)) return known->rules;
   }
   auto source = found(name);
   if (source.built_in != nullptr) {
@@ -260,16 +246,6 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name) const {
   }
   one.rules = std::make_shared<const Ruleset>(read(std::move(all), problems));
   return (kept[key] = std::move(one)).rules;
-}
-
-bool Library::is_unchanged(Found& file) const {
-  if (const auto* known = held(file.name)) return known->text == file.text;
-  const auto now = stamp_of(file.name);
-  if (file.stamp.tells_same(now)) return true;
-  const auto text = read_file(file.name);
-  if (!text || *text != file.text) return false;
-  file.stamp = now;
-  return true;
 }
 
 std::optional<Ruleset> Library::base_of(std::string_view name) const {

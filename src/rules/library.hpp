@@ -1,16 +1,10 @@
 #pragma once
 
 #include <map>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "acw/base/problem.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "base/streams.hpp"
-#include "system/open_file.hpp"
 
 namespace acw {
 
@@ -65,7 +59,6 @@ class Library {
     std::string name;  ///< of the source, for messages
     std::string text;  ///< of a file
     const Embedded* built_in = nullptr;
-    FileStamp stamp = {};  ///< of a file, before it was read
   };
   /// A ruleset's file, and those that it extends in turn: what each says itself.
   struct Layer {
@@ -78,14 +71,14 @@ class Library {
     std::shared_ptr<const Ruleset> rules;
     std::vector<Found> files;
   };
+  std::string own_file(const std::string& stem) const;
+  /// A file, a ruleset in the player's own folder by its file's name, a built-in one, or one in the
+  /// folder by the id or short id that its file names. Skips the file `not_this`.
   std::optional<Found> find(std::string_view name, std::string_view not_this = {}) const;
-  /// A ruleset in the player's own folder, by the id or short id that its file names.
-  std::optional<Found> find_own(std::string_view id) const;
   Found found(std::string_view name) const;
   Layers layers(Found source, Problems& problems) const;
   Ruleset read(const Found& source) const;
   static Ruleset read(Layers layers, Problems& problems);
-  bool is_unchanged(Found& file) const;
   std::optional<Found> read_source(const std::string& path) const;
   static Node own_document(const Found& source, Problems& problems);
   /// What a file `extends`; none where it extends nothing, or there is none.

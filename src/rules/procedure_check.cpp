@@ -1,7 +1,5 @@
 #include <climits>
 
-#include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/next_tables.hpp"
 #include "base/format.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/described.hpp"
@@ -48,35 +46,25 @@ class ProcedureCheck {
  private:
   // Where things stand in the file.
 
-  const Node* rows_of(std::string_view table) const {
-    const auto* field = from_.find(table);
-    if (field == nullptr) return nullptr;
-    const auto* within = field->value.find("rows");
-    return within != nullptr ? &within->value : &field->value;
-  }
   Mark at(std::string_view key) const {
     const auto* field = from_.find(key);
     return field != nullptr ? field->value.at : at_;
   }
-  /// Of a row's column; of the row, where it is no word of it.
-  Mark at(std::string_view table, const Row& row, std::string_view column,
-          std::size_t item = 0) const {
-    const auto* rows = rows_of(table);
-    for (std::size_t i = 0; rows != nullptr && i < rows->items.size(); ++i) {
-      const auto& node = rows->items[i];
-      if (node.at.line != row.at.line || node.at.column != row.at.column ||
-          node.at.file != row.at.file)
-        continue;
-      const auto* field = node.find(column);
-      if (field == nullptr) break;
-      const auto& value = field->value;
-      return value.is_array() && item < value.items.size() ? value.items[item].at : value.at;
+  /// The place of a row's column, or of one of its items; of the row if it has no such column.
+  const Mark& at(const Row& row, std::string_view column, std::size_t item = 0) const {
+    for (const auto& table : from_.fields) {
+      const auto* within = table.value.find("rows");
+      for (const auto& node : (within != nullptr ? within->value : table.value).items) {
+        const auto* field = node.at == row.at ? node.find(column) : nullptr;
+        if (field == nullptr) continue;
+        const auto& value = field->value;
+        return item < value.items.size() ? value.items[item].at : value.at;
+      }
     }
     return row.at;
   }
-  void fault(std::string_view table, const Row& row, std::string_view column,
-             const std::string& says) {
-    problems_.add(at(table, row, column), says);
+  void fault(const Row& row, std::string_view column, const std::string& says) {
+    problems_.add(at(row, column), says);
   }
   bool is_lot() const {
     return ranges::any_of(shape_.tables, [](const Shape& one) { return one.open; }) &&
@@ -90,44 +78,39 @@ class ProcedureCheck {
       const auto* table = procedure_.table(shape.name);
       if (table == nullptr) continue;
       if (table->rows.empty() && (shape.required || is_asked_for(shape.name)))
-        problems_.add(rows_of(shape.name)->at, procedure_.name + "." + table->name +
-                                                   " is empty, but " + procedure_.name +
-                                                   " requires a row");
+        problems_.add(at(shape.name), procedure_.name + "." + table->name + " is empty, but " +
+                                          procedure_.name + " requires a row");
       for (const auto& row : table->rows) {
-        for (const auto& column : shape.columns) names(shape.name, row, column);
+        for (const auto& column : shape.columns) names(row, column);
         const auto* words = row.cell("words");
         if (words != nullptr && row.integer("starts") >= count_of(words->texts))
-          fault(shape.name, row, "starts", "'starts' must be the index of one of 'words', from 0");
+          fault(row, "starts", "'starts' must be the index of one of 'words', from 0");
       }
     }
   }
   /// Tables that needn't be there, but have to have a line that holds where they are.
   static bool is_asked_for(std::string_view table) { return table == "saves" || table == "fall"; }
 
-  void names(std::string_view table, const Row& row, const Column& column) {
+  void names(const Row& row, const Column& column) {
     const auto* cell = naming::is_naming(column.words) ? row.cell(column.name) : nullptr;
     if (cell == nullptr) return;
     auto texts = cell->texts;
     if (column.type == Column::text) texts = {cell->text};
     for (const auto i : ranges::Places{texts}) {
-      const auto mark = at(table, row, column.name, i);
-      if (column.words.data() == naming::procedure) procedure_named(texts[i], mark);
+      const auto mark = at(row, column.name, i);
+      if (column.words.data() == naming::procedure)
+        require_known(problems_, mark, "unknown command", texts[i], names_of(rules_.procedures));
       else if (column.words.data() == naming::step) row_named("step", "name", texts[i], mark);
       else if (column.words.data() == naming::outcome)
         row_named("outcome", "outcome", texts[i], mark);
       else slot_named(texts[i], column.words.data() == naming::number, mark);
     }
   }
-  void procedure_named(const std::string& name, const Mark& mark) {
-    if (rules_.procedure(name) == nullptr)
-      problems_.unknown(mark, "unknown command", name, names_of(rules_.procedures));
-  }
   void row_named(std::string_view table, std::string_view column, const std::string& name,
                  const Mark& mark) {
     Texts all;
     for (const auto& row : procedure_.rows(table)) add_once(all, row.text(column));
-    if (!contains(all, name))
-      problems_.unknown(mark, formatted("{} has no {}", procedure_.name, table), name, all);
+    require_known(problems_, mark, formatted("{} has no {}", procedure_.name, table), name, all);
   }
   void slot_named(const std::string& name, bool number, const Mark& mark) {
     const auto path = slot_path(name);
@@ -144,9 +127,8 @@ class ProcedureCheck {
       for (const auto& one : rules_.slots) take(one.name, path.target);
       for (const auto one : {slot::count, slot::original}) take(one, path.target);
     }
-    if (!contains(all, name))
-      problems_.unknown(mark, number ? "unknown number slot of " + procedure_.name : "unknown slot",
-                        name, all);
+    require_known(problems_, mark,
+                  number ? "unknown number slot of " + procedure_.name : "unknown slot", name, all);
   }
 
   // Outcomes.
@@ -187,8 +169,8 @@ class ProcedureCheck {
       const auto* field = from_.find(key);
       if (field == nullptr) continue;
       const auto one = [&](const Node& node) {
-        if (node.is_text() && !contains(all, node.text))
-          problems_.unknown(node.at, procedure_.name + " has no outcome", node.text, all);
+        if (node.is_text())
+          require_known(problems_, node.at, procedure_.name + " has no outcome", node.text, all);
       };
       one(field->value);
       for (const auto& item : field->value.items) one(item);
@@ -200,10 +182,8 @@ class ProcedureCheck {
     const Texts whole = all;
     for (const auto& name : whole) add_once(all, name.substr(name.rfind('.') + 1));
     add_once(all, "side");
-    for (const auto& field : say->value.fields) {
-      if (!contains(all, field.name))
-        problems_.unknown(field.at, procedure_.name + " has no outcome", field.name, all);
-    }
+    for (const auto& field : say->value.fields)
+      require_known(problems_, field.at, procedure_.name + " has no outcome", field.name, all);
   }
 
   // Lots.
@@ -215,7 +195,7 @@ class ProcedureCheck {
       sides = std::max(sides, row.integer("sides"));
       const int of_one = row.integer("times", 1) + row.integer("add");
       if (row.has("outcome") && of_one < 0)
-        fault("die", row, "add",
+        fault(row, "add",
               formatted("a roll of 1 would give {} for '{}', but the least is 0", of_one,
                         row.text("outcome")));
     }
@@ -225,7 +205,7 @@ class ProcedureCheck {
     }
     rising("results", "to");
     if (is_plain(results) && !results.empty() && results.back().integer("to") < sides)
-      fault("results", results.back(), "to",
+      fault(results.back(), "to",
             formatted("the chart ends here, but its die goes up to {}", sides));
   }
   /// A column tells numbers, words or yes and no, in all its rows.
@@ -234,16 +214,15 @@ class ProcedureCheck {
       const auto* first = other.cell(cell.name);
       if (first == nullptr) continue;
       if (first->type != cell.type)
-        fault("results", row, cell.name,
+        fault(row, cell.name,
               formatted("'{}' is {} in the row before, and can't be {} here", cell.name,
                         kind_of_cell(first->type), kind_of_cell(cell.type)));
       break;
     }
     if (cell.number < 0 && is_counted(cell.name))
-      fault("results", row, cell.name,
-            "'" + cell.name + "' counts figures, and can't be less than 0");
+      fault(row, cell.name, "'" + cell.name + "' counts figures, and can't be less than 0");
     if (cell.type == Column::number && cell.number != static_cast<int>(cell.number))
-      fault("results", row, cell.name, "'" + cell.name + "' requires whole numbers");
+      fault(row, cell.name, "'" + cell.name + "' requires whole numbers");
   }
   static std::string kind_of_cell(Column::Type type) {
     return type == Column::text ? "a word" : type == Column::flag ? "true or false" : "a number";
@@ -269,7 +248,7 @@ class ProcedureCheck {
       const auto* cell = row.cell(column);
       if (cell == nullptr || cell->type != Column::integer) return;
       if (row.integer(column) <= before)
-        fault(name, row, column,
+        fault(row, column,
               formatted("{}.{} must rise by '{}', but {} follows {}", procedure_.name, name, column,
                         row.integer(column), before));
       before = row.integer(column);
@@ -283,11 +262,11 @@ class ProcedureCheck {
       const auto& row = rows[i];
       const bool last = i + 1 == rows.size();
       if ((!row.has("from")) != last)
-        fault("results", row, "from",
+        fault(row, "from",
               last ? "the last result applies to all lower scores: remove 'from'"
                    : "missing 'from': only the last result has none");
       else if (i > 0 && !last && row.integer("from") >= rows[i - 1].integer("from"))
-        fault("results", row, "from", "results must fall by 'from', from the best to the worst");
+        fault(row, "from", "results must fall by 'from', from the best to the worst");
     }
   }
   /// Of an army's extra regiments: so many of the classes that there are.
@@ -301,12 +280,10 @@ class ProcedureCheck {
         const bool number = cell.type == Column::number || cell.type == Column::integer;
         if (cell.name == "face") continue;
         if (!contains(classes, cell.name))
-          problems_.unknown(at("extra", row, cell.name), "unknown class of foot", cell.name,
-                            classes);
+          problems_.unknown(at(row, cell.name), "unknown class of foot", cell.name, classes);
         else if (!number || !(cell.number >= 0 && cell.number <= most) ||
                  cell.number != static_cast<int>(cell.number))
-          fault("extra", row, cell.name,
-                "'" + cell.name + "' requires a whole number from 0 to 1000");
+          fault(row, cell.name, "'" + cell.name + "' requires a whole number from 0 to 1000");
       }
     }
   }
@@ -321,18 +298,17 @@ class ProcedureCheck {
     for (const auto& row : procedure_.rows("edges")) {
       const auto* list = row.cell("squares");
       if (list != nullptr && list->integers.empty())
-        fault("edges", row, "squares", "an edge requires at least one square");
+        fault(row, "squares", "an edge requires at least one square");
       for (std::size_t i = 0; list != nullptr && i < list->integers.size(); ++i) {
         if (list->integers[i] > squares)
-          problems_.add(at("edges", row, "squares", i),
-                        formatted("the board has only {} squares", squares));
+          problems_.add(at(row, "squares", i), formatted("the board has only {} squares", squares));
       }
     }
     int pieces = 0;
     for (const auto& row : procedure_.rows("terrain")) {
       pieces += row.when.empty() ? row.integer("pieces") : 0;
       if (pieces <= squares) continue;
-      fault("terrain", row, "pieces",
+      fault(row, "pieces",
             formatted("this makes {} pieces, but the board has only {} squares", pieces, squares));
       break;
     }
@@ -341,7 +317,7 @@ class ProcedureCheck {
   void rout() {
     for (const auto& row : procedure_.rows("rout")) {
       if (row.has("add") && row.integer("add") < -1)
-        fault("rout", row, "add",
+        fault(row, "add",
               formatted("a roll of 1 would give {} hexes, but the least is 0",
                         1 + row.integer("add")));
     }
@@ -352,10 +328,8 @@ class ProcedureCheck {
     for (const auto& row : procedure_.rows("worth")) {
       const auto* slot = rules_.slot(row.text("slot"));
       if (slot == nullptr || slot->kind != Slot::Kind::tally) continue;
-      const auto words = words_of(*slot);
-      if (!contains(words, row.text("word")))
-        problems_.unknown(at("worth", row, "word"), "'" + slot->name + "' does not count",
-                          row.text("word"), words);
+      require_known(problems_, at(row, "word"), "'" + slot->name + "' does not count",
+                    row.text("word"), words_of(*slot));
     }
   }
   /// Its dice can give each hour at which it begins, and night falls after that.
@@ -366,13 +340,12 @@ class ProcedureCheck {
       const int most = row.integer("most");
       const int dice = row.integer("dice");
       if (least > most)
-        fault("hour", row, "least", formatted("'least' ({}) exceeds 'most' ({})", least, most));
+        fault(row, "least", formatted("'least' ({}) exceeds 'most' ({})", least, most));
       else if (most < dice || least > dice * row.integer("sides"))
-        fault("hour", row, "dice",
-              formatted("the dice can't give an hour from {} to {}", least, most));
+        fault(row, "dice", formatted("the dice can't give an hour from {} to {}", least, most));
       for (const auto& season : procedure_.rows("seasons")) {
         if (season.integer("dusk") < std::min(most, dice * row.integer("sides")))
-          fault("seasons", season, "dusk",
+          fault(season, "dusk",
                 formatted("night falls before the last hour that the dice can give, {}", most));
       }
     }
@@ -392,7 +365,7 @@ class ProcedureCheck {
         if (cell == nullptr) continue;
         any = true;
         if (cell->number < before)
-          fault(keys::ranges.name, row, band, "'" + band + "' must not end before the nearer band");
+          fault(row, band, "'" + band + "' must not end before the nearer band");
         before = cell->number;
       }
       if (!any && !row.cells.empty())

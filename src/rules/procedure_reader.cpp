@@ -1,7 +1,6 @@
 #include "acw/base/nearest.hpp"
-#include "acw/rules/next_tables.hpp"
-#include "base/format.hpp"
 #include "rules/fields.hpp"
+#include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 
 namespace acw {
@@ -25,44 +24,35 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
   };
   const auto word = [&](const Node& from) {
     const auto& words = column.words;
-    if (!words.empty() && !naming::is_naming(words) && !contains(words, from.text))
-      problems.unknown(from.at, "'" + cell.name + "' does not take", from.text, words);
+    if (!words.empty() && !naming::is_naming(words))
+      require_known(problems, from.at, "'" + cell.name + "' does not take", from.text, words);
   };
-  switch (column.type) {
-    case Column::integer:
-      if (!node.is_integer()) return fields.wrong(*found, "a whole number");
-      cell.number = number(node);
-      break;
-    case Column::number:
-      if (!node.is_integer() && !node.is(Node::Kind::real)) return fields.wrong(*found, "a number");
-      cell.number = number(node);
-      break;
-    case Column::flag:
-      if (!node.is_boolean()) return fields.wrong(*found, "true or false");
-      cell.number = node.boolean ? 1 : 0;
-      break;
-    case Column::text:
-      if (!node.is_text()) return fields.wrong(*found, "a string");
-      cell.text = node.text;
-      word(node);
-      break;
-    case Column::integers:
-      if (!node.is_array()) return fields.wrong(*found, "a list of whole numbers");
-      for (const auto& item : node.items) {
-        if (item.is_integer()) cell.integers.push_back(static_cast<long long>(number(item)));
-        else
-          problems.add(item.at, "'" + cell.name +
-                                    "' requires a list of whole numbers; this item is " +
-                                    std::string{kind_name(item.kind)});
-      }
-      break;
-    case Column::texts:
-      cell.texts = fields.texts_of(*found);
-      for (const auto& item : node.items) {
-        if (item.is_text()) word(item);
-      }
-      break;
+  const bool fits[] = {node.is_integer(),
+                       node.is_integer() || node.is(Node::Kind::real),
+                       node.is_text(),
+                       node.is_array(),
+                       node.is_text() || node.is_array(),
+                       node.is_boolean()};
+  constexpr std::string_view wanted[] = {"a whole number",    "a number",
+                                         "a string",          "a list of whole numbers",
+                                         "a list of strings", "true or false"};
+  if (!nth(fits, column.type)) return fields.wrong(*found, nth(wanted, column.type));
+  if (column.type == Column::integer || column.type == Column::number) cell.number = number(node);
+  if (column.type == Column::flag) cell.number = node.boolean ? 1 : 0;
+  if (column.type == Column::texts) cell.texts = fields.texts_of(*found);
+  if (column.type == Column::text) {
+    cell.text = node.text;
+    word(node);
   }
+  for (const auto& item : node.items) {
+    if (column.type == Column::texts && item.is_text()) word(item);
+    if (column.type != Column::integers) continue;
+    if (item.is_integer()) cell.integers.push_back(static_cast<long long>(number(item)));
+    else
+      problems.add(item.at, "'" + cell.name + "' requires a list of whole numbers; this item is " +
+                                std::string{kind_name(item.kind)});
+  }
+
   row.cells.push_back(std::move(cell));
 }
 
@@ -79,13 +69,6 @@ std::string label_of(const Conditions& conditions) {
     append(label, ", ", (condition.path.target ? "target " : "") + any_of(words));
   }
   return label;
-}
-
-/// What a refusal stands on: its place in the text, or the procedure's, and its ruling.
-std::string ground_of(const std::string& place, const std::string& ruling,
-                      const std::string& of_procedure) {
-  if (ruling.empty()) return place.empty() ? of_procedure : place;
-  return place.empty() ? ruling : place + ", " + ruling;
 }
 
 /// Reads the tables of one procedure, knowing its slots.
@@ -142,10 +125,9 @@ class RowReader {
     procedure_.tables.push_back(std::move(table));
   }
   void check_ruling(const std::string& id, const Mark& at) {
-    if (id.empty() || rules_.ruling(id) != nullptr) return;
     Names ids;
     for (const auto& ruling : rules_.rulings) ids.push_back(ruling.id);
-    problems_.unknown(at, "unknown ruling", id, ids);
+    if (!id.empty()) require_known(problems_, at, "unknown ruling", id, ids);
   }
   /// Refuses words to whom they don't name as holders, but by another choice of `weapon-holders`.
   void refuse_others(bool target) {
@@ -168,7 +150,7 @@ class RowReader {
           one.when.push_back({{false, variant->variant}, {variant->choices.front()}});
           one.say += formatted(" (--variant {}={} lets anyone carry it)", variant->variant,
                                variant->choices.back());
-          one.place = ground_of(one.place, variant->id, {});
+          append(one.place, ", ", variant->id);
         }
       }
     }
@@ -241,9 +223,8 @@ class RowReader {
     } else if (condition.path.slot == slot::count || condition.path.slot == slot::original) {
       check_number(condition, 1, 1'000'000, at);
     }
-    if (!words.empty() && !contains(words, value)) {
-      problems_.unknown(at, "'" + condition.path.text() + "' does not take", value, words);
-    }
+    if (!words.empty())
+      require_known(problems_, at, "'" + condition.path.text() + "' does not take", value, words);
   }
   void check_number(const Condition& condition, long long least, long long most, const Mark& at) {
     std::string_view value = condition.values.back();
@@ -351,12 +332,14 @@ void check_slots(const Procedure& procedure, const Texts& names, const Mark& at,
 
 void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problems& problems) {
   const auto each = [&](std::string_view name, auto& list, auto check) {
-    fields.each(name, formatted("a row of {}.{}", procedure.name, name), [&](Fields& row) {
+    for (const auto* item : fields.list(name)) {
       auto& one = list.emplace_back();
+      Fields row{*item, formatted("a row of {}.{}", procedure.name, name), problems};
       describe(row, one);
       one.when = reader.when(row);
       check(row, one);
-    });
+      row.done();
+    }
   };
   each("defaults", procedure.defaults, [&](Fields& row, const Default& value) {
     reader.check_path(value.path, row.at());
@@ -406,7 +389,7 @@ void read_tellings(Fields& fields, Procedure& procedure, Problems& problems) {
 }  // namespace
 
 Procedure read_procedure(const std::string& name, const Field& field, const Ruleset& rules,
-                         const Known& known, Problems& problems) {
+                         Problems& problems) {
   Procedure procedure;
   procedure.name = name;
   procedure.at = field.at;
@@ -425,12 +408,11 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
       reader.read_table(*ranges, {keys::ranges.name, columns, true});
     else fields.missing(keys::ranges.name);
   }
-  const auto* mechanism = named(known.mechanisms, procedure.mechanism);
+  const auto* mechanism = named(mechanisms(), procedure.mechanism);
   if (mechanism == nullptr) {
-    const auto* at = field.value.find("mechanism");
-    if (at == nullptr) return procedure;
-    problems.unknown(at->value.at, "unknown mechanism", procedure.mechanism,
-                     names_of(known.mechanisms));
+    if (const auto* at = field.value.find("mechanism"))
+      problems.unknown(at->value.at, "unknown mechanism", procedure.mechanism,
+                       names_of(mechanisms()));
     return procedure;
   }
   for (const auto& shape : mechanism->tables) {

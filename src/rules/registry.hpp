@@ -1,14 +1,11 @@
 #pragma once
 
-#include <span>
-
-#include "acw/base/texts.hpp"
 #include "acw/rules/ruleset.hpp"
 
 namespace acw {
 
 /// All mechanisms that a ruleset's file may name: what it may say of them. How they are played is
-/// told in planners.hpp.
+/// told in steps/step.hpp.
 std::span<const MechanismShape> mechanisms();
 /// The one of that name; an empty one where there is none.
 MechanismShape mechanism_shape(std::string_view name);

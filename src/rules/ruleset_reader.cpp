@@ -1,13 +1,40 @@
 #include "rules/ruleset_reader.hpp"
 
 #include "acw/base/nearest.hpp"
-#include "base/format.hpp"
 #include "options/command_names.hpp"
-
+#include "options/option_table.hpp"
 #include "rules/fields.hpp"
-#include "rules/typable.hpp"
+#include "rules/registry.hpp"
 
 namespace acw {
+namespace {
+
+constexpr std::string_view separators[] = {"at", "vs", "against"};
+
+/// What means something between words, or parts them.
+bool is_sign(char c) {
+  return contains(std::string_view{",@+=/#\"\\"}, c) || (static_cast<unsigned char>(c) < 0x20);
+}
+
+}  // namespace
+
+std::string why_untypable(std::string_view word) {
+  if (word.empty()) return "is empty and can't be typed";
+  if (contains(separators, word)) return "separates the two sides and can't be a word";
+  if (word.front() == '-') return "is read as an option: begin it with a letter";
+  if (is_whole(word)) return "is read as a number: add a letter";
+  if (parse_length(word)) return "is read as a distance: choose another word";
+  if (parse_unit(word)) return "is read as a unit of distances: choose another word";
+  if (const auto small = lowered(word); small != word)
+    return "must be in lower case: '" + small + "'";
+  if (contains(word, ' ')) return "is not one word: join its parts with a hyphen";
+  if (word.find("..") != word.npos) return "is read as a range: leave out the dots";
+  const auto sign = std::find_if(word.begin(), word.end(), is_sign);
+  if (sign == word.end()) return {};
+  return "has " + quote(std::string_view{&*sign, 1}) +
+         " in it, which words can't contain: leave it out";
+}
+
 namespace {
 
 /// A word, or a name that is typed.
@@ -52,7 +79,7 @@ void read_bounds(Fields& fields, std::string_view name, Slot& slot, Problems& pr
 constexpr std::string_view of_target = "target";       // a key of JSON, and of conditions
 constexpr std::string_view target_option = "target-";  // --target-cover
 
-Slot read_slot(const Node& node, const Known& known, Problems& problems) {
+Slot read_slot(const Node& node, Problems& problems) {
   Fields fields{node, "a slot", problems};
   Slot slot;
   slot.at = node.at;
@@ -103,7 +130,7 @@ Slot read_slot(const Node& node, const Known& known, Problems& problems) {
         problems.add(node.at, "'" + slot.words[j].name + "' is given twice in '" + slot.name + "'");
     }
   }
-  if (contains(known.options, slot.name)) {
+  if (contains(option_names(), slot.name)) {
     problems.add(node.at,
                  "a slot can't be called '" + slot.name + "': it is an option of the program");
   }
@@ -120,9 +147,9 @@ Unit read_unit(Fields& fields, Problems& problems) {
   return Unit::cm;
 }
 
-void read_vocabulary(Fields& fields, Ruleset& rules, const Known& known, Problems& problems) {
+void read_vocabulary(Fields& fields, Ruleset& rules, Problems& problems) {
   for (const auto* item : fields.list("slots")) {
-    auto slot = read_slot(*item, known, problems);
+    auto slot = read_slot(*item, problems);
     if (rules.slot(slot.name) != nullptr)
       problems.add(item->at, "slot '" + slot.name + "' already exists");
     rules.slots.push_back(std::move(slot));
@@ -163,7 +190,7 @@ void read_facts(Fields& fields, Ruleset& rules, Problems& problems) {
 
 }  // namespace
 
-Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems) {
+Ruleset read_ruleset(const Node& document, Problems& problems) {
   Ruleset rules;
   Fields fields{document, "a ruleset", problems};
   describe(fields, rules);
@@ -172,11 +199,11 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
   fields.text("extends");
   fields.flag("default");
   rules.unit = read_unit(fields, problems);
-  read_vocabulary(fields, rules, known, problems);
+  read_vocabulary(fields, rules, problems);
   read_facts(fields, rules, problems);
   std::vector<const Field*> read_from;
   const auto read = [&](const std::string& name, const Field& field) {
-    rules.procedures.push_back(read_procedure(name, field, rules, known, problems));
+    rules.procedures.push_back(read_procedure(name, field, rules, problems));
     check_typed(field.name, field.at, problems);
     read_from.push_back(&field);
   };
@@ -195,10 +222,10 @@ Ruleset read_ruleset(const Node& document, const Known& known, Problems& problem
   fields.done();
   for (const auto i : ranges::Places{rules.procedures}) {
     const auto& procedure = rules.procedures[i];
-    if (const auto* shape = named(known.mechanisms, procedure.mechanism))
+    if (const auto* shape = named(mechanisms(), procedure.mechanism))
       check_procedure(rules, procedure, *shape, *read_from[i], problems);
   }
-  check_aftermath(rules, known.mechanisms, problems);
+  check_aftermath(rules, problems);
   return rules;
 }
 

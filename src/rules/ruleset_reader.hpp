@@ -1,28 +1,26 @@
 #pragma once
 
-#include <span>
-
-#include "acw/base/node.hpp"
 #include "acw/base/problem.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/base/texts.hpp"
 #include "acw/rules/ruleset.hpp"
 
 namespace acw {
 
-/// What a ruleset's file is checked against: the mechanisms there are, and the words that it can't
-/// use for its slots.
-struct Known {
-  std::span<const MechanismShape> mechanisms;
-  std::span<const std::string_view> options;  ///< names of the program's own options
-};
+/// Adds a problem if a word is not one of those that are known.
+void require_known(Problems& problems, const Mark& at, std::string_view what, std::string_view word,
+                   const auto& known) {
+  if (!contains(known, word)) problems.unknown(at, what, word, known);
+}
+
+/// Why a word of a ruleset can't be typed as itself, as it goes on behind the word: "is read as a
+/// distance". Empty if it can.
+std::string why_untypable(std::string_view word);
 
 /// Reads a whole ruleset. What is wrong goes to `problems`, all of it.
-Ruleset read_ruleset(const Node& document, const Known& known, Problems& problems);
+Ruleset read_ruleset(const Node& document, Problems& problems);
 
 /// Reads one procedure of it (`name` as typed: `fire`, `throw river`).
 Procedure read_procedure(const std::string& name, const Field& field, const Ruleset& rules,
-                         const Known& known, Problems& problems);
+                         Problems& problems);
 
 /// What would let a procedure fail, or tell what isn't so, when it is first played: names of
 /// outcomes, slots and procedures that there aren't, tables without a row, charts with a gap. The
@@ -32,8 +30,7 @@ void check_procedure(const Ruleset& rules, const Procedure& procedure, const Mec
 
 /// What a ruleset says of what becomes of whom, of what an id gives and of what can follow has to
 /// be about outcomes, slots and procedures that there are.
-void check_aftermath(const Ruleset& rules, std::span<const MechanismShape> mechanisms,
-                     Problems& problems);
+void check_aftermath(const Ruleset& rules, Problems& problems);
 
 /// Lays a file that says `extends` over the one it extends: tables are merged key by key, rows of
 /// lists by what they say they are about (`name`, `id`, `slot` and `when`), and anything else is

@@ -2,8 +2,13 @@
 
 #include "rules/archive.hpp"
 #include "rules/embedded.hpp"
+#include "rules/fields.hpp"
 
 namespace acw {
+
+Speech read_speech(const Node& document, Problems& problems) {
+  return Fields::read<Speech>(document, "speech", problems);
+}
 
 const Speech& speech() {
   static const auto read = archive::unpack<Speech>(embedded_speech());

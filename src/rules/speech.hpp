@@ -1,7 +1,6 @@
 #pragma once
 
 #include "acw/base/problem.hpp"
-#include "acw/base/texts.hpp"
 
 namespace acw {
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/base/node.hpp"
 #include "acw/base/problem.hpp"
 #include "acw/base/value.hpp"
 

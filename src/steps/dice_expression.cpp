@@ -2,10 +2,12 @@
 
 #include "acw/base/spelling.hpp"
 #include "rules/rules_hash.hpp"
-#include "steps/mechanism_step.hpp"
 
 namespace acw {
 namespace {
+
+using Term = PlainDice::Term;
+using Terms = std::vector<Term>;
 
 constexpr int most_dice = 10'000;
 constexpr int most_sides = 10'000;
@@ -17,32 +19,29 @@ class Expression {
  public:
   explicit Expression(std::string text) : text_{std::move(text)} {}
 
-  PlainDice::Plan read() {
-    PlainDice::Plan plan;
+  Terms read() {
+    Terms terms;
     if (text_.empty()) fail("missing dice: type, for example, acw roll 3d6+2");
     while (at_ < text_.size()) {
       int sign = 1;
       if (peek() == '+' || peek() == '-') sign = text_[at_++] == '-' ? -1 : 1;
       else if (peek() == '/') fail("dice cannot be divided");
-      else if (!plan.terms.empty()) fail("type + or - before it");
+      else if (!terms.empty()) fail("type + or - before it");
       const auto start = at_;
-      if (read_tens_and_units(plan, sign)) continue;
-      auto term = read_product();
+      if (read_tens_and_units(terms, sign)) continue;
+      auto& term = terms.emplace_back(read_product());
       term.sign = sign;
-      plan.terms.push_back(term);
-      plan.names.push_back(text_.substr(start, at_ - start));
+      term.why = text_.substr(start, at_ - start);
+      term.again = term.why + " again";
     }
-    const bool none =
-        ranges::all_of(plan.terms, [](const PlainDice::Term& term) { return term.dice.dice == 0; });
+    const bool none = ranges::all_of(terms, [](const Term& term) { return term.dice == 0; });
     if (none && text_.find_first_of("*xX") != std::string::npos)
       fail_at(0, "missing dice: type 2d6 for two D6");
     long long most = 0;
-    for (const auto& term : plan.terms)
-      most += (term.dice.dice == 0 ? term.number : 1LL * term.dice.keep * term.dice.sides) *
-              term.factor;
+    for (const auto& term : terms)
+      most += (term.dice == 0 ? term.number : 1LL * term.keep * term.sides) * term.factor;
     if (most > most_total) fail("the total exceeds 1000000000");
-    PlainDice::gather(plan);
-    return plan;
+    return terms;
   }
 
  private:
@@ -67,7 +66,7 @@ class Expression {
   }
 
   /// `d66`: two D6, of which one is read as tens and the other as units.
-  bool read_tens_and_units(PlainDice::Plan& plan, int sign) {
+  bool read_tens_and_units(Terms& terms, int sign) {
     const auto before = at_;
     const auto count = number();
     const bool is = take('d') && take('6') && take('6');
@@ -80,39 +79,37 @@ class Expression {
     if (count.value_or(1) != 1 || !alone)
       fail_at(before, "a d66 is two D6 read as tens and units: roll one d66, without options");
     for (const int factor : {10, 1}) {
-      auto& term = plan.terms.emplace_back();
+      auto& term = terms.emplace_back();
+      term.why = text_.substr(before, at_ - before) + (factor == 10 ? " tens" : " units");
       term.sign = sign;
       term.factor = factor;
-      term.dice = {{}, 1, 6, 1, false};
-      plan.names.push_back(text_.substr(before, at_ - before) +
-                           (factor == 10 ? " tens" : " units"));
+      term.dice = term.keep = 1;
     }
     return true;
   }
 
   /// Dice, a number, or one of them times numbers: `d4*10`.
-  PlainDice::Term read_product() {
+  Term read_product() {
     auto term = read_term();
     while (peek() == '*' || (peek() == 'x' && at_ + 1 < text_.size())) {
       const auto before = at_++;
       const auto by = read_term();
-      if (term.dice.dice > 0 && by.dice.dice > 0)
-        fail_at(before, "dice can only be multiplied by a number");
-      const auto& dice = term.dice.dice > 0 ? term : by;
-      const auto& other = term.dice.dice > 0 ? by : term;
-      const auto factor = dice.dice.dice > 0 ? 1LL * term.factor * by.factor * other.number
-                                             : 1LL * term.number * by.number;
+      if (term.dice > 0 && by.dice > 0) fail_at(before, "dice can only be multiplied by a number");
+      const auto& dice = term.dice > 0 ? term : by;
+      const auto& other = term.dice > 0 ? by : term;
+      const auto factor = dice.dice > 0 ? 1LL * term.factor * by.factor * other.number
+                                        : 1LL * term.number * by.number;
       if (factor > largest_number) fail_at(before, "the number is too large");
       if (factor == 0) fail_at(before, "dice cannot be multiplied by 0");
       auto product = dice;
-      (product.dice.dice > 0 ? product.factor : product.number) = static_cast<int>(factor);
+      (product.dice > 0 ? product.factor : product.number) = static_cast<int>(factor);
       term = product;
     }
     return term;
   }
 
-  PlainDice::Term read_term() {
-    PlainDice::Term term;
+  Term read_term() {
+    Term term;
     if (peek() == '-' || peek() == '+') fail("one sign is enough");
     const auto before = at_;
     const auto count = number();
@@ -120,19 +117,18 @@ class Expression {
       if (!count) fail("expected dice or a number");
       if (*count > largest_number) fail_at(before, "the number is too large");
       term.number = *count;
-      term.dice.dice = 0;
       return term;
     }
     ++at_;
-    term.dice.dice = count.value_or(1);
-    if (take('%')) term.dice.sides = 100;
-    else if (const auto sides = number()) term.dice.sides = *sides;
+    term.dice = count.value_or(1);
+    if (take('%')) term.sides = 100;
+    else if (const auto sides = number()) term.sides = *sides;
     else fail("missing number of sides");
-    if (term.dice.dice < 1 || term.dice.dice > most_dice)
+    if (term.dice < 1 || term.dice > most_dice)
       fail_at(before, concat("roll from 1 to ", most_dice, " dice"));
-    if (term.dice.sides < 2 || term.dice.sides > most_sides)
+    if (term.sides < 2 || term.sides > most_sides)
       fail_at(before, concat("dice have from 2 to ", most_sides, " sides"));
-    term.dice.keep = term.dice.dice;
+    term.keep = term.dice;
     for (auto start = at_; at_ < text_.size(); start = at_) {
       read_keep(term);
       read_again(term);
@@ -143,7 +139,7 @@ class Expression {
   }
 
   /// kh and kl keep the highest or lowest, dh and dl drop them.
-  void read_keep(PlainDice::Term& term) {
+  void read_keep(Term& term) {
     const char what = peek();
     if (what != 'k' && what != 'd') return;
     const auto before = at_++;
@@ -154,9 +150,9 @@ class Expression {
     if (term.needs != 0) fail_at(before, "successes count all dice");
     const bool digits = peek() >= '0' && peek() <= '9';
     const int many = digits ? number().value_or(1) : 1;
-    term.dice.keep = what == 'k' ? many : term.dice.dice - many;
-    term.dice.lowest = (which == 'l') == (what == 'k');
-    if (many < 1 || term.dice.keep < 1 || term.dice.keep > term.dice.dice)
+    term.keep = what == 'k' ? many : term.dice - many;
+    term.lowest = (which == 'l') == (what == 'k');
+    if (many < 1 || term.keep < 1 || term.keep > term.dice)
       fail_at(before, "there are not enough dice to keep");
   }
 
@@ -177,28 +173,28 @@ class Expression {
   }
 
   /// r1 throws again while it shows 1, ro1 once; r<=2 what shows 1 or 2.
-  void read_again(PlainDice::Term& term) {
+  void read_again(Term& term) {
     if (peek() != 'r') return;
     const auto before = at_++;
     if (term.from != 0) fail_at(before, "the reroll is already given");
     term.once = take('o');
-    auto faces = read_faces(term.dice.sides);
+    auto faces = read_faces(term.sides);
     if (!faces) {
       const auto face = number();
       if (!face) fail("missing face to reroll: type r1, or ro1 to reroll once");
-      if (*face < 1 || *face > term.dice.sides)
-        fail_at(before, concat("a D", term.dice.sides, " shows 1 to ", term.dice.sides));
+      if (*face < 1 || *face > term.sides)
+        fail_at(before, concat("a D", term.sides, " shows 1 to ", term.sides));
       faces = Faces{*face, *face};
     }
     term.from = faces->from;
     term.to = faces->to;
-    if (!term.once && term.from == 1 && term.to == term.dice.sides)
+    if (!term.once && term.from == 1 && term.to == term.sides)
       fail_at(before, "every face would be rerolled");
   }
 
-  void read_needs(PlainDice::Term& term) {
+  void read_needs(Term& term) {
     const auto before = at_;
-    const auto faces = read_faces(term.dice.sides);
+    const auto faces = read_faces(term.sides);
     if (!faces) return;
     if (term.needs != 0) fail_at(before, "the faces that count are already given");
     if (!term.all()) fail_at(before, "successes count all dice: leave out kh, kl, dh or dl");
@@ -212,7 +208,15 @@ class Expression {
 
 }  // namespace
 
-PlainDice::Plan read_dice(const std::string& text) { return Expression{straightened(text)}.read(); }
+PlainDice::PlainDice(const Query& query) {
+  const std::string typed{query.situation().word({false, "dice"})};
+  terms = Expression{straightened(typed)}.read();
+  for (const auto& term : terms)
+    if (term.dice > 0) query.to_read(term.why, dice_notation(term.dice, term.sides));
+  begin_single(1);
+  const bool counted = ranges::all_of(terms, [](const Term& term) { return term.needs != 0; });
+  add_number(counted ? "successes" : "total", 0);
+}
 
 Ruleset plain_dice() {
   Ruleset rules;
@@ -234,15 +238,6 @@ Situation dice_situation(const std::string& text) {
   Situation situation;
   situation.set_word({false, "dice"}, Slot::Kind::words, text, true);
   return situation;
-}
-
-std::unique_ptr<Step> plan_dice(const Query& query, const OutcomeSelectors& readings) {
-  auto plan = read_dice(std::string{query.situation().word({false, "dice"})});
-  for (const auto term : ranges::Places{plan.terms}) {
-    const auto& dice = plan.terms[term].dice;
-    if (dice.dice > 0) query.to_read(plan.names[term], dice_notation(dice.dice, dice.sides));
-  }
-  return std::make_unique<MechanismStep<PlainDice>>(std::move(plan), readings);
 }
 
 }  // namespace acw

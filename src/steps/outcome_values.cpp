@@ -1,18 +1,34 @@
 #include "steps/outcome_values.hpp"
 
-#include "acw/chance/counter.hpp"
+#include <cmath>
+
 #include "acw/chance/nearest_fraction.hpp"
 
 namespace acw {
 namespace {
 
-Value value_of(const OutcomeField& field, long long number) {
+Value value_of(const Outcome& field, long long number) {
   if (field.flag) return number != 0;
   if (field.words != nullptr) return nth(*field.words, number);
   if (field.values != nullptr) return nth(*field.values, number);
   if (field.scale != 1 && number % field.scale != 0)
     return static_cast<double>(number) / field.scale;
   return number / field.scale;
+}
+
+std::pair<double, double> mean_and_sd(const NumberChances& chances) {
+  double total = 0;
+  double sum = 0;
+  for (const auto& [number, chance] : chances)
+    total += chance, sum += static_cast<double>(number) * chance;
+  if (total <= 0) return {};
+  const double mean = sum / total;
+  double square = 0;
+  for (const auto& [number, chance] : chances) {
+    const double off = static_cast<double>(number) - mean;
+    square += off * off * chance;
+  }
+  return {mean, std::sqrt(square / total)};
 }
 
 }  // namespace
@@ -28,7 +44,7 @@ void put_named(Value& object, std::string_view name, Value value) {
   const_cast<Value&>(object[side]).set(std::string{name.substr(dot + 1)}, std::move(value));
 }
 
-Value outcome_value(const OutcomeFields& fields, std::span<const long long> numbers) {
+Value outcome_value(const std::vector<Outcome>& fields, std::span<const long long> numbers) {
   Value object{Value::Object{}};
   for (const auto i : ranges::Places{fields}) {
     if (auto value = value_of(fields[i], numbers[i]); !value.is_null())
@@ -37,8 +53,7 @@ Value outcome_value(const OutcomeFields& fields, std::span<const long long> numb
   return object;
 }
 
-Marginal marginal(const OutcomeField& field,
-                  const std::vector<std::pair<long long, double>>& chances) {
+Marginal marginal(const Outcome& field, const NumberChances& chances) {
   Marginal one;
   one.name = field.name;
   if (field.words != nullptr) one.words = *field.words;
@@ -51,7 +66,7 @@ Marginal marginal(const OutcomeField& field,
   if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < 1e-12)
     one.pmf.front().second = 1;
   if (one.numeric) {
-    const auto [mean, sd] = moments(chances);
+    const auto [mean, sd] = mean_and_sd(chances);
     one.mean = nearest_fraction(mean / field.scale);
     one.sd = one.pmf.size() == 1 ? 0 : sd / field.scale;
   }

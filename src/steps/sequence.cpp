@@ -3,8 +3,9 @@
 #include "acw/play/mirror.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/range_band.hpp"
+#include "base/record.hpp"
 #include "rules/common_rows.hpp"
-#include "steps/planners.hpp"
+#include "steps/step.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {
@@ -46,12 +47,6 @@ Situation seen_by(const Query& whole, const Procedure& procedure, const Row& ste
   return situation;
 }
 
-/// The number of the slot that a column names; −1 where it has none.
-int said(const Sequence::Plan& plan, const Row& row, std::string_view column) {
-  if (!row.has(column)) return -1;
-  return static_cast<int>(plan.situation.number(slot_path(row.text(column))));
-}
-
 /// Tells a step losses and wounds of every hundred, where they were said so: by those that have
 /// come since, or where numbers tell them by these alone. Throws `Misread` where both differ.
 void tell_percents(const Row& step, const Situation& said, const Situation& now,
@@ -83,25 +78,30 @@ void tell_percents(const Row& step, const Situation& said, const Situation& now,
   tell("percent_hurt", wounded, number(now, step.text("hurt")) - wounded);
 }
 
+}  // namespace
+
+/// The number of the slot that a column names; −1 where it has none.
+int Sequence::said(const Row& row, std::string_view column) const {
+  if (!row.has(column)) return -1;
+  return static_cast<int>(situation_.number(slot_path(row.text(column))));
+}
+
 /// Whether a yes or no can be a yes by the steps before, as far as they give it.
-bool may_come(const Sequence::Plan& plan, std::size_t outcome) {
+bool Sequence::may_come(std::size_t outcome) const {
   bool given = false;
-  for (const auto& part : plan.parts) {
+  for (const auto& part : parts_) {
     for (const auto& one : part.gives) {
-      if (one.outcome != outcome || !plan.outcomes[outcome].flag) continue;
+      if (one.outcome != outcome || !outcomes_[outcome].flag) continue;
       given = true;
-      const auto& rows = part.ways.begin()->second.step->rows();
-      for (const auto row : ranges::Places{rows})
-        if (rows[row][one.reading] > 0) return true;
+      for (const auto& row : part.steps.begin()->second->rows().rows)
+        if (row.first[one.reading] > 0) return true;
     }
   }
   return !given;
 }
 
-}  // namespace
-
-Sequence::Gate Sequence::gate(const Plan& plan, const Row& row) {
-  const auto names = names_of(plan.outcomes);
+Sequence::Gate Sequence::gate(const Row& row) const {
+  const auto names = names_of(outcomes_);
   const auto list = [&](std::string_view column) {
     std::vector<std::size_t> places;
     for (const auto& one : texts(row, column))
@@ -111,28 +111,23 @@ Sequence::Gate Sequence::gate(const Plan& plan, const Row& row) {
   return {list("after"), list("unless")};
 }
 
-bool Sequence::open(const Plan& plan, const Gate& gate, const State& state) {
-  const auto came = [&](std::size_t outcome) { return value(plan, state, outcome) > 0; };
+int Sequence::value(const Numbers& now, std::size_t outcome) const {
+  const auto& one = outcomes_[outcome];
+  return one.derived ? open(one.gate, now) ? 1 : 0 : came_to(now, outcome);
+}
+
+bool Sequence::open(const Gate& gate, const Numbers& now) const {
+  const auto came = [&](std::size_t outcome) { return value(now, outcome) > 0; };
   return ranges::all_of(gate.after, came) && ranges::none_of(gate.unless, came);
 }
 
-void Sequence::advance(const Plan& plan, State& state) {
-  while (!over(plan, state) && !open(plan, nth(plan.parts, state.at).gate, state)) ++state.at;
+void Sequence::advance(Numbers& now) const {
+  while (!over(now) && !open(nth(parts_, now[next_step]).gate, now)) ++now[next_step];
 }
 
-Sequence::State Sequence::start(const Plan& plan) {
-  State state;
-  for (const auto i : ranges::Places{plan.outcomes}) {
-    const auto& row = *plan.outcomes[i].row;
-    state.numbers[i] = row.has("counts") ? said(plan, row, "counts") : row.integer("starts");
-  }
-  advance(plan, state);
-  return state;
-}
-
-void Sequence::take(const Plan& plan, const Part& part, std::span<const int> row, State& state) {
+void Sequence::take(const Part& part, std::span<const int> row, Numbers& now) const {
   for (const auto& one : part.gives) {
-    const auto& told = plan.outcomes[one.outcome];
+    const auto& told = outcomes_[one.outcome];
     int came = told.words.empty() ? row[one.reading] : 0;
     for (const auto word : ranges::Places{told.words}) {
       if (row[one.reading + word] > 0) came = static_cast<int>(word);
@@ -140,74 +135,63 @@ void Sequence::take(const Plan& plan, const Part& part, std::span<const int> row
     if (one.over >= 0) came = std::max(0, came - one.over);
     if (one.all_of >= 0) came = came == one.all_of ? 1 : 0;
     if (one.times >= 0) came *= one.times;
-    int& number = state.numbers[one.outcome];
-    if (one.clears) number = came > 0 ? 0 : number;
-    else if (one.most) number = std::max(number, came);
-    else number = one.adds ? number + came : came;
+    int& changed = now[numbers + one.outcome];
+    if (one.clears) changed = came > 0 ? 0 : changed;
+    else if (one.most) changed = std::max(changed, came);
+    else changed = one.adds ? changed + came : came;
   }
-  ++state.at;
-  advance(plan, state);
+  ++now[next_step];
+  advance(now);
 }
 
-std::unique_ptr<Step> Sequence::make(const Plan& plan, const Part& part, const State& state,
-                                     Explanation& explanation) {
-  auto situation = plan.situation;
+bool Sequence::round(Numbers& now, Dice& dice) const {
+  if (over(now)) return false;
+  const auto& part = nth(parts_, now[next_step]);
+  Result came;
+  const auto row = dice.play(step(part, now), &part.names, tells_ ? &came : nullptr);
+  take(part, row, now);
+  dice.tell([&](Result& result, auto) { tell(part, came, result); });
+  return true;
+}
+
+std::unique_ptr<Step> Sequence::make(const Part& part, const Numbers& now,
+                                     Explanation& explanation) const {
+  auto situation = situation_;
   for (const auto i : part.asks) {
-    const auto& row = *plan.outcomes[i].row;
+    const auto& row = *outcomes_[i].row;
     const bool lowers = row.has("lowers");
     const auto path = slot_path(row.text(lowers ? "lowers" : "counts"));
-    const auto was = plan.situation.number(path);
-    const int number = state.numbers[i];
-    const int more = lowers ? number : number - static_cast<int>(was);
+    const auto was = situation_.number(path);
+    const int more = lowers ? came_to(now, i) : came_to(now, i) - static_cast<int>(was);
     if (more == 0) continue;
-    situation.set_number(path, lowers ? was - number : number, false);
+    situation.set_number(path, lowers ? was - more : came_to(now, i), false);
     const SlotPath original{path.target, slot::original};
     if (lowers && !situation.has(original)) situation.set_number(original, was, false);
   }
-  const Query whole{*plan.rules, *plan.procedure, situation, explanation};
+  const Query whole{rules_, procedure_, situation, explanation};
   auto seen = seen_by(whole, *part.procedure, *part.row);
-  if (part.row->has("percent_lost")) tell_percents(*part.row, plan.situation, situation, seen);
-  if (!part.row->has("mechanism")) find_band(*plan.rules, *part.procedure, seen, explanation);
+  if (part.row->has("percent_lost")) tell_percents(*part.row, situation_, situation, seen);
+  if (!part.row->has("mechanism")) find_band(rules_, *part.procedure, seen, explanation);
   const auto mechanism = part.row->text("mechanism", part.procedure->mechanism);
-  return planner(mechanism)({*plan.rules, *part.procedure, seen, explanation}, part.readings);
+  return planner(mechanism)({rules_, *part.procedure, seen, explanation}, part.readings);
 }
 
-Sequence::Way& Sequence::way(const Plan& plan, const Part& part, const State& state) {
-  part.numbers.clear();
-  for (const auto i : part.asks) part.numbers.push_back(state.numbers[i]);
-  if (part.last == nullptr || part.last->first != part.numbers)
-    part.last = &*part.ways.try_emplace(part.numbers).first;
+/// A step as it is taken by so many.
+const Step& Sequence::step(const Part& part, const Numbers& now) const {
+  Numbers asked;
+  for (const auto i : part.asks) asked.push_back(came_to(now, i));
+  auto& step = part.steps[asked];
   Explanation unsaid;
-  auto& way = part.last->second;
-  if (way.step == nullptr) way.step = make(plan, part, state, unsaid);
-  return way;
+  if (step == nullptr) step = make(part, now, unsaid);
+  return *step;
 }
 
-/// Throws of which none hangs on another are walked one by one.
-std::span<const int> Sequence::walk(const Part& part, Way& way, dice::Exact& dice) {
-  if (way.throws.empty()) {
-    way.throws = way.step->parts();
-    if (way.throws.empty()) way.throws.push_back(way.step->rows());
-    for (const auto& rows : way.throws) {
-      auto& branches = way.branches.emplace_back();
-      for (const auto row : ranges::Places{rows})
-        branches.emplace_back(static_cast<int>(row), rows.chance(row));
-    }
-  }
-  part.came.assign(part.readings.size(), 0);
-  for (const auto i : ranges::Places{way.throws}) {
-    const auto row = nth(way.throws[i], dice.one_of(way.branches[i]));
-    std::transform(row.begin(), row.end(), part.came.begin(), part.came.begin(), std::plus<>{});
-  }
-  return part.came;
-}
-
-void Sequence::plan_outcomes(const Query& query, Plan& plan) {
+void Sequence::plan_outcomes(const Query& query) {
   for (const auto* row : query.all("outcome")) {
     auto* one = ranges::first_that(
-        plan.outcomes, [&](const Told& told) { return told.name == row->text("outcome"); });
+        outcomes_, [&](const Told& told) { return told.name == row->text("outcome"); });
     if (one == nullptr) {
-      one = &plan.outcomes.emplace_back(Told{row->text("outcome"), row, {}, {}, {}, {}, {}});
+      one = &outcomes_.emplace_back(Told{row->text("outcome"), row});
       one->words = texts(*row, "words");
       one->derived = row->has("after") || row->has("unless");
     }
@@ -216,42 +200,37 @@ void Sequence::plan_outcomes(const Query& query, Plan& plan) {
         (one->words.empty() && row->has("is") && !row->flag("clears") && !row->has("times"));
     one->told = one->told || (!row->has("step") && !row->flag("inner"));
   }
-  if (plan.outcomes.size() > most)
-    throw Refused{concat(query.procedure().name, " has more than ", most, " outcomes"),
-                  query.procedure().place};
-  for (auto& one : plan.outcomes) {
-    if (one.derived) one.gate = gate(plan, *one.row);
+  for (auto& one : outcomes_) {
+    if (one.derived) one.gate = gate(*one.row);
   }
 }
 
-void Sequence::plan_step(const Query& query, const Row& row, Plan& plan) {
-  Part part{&row, query.rules().procedure(row.text("procedure")), gate(plan, row)};
+void Sequence::plan_step(const Query& query, const Row& row) {
+  Part part{&row, query.rules().procedure(row.text("procedure")), gate(row)};
   if (part.procedure->mechanism == name)
     throw Refused{
         part.procedure->name + " is a sequence itself, and no step of " + query.procedure().name,
         row.place};
   const auto given = [&](std::size_t outcome) {
-    return plan.outcomes[outcome].row->has("starts") ||
-           ranges::any_of(plan.parts, [&](const Part& before) {
-             return ranges::any_of(before.gives,
+    return outcomes_[outcome].row->has("starts") || ranges::any_of(parts_, [&](const Part& other) {
+             return ranges::any_of(other.gives,
                                    [&](const Gives& one) { return one.outcome == outcome; });
            });
   };
   if (!ranges::all_of(part.gate.after, given)) return;
   for (const auto* one : rows_of(query, "outcome", row)) {
     if (one->flag("thrown")) continue;
-    const auto* at = named(plan.outcomes, one->text("outcome"));
+    const auto* at = named(outcomes_, one->text("outcome"));
     const bool adds = !at->flag && at->words.empty() && !at->row->has("counts");
-    part.gives.push_back({static_cast<std::size_t>(at - plan.outcomes.data()), one,
-                          part.readings.size(), said(plan, *one, "over"),
-                          said(plan, *one, "all_of"), said(plan, *one, "times"), one->flag("most"),
-                          one->flag("clears"), adds});
+    part.gives.push_back({static_cast<std::size_t>(at - outcomes_.data()), one,
+                          part.readings.size(), said(*one, "over"), said(*one, "all_of"),
+                          said(*one, "times"), one->flag("most"), one->flag("clears"), adds});
     const auto& of = one->cell("of")->texts;
     if (at->words.empty()) part.readings.push_back({of, texts(*one, "is")});
     for (const auto& word : at->words) part.readings.push_back({of, {word}});
   }
-  for (const auto i : ranges::Places{plan.outcomes}) {
-    const auto& changes = *plan.outcomes[i].row;
+  for (const auto i : ranges::Places{outcomes_}) {
+    const auto& changes = *outcomes_[i].row;
     if (!changes.has("lowers") && !changes.has("counts")) continue;
     const auto path = slot_path(changes.text(changes.has("lowers") ? "lowers" : "counts"));
     if (part.procedure->is_sided(path.slot, path.target != row.flag("turned")))
@@ -260,9 +239,8 @@ void Sequence::plan_step(const Query& query, const Row& row, Plan& plan) {
   Explanation own;
   own.later = row.text("later");
   std::unique_ptr<Step> step;
-  State state = start(plan);
   try {
-    step = make(plan, part, state, own);
+    step = make(part, start, own);
   } catch (const Refused& refused) {
     if (row.flag("untaken")) return query.note(row.label);
     if (!row.has("can_t")) throw;
@@ -303,107 +281,129 @@ void Sequence::plan_step(const Query& query, const Row& row, Plan& plan) {
     query.note(note);
   }
   const bool reached =
-      ranges::all_of(part.gate.after, [&](std::size_t outcome) { return may_come(plan, outcome); });
+      ranges::all_of(part.gate.after, [&](std::size_t outcome) { return may_come(outcome); });
   const auto comes_to = step->outcomes();
   for (const auto& one : part.gives) {
-    auto& told = plan.outcomes[one.outcome];
+    auto& told = outcomes_[one.outcome];
     const auto& of = one.row->cell("of")->texts;
-    const bool has = ranges::any_of(of, [&](const auto& name) { return contains(comes_to, name); });
+    const bool has =
+        ranges::any_of(of, [&](const auto& one_of) { return contains(comes_to, one_of); });
     told.told =
         told.told || (has && !told.row->flag("inner") && (reached || !told.row->flag("maybe")));
   }
-  way(plan, part, state).step = std::move(step);
-  plan.parts.push_back(std::move(part));
+  Numbers asked;
+  for (const auto i : part.asks) asked.push_back(came_to(start, i));
+  part.steps[asked] = std::move(step);
+  parts_.push_back(std::move(part));
 }
 
-Sequence::Plan Sequence::plan(const Query& query) {
-  Plan plan{&query.rules(), &query.procedure(), query.situation(), {}, {}, {}};
-  plan_outcomes(query, plan);
+Sequence::Sequence(const Query& query)
+    : rules_{query.rules()}, procedure_{query.procedure()}, situation_{query.situation()} {
+  plan_outcomes(query);
+  start.assign(numbers + outcomes_.size(), 0);
+  live = start.size();
+  for (const auto i : ranges::Places{outcomes_}) {
+    const auto& row = *outcomes_[i].row;
+    start[numbers + i] = row.has("counts") ? said(row, "counts") : row.integer("starts");
+  }
   Texts names;
   for (const auto* row : query.all("step")) {
     if (contains(names, row->text("name"))) continue;
     if (row->flag("more") && query.target_count() <= query.count()) continue;
     names.push_back(row->text("name"));
-    plan_step(query, *row, plan);
+    plan_step(query, *row);
   }
-  for (const auto* row : query.all("note")) plan.notes.emplace_back(row, gate(plan, *row));
+  advance(start);
+  for (const auto* row : query.all("note")) notes_.emplace_back(row, gate(*row));
+  const auto thrown = [](const Row& row) { return row.flag("thrown"); };
+  tells_ = ranges::any_of(procedure_.rows("outcome"), thrown) ||
+           ranges::any_of(parts_, [](const Part& one) { return one.row->has("tells"); });
+  add_fields();
   // what needs no dice is known before anything is thrown
   auto& needs = query.explanation().needs.own();
   std::stable_partition(needs.begin(), needs.end(),
                         [](const Need& need) { return need.sides == 0; });
-  return plan;
 }
 
-bool Sequence::failed(const Plan& plan, const Outcome& outcome) {
-  for (const auto i : ranges::Places{plan.outcomes}) {
-    const auto& fails = plan.outcomes[i].row->text("fails");
-    if (plan.outcomes[i].told && !fails.empty() &&
-        (value(plan, outcome, i) > 0) == (fails == "true"))
+void Sequence::add_fields() {
+  static const std::vector<Value> maybe{false, true, Value{}};  // nothing: it isn't come to
+  for (const auto i : ranges::Places{outcomes_}) {
+    const auto& one = outcomes_[i];
+    if (!one.told) continue;
+    fields.push_back({one.name, [this, i](const Numbers& end) { return value(end, i); }});
+    auto& field = fields.back();
+    if (one.row->flag("maybe")) {
+      field.values = &maybe;
+      field.read = [this, i](const Numbers& end) { return value(end, i) < 0 ? 2 : value(end, i); };
+    } else if (!one.words.empty()) {
+      field.words = &one.words;
+    } else if (one.flag) {
+      field.flag = true;
+      field.read = [this, i](const Numbers& end) { return value(end, i) > 0 ? 1 : 0; };
+    }
+  }
+}
+
+bool Sequence::failed(const Numbers& end) const {
+  for (const auto i : ranges::Places{outcomes_}) {
+    const auto& fails = outcomes_[i].row->text("fails");
+    if (outcomes_[i].told && !fails.empty() && (value(end, i) > 0) == (fails == "true"))
       return true;
   }
   return false;
 }
 
-void Sequence::comment(const Plan& plan, const Outcome& outcome, Result& report) {
-  replay(plan, report);
-  for (const auto& [row, gate] : plan.notes) {
-    if (open(plan, gate, outcome)) report.explanation.note(row->label);
+/// Tells what a step tells of its throws.
+void Sequence::tell(const Part& part, const Result& came, Result& result) const {
+  for (const auto& row : procedure_.rows("outcome")) {
+    if (!row.flag("thrown") || row.text("step") != part.row->text("name")) continue;
+    const auto& name_ = row.text("outcome");
+    const auto& told = came.outcome[row.cell("of")->texts.front()];
+    const auto* count = told.as<long long>();
+    auto& sum = const_cast<Value&>(result.outcome[name_]);
+    if (count != nullptr && !sum.is_null()) sum = *count + whole_in(sum);
+    else if (!told.is_null()) result.outcome.set(name_, told);
+  }
+  for (const auto& decision : came.decisions) result.decisions.push_back(decision);
+  if (!part.row->has("tells")) return;
+  const auto* word = came.outcome[part.row->text("tells")].as<std::string>();
+  const auto& notes = came.explanation.notes;
+  if (word != nullptr)
+    result.explanation.note(part.row->text("name") + ": " + *word +
+                            (notes.empty() ? "" : " (" + notes.front() + ")"));
+}
+
+void Sequence::finish(const Numbers& end, Result& result) const {
+  // outcomes that only dice give are told last, in the table's order
+  const auto& rows = procedure_.rows("outcome");
+  Value all{Value::Object{}};
+  for (const auto& [name_, value] : *result.outcome.as<Value::Object>()) {
+    const auto gives = [&](const Row& row) {
+      return row.flag("thrown") && row.text("outcome") == name_;
+    };
+    if (!ranges::any_of(rows, gives)) all.set(name_, value);
+  }
+  for (const auto& row : rows) {
+    const auto& name_ = row.text("outcome");
+    if (!row.flag("thrown") || !all[name_].is_null()) continue;
+    if (const auto& value = result.outcome[name_]; !value.is_null()) all.set(name_, value);
+    else if (row.has("starts")) all.set(name_, row.integer("starts"));
+  }
+  result.outcome = std::move(all);
+  for (const auto& [row, gate] : notes_) {
+    if (open(gate, end)) result.explanation.note(row->label);
   }
 }
 
-/// Tells what the steps tell of their throws: the same dice once more.
-void Sequence::replay(const Plan& plan, Result& report) {
-  std::vector<const Row*> thrown;
-  for (const auto& row : plan.procedure->rows("outcome"))
-    if (row.flag("thrown")) thrown.push_back(&row);
-  const bool tells =
-      ranges::any_of(plan.parts, [](const Part& one) { return one.row->has("tells"); });
-  if (thrown.empty() && !tells) return;
-  Value more{Value::Object{}};
-  std::map<std::string, long long> numbers;
-  for (const auto* row : thrown)
-    if (row->has("starts")) numbers[row->text("outcome")] = row->integer("starts");
-  std::size_t thrown_before = 0;  // dice of earlier steps
-  Step::Shown dice{dice::Traced{dice::FaceSource{dice::again(report.throws)}}};
-  for (auto state = start(plan); !over(plan, state);) {
-    const auto& part = nth(plan.parts, state.at);
-    Result came;
-    const auto row = way(plan, part, state).step->play(dice, &came);
-    for (const auto* one : thrown) {
-      if (one->text("step") != part.row->text("name")) continue;
-      const auto& told = came.outcome[one->cell("of")->texts.front()];
-      if (const auto* number = told.as<long long>()) numbers[one->text("outcome")] += *number;
-      else if (!told.is_null()) report.outcome.set(one->text("outcome"), told);
-    }
-    for (auto left = came.throws.size(); left > 0; --left, ++thrown_before)
-      report.throws[thrown_before].decided = came.decisions_tell_dice;
-    for (auto& decision : came.decisions) report.decisions.push_back(std::move(decision));
-    if (part.row->has("tells")) {
-      const auto* word = came.outcome[part.row->text("tells")].as<std::string>();
-      const auto& notes = came.explanation.notes;
-      if (word != nullptr)
-        report.explanation.note(part.row->text("name") + ": " + *word +
-                                (notes.empty() ? "" : " (" + notes.front() + ")"));
-    }
-    take(plan, part, row, state);
-  }
-  for (const auto* row : thrown) {
-    const auto found = numbers.find(row->text("outcome"));
-    if (found == numbers.end()) continue;
-    report.outcome.set(found->first, found->second);
-    numbers.erase(found);
-  }
-}
-
-TreeNode Sequence::tree(const Plan& plan) {
+std::optional<TreeNode> Sequence::tree() const {
   TreeNode root;
-  grow(plan, {{start(plan), 1}}, root);
+  grow({{start, 1.0}}, root);
   return root;
 }
 
 /// What parts the ways: of its outcomes those that gates of later steps, or of what is told of the
 /// whole, ask about; else its words; else what it answers by yes or no.
-std::vector<std::size_t> Sequence::parted_by(const Plan& plan, const Part& part) {
+std::vector<std::size_t> Sequence::parted_by(const Part& part) const {
   const auto given = [&](auto holds) {
     std::vector<std::size_t> list;
     for (const auto& one : part.gives)
@@ -414,28 +414,27 @@ std::vector<std::size_t> Sequence::parted_by(const Plan& plan, const Part& part)
     return contains(gate.after, outcome) || contains(gate.unless, outcome);
   };
   auto list = given([&](std::size_t outcome) {
-    const bool later = std::any_of(&part + 1, plan.parts.data() + plan.parts.size(),
+    const bool later = std::any_of(&part + 1, parts_.data() + parts_.size(),
                                    [&](const Part& one) { return asks(one.gate, outcome); });
     return later ||
-           ranges::any_of(plan.outcomes, [&](const Told& one) { return asks(one.gate, outcome); });
+           ranges::any_of(outcomes_, [&](const Told& one) { return asks(one.gate, outcome); });
   });
-  if (list.empty()) list = given([&](std::size_t i) { return !plan.outcomes[i].words.empty(); });
-  if (list.empty()) list = given([&](std::size_t i) { return plan.outcomes[i].flag; });
+  if (list.empty()) list = given([&](std::size_t i) { return !outcomes_[i].words.empty(); });
+  if (list.empty()) list = given([&](std::size_t i) { return outcomes_[i].flag; });
   return list;
 }
 
-std::string Sequence::told(const Plan& plan, const std::vector<std::size_t>& deciding,
-                           const State& state) {
+std::string Sequence::told(const std::vector<std::size_t>& deciding, const Numbers& now) const {
   Texts said, denied, unsaid;  // what came; what didn't, with words for that, and without
   for (const auto i : deciding) {
-    const auto& one = plan.outcomes[i];
-    const int number = value(plan, state, i);
-    const bool came = number > 0;
+    const auto& one = outcomes_[i];
+    const int amount = value(now, i);
+    const bool came = amount > 0;
     const auto plain = spaced(one.name);
     const std::string many = came ? "some" : "none";
-    const auto& word = one.words.empty() ? many : nth(one.words, number);
+    const auto& word = one.words.empty() ? many : nth(one.words, amount);
     auto words =
-        one.flag ? tell(*plan.procedure, one.name, came) : tell(*plan.procedure, one.name, word);
+        one.flag ? acw::tell(procedure_, one.name, came) : acw::tell(procedure_, one.name, word);
     if (one.flag && !came) {
       const bool worded = !words.empty() && words != "not " + plain;
       (worded ? denied : unsaid).push_back(worded ? words : plain);
@@ -450,40 +449,40 @@ std::string Sequence::told(const Plan& plan, const std::vector<std::size_t>& dec
   return said.empty() ? joined(unsaid) + ": no" : joined(said);
 }
 
-void Sequence::grow(const Plan& plan, States states, TreeNode& node) {
-  while (!over(plan, states.begin()->first)) {
-    const auto& part = nth(plan.parts, states.begin()->first.at);
+void Sequence::grow(States states, TreeNode& node) const {
+  while (!over(states.begin()->first)) {
+    const auto& part = nth(parts_, states.begin()->first[next_step]);
     node.steps.push_back(part.row->text("name"));
-    const auto deciding = parted_by(plan, part);
+    const auto deciding = parted_by(part);
     std::map<std::vector<int>, States> ways;
     for (const auto& [state, chance] : states) {
-      const auto& rows = way(plan, part, state).step->rows();
+      const auto& rows = step(part, state).rows().rows;
       Effort::spend(Effort::merge, rows.size());
-      for (const auto row : ranges::Places{rows}) {
+      for (const auto& [row, likely] : rows) {
         auto next = state;
-        take(plan, part, rows[row], next);
-        std::vector<int> key{next.at};
+        take(part, row, next);
+        std::vector<int> key{next[next_step]};
         for (const auto i : deciding) {
-          const int number = value(plan, next, i);
-          key.push_back(plan.outcomes[i].words.empty() ? (number > 0 ? 1 : 0) : number);
+          const int amount = value(next, i);
+          key.push_back(outcomes_[i].words.empty() ? (amount > 0 ? 1 : 0) : amount);
         }
-        ways[key][next] += chance * rows.chance(row);
+        ways[key][next] += chance * likely;
       }
     }
     if (ways.size() > 1 || !deciding.empty()) {
       for (auto& [key, way] : ways) {
-        auto& branch = add_branch(node, told(plan, deciding, way.begin()->first), way);
-        grow(plan, std::move(way), branch);
+        auto& branch = add_branch(node, told(deciding, way.begin()->first), way);
+        grow(std::move(way), branch);
       }
       return;
     }
     states = std::move(ways.begin()->second);
   }
-  for (const auto i : ranges::Places{plan.outcomes}) {
-    const auto& row = *plan.outcomes[i].row;
+  for (const auto i : ranges::Places{outcomes_}) {
+    const auto& row = *outcomes_[i].row;
     if (!row.has("lowers")) continue;
     double sum = 0;
-    for (const auto& [state, chance] : states) sum += chance * state.numbers[i];
+    for (const auto& [state, chance] : states) sum += chance * came_to(state, i);
     node.lost.emplace_back(slot_path(row.text("lowers")).target ? "defender" : "attacker",
                            sum / node.in_all);
   }

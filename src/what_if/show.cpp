@@ -158,12 +158,9 @@ std::vector<Show> read_shows(const Texts& texts) {
   std::vector<Show> shows;
   for (const auto& typed : texts) {
     const auto text = printable(typed);  // it is told again, at the head of its column
-    for (std::size_t from = 0; from <= text.size();) {
-      const auto comma = std::min(text.find(',', from), text.size());
-      auto show = read_show(text.substr(from, comma - from));
-      if (ranges::none_of(shows, [&](const Show& one) { return one.name == show.name; }))
-        shows.push_back(std::move(show));
-      from = comma + 1;
+    for (const auto part : split(text, ",")) {
+      auto show = read_show(std::string{part});
+      if (named(shows, show.name) == nullptr) shows.push_back(std::move(show));
     }
   }
   return shows;

@@ -1,7 +1,6 @@
 #include "what_if/what_it_takes.hpp"
 
 #include "acw/play/luck.hpp"
-#include "acw/play/want.hpp"
 #include "play/report_head.hpp"
 #include "rules/described.hpp"
 #include "what_if/outcome_condition.hpp"

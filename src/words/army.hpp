@@ -69,19 +69,10 @@ class Armies {
   const std::vector<Thing>& units() const { return units_; }
 
  private:
+  friend class NamedSide;
+
   void index();
   const Thing& find(std::string_view id) const;
-  Thing part_of(const Procedure& procedure, const Thing& unit, bool target, const Situation& typed,
-                Situation& situation) const;
-  void fill_numbers(const Procedure& procedure, const Thing& unit, bool target,
-                    Situation& situation) const;
-  void fill_wounds(const Procedure& procedure, const Thing& unit, bool target,
-                   Situation& situation) const;
-  void fill_named(const Procedure& procedure, const Thing& unit, bool target,
-                  Situation& situation) const;
-  void fill_percent(const Procedure& procedure, const Thing& unit, bool target,
-                    Situation& situation) const;
-
   const Thing* seek(std::string_view id) const;
   const Thing* officer_with(const Thing& unit, std::string_view rank, bool typed) const;
 

@@ -6,7 +6,6 @@
 #include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "acw/base/json.hpp"
-#include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/problem.hpp"
 #include "acw/base/spelling.hpp"
@@ -16,7 +15,6 @@
 #include "rules/registry.hpp"
 #include "rules/toml_reader.hpp"
 #include "system/path.hpp"
-#include "words/heard.hpp"
 #include "words/parse_state.hpp"
 #include "words/slot_value.hpp"
 
@@ -27,32 +25,27 @@ constexpr long long most_figures = 1'000'000;
 /// The command that makes army files, where the rules have one.
 constexpr std::string_view army_command = "army-gen";
 
-struct Key {
-  std::string_view name;
-  Node::Kind kind;
-};
+/// What a file's keys hold that are not counts.
+constexpr std::string_view text_keys[] = {"rules", "seed", "side", "force",
+                                          "id",    "name", "rank", "led_by"};
+constexpr std::string_view list_keys[] = {"deck", "units", "leaders"};
 
-/// What a file says of the army, beside its totals.
-constexpr Key army_keys[] = {
-    {"rules", Node::Kind::text}, {"name", Node::Kind::text},   {"seed", Node::Kind::text},
-    {"side", Node::Kind::text},  {"force", Node::Kind::text},  {"officers", Node::Kind::table},
-    {"deck", Node::Kind::array}, {"units", Node::Kind::array}, {"leaders", Node::Kind::array}};
+Node::Kind kind_of(std::string_view key) {
+  return contains(text_keys, key)   ? Node::Kind::text
+         : contains(list_keys, key) ? Node::Kind::array
+         : key == "officers"        ? Node::Kind::table
+                                    : Node::Kind::integer;
+}
+
 /// What it counts of its officers, by rank.
 constexpr std::string_view officer_keys[] = {"divisional", "brigadiers", "corps"};
-/// What it says of a unit, beside the words of its slots.
-constexpr Key unit_keys[] = {{"id", Node::Kind::text},           {"name", Node::Kind::text},
-                             {"figures", Node::Kind::integer},   {"stands", Node::Kind::integer},
-                             {"brigade", Node::Kind::integer},   {"division", Node::Kind::integer},
-                             {"rank", Node::Kind::text},         {"guns", Node::Kind::integer},
-                             {"breaks_at", Node::Kind::integer}, {"led_by", Node::Kind::text},
-                             {"cost", Node::Kind::integer},      {"total", Node::Kind::integer}};
-/// Those that a unit may have in any rules.
+/// Keys that a unit may have in any rules, beside the words of its slots.
 constexpr std::string_view any_unit[] = {"id", "name", "figures", "stands", "brigade", "division"};
 
-/// Whether the rules count the guns of a unit.
-bool counts_guns(const Procedure& procedure) {
-  return ranges::any_of(procedure.rows(naming::shape.name),
-                        [](const Row& row) { return row.text("of") == "guns"; });
+void add_new(Names& names, const auto& more) {
+  for (const auto& one : more) {
+    if (!contains(names, one)) names.push_back(one);
+  }
 }
 
 /// A place in a text of JSON that goes on from key to key.
@@ -124,6 +117,7 @@ class Reader {
     for (const auto& slot : rules.slots) {
       if (slot.spoken()) slot_keys_.push_back(key_of(slot.name));
     }
+    if (rules.slot("force") != nullptr) total_keys_.emplace_back("force");
     for (const auto& procedure : rules.procedures) learn(procedure);
   }
 
@@ -169,13 +163,15 @@ class Reader {
 
   /// What a command tells of the armies that it makes, and of their units; what it counts of them.
   void learn(const Procedure& procedure) {
-    if (counts_guns(procedure)) unit_keys_.emplace_back("guns");
+    for (const auto& row : procedure.rows(naming::shape.name)) {
+      if (row.text("of") == "guns") unit_keys_.emplace_back("guns");
+    }
     if (procedure.name != army_command) return;
     const auto shape = mechanism_shape(procedure.mechanism);
     append_all(unit_keys_, shape.unit_keys);
-    append_all(total_keys_, shape.outcomes);
-    for (const auto& telling : procedure.tellings) total_keys_.emplace_back(telling.outcome);
-    append_all(total_keys_, Names{"officers", "deck"});
+    add_new(total_keys_, shape.outcomes);
+    for (const auto& telling : procedure.tellings) add_new(total_keys_, Names{telling.outcome});
+    add_new(total_keys_, Names{"officers", "deck"});
   }
 
   static void check_other(const std::string& path, const std::string& before) {
@@ -200,21 +196,15 @@ class Reader {
 
   bool check_kind(const Field& field, Node::Kind kind) {
     if (field.value.is(kind)) return true;
-    problems_.add(field.value.at, quote(field.name) + " requires " + std::string{kind_name(kind)} +
-                                      ", not " + std::string{kind_name(field.value.kind)});
+    problems_.add(field.value.at, concat(quote(field.name), " requires ", kind_name(kind), ", not ",
+                                         kind_name(field.value.kind)));
     return false;
   }
 
   void army_field(const Field& field) {
-    const auto* key = named(army_keys, field.name);
-    Names known{"rules", "seed", "name", "side", "units", "leaders"};
-    if (rules_.slot("force") != nullptr) known.emplace_back("force");
-    for (const auto& total : total_keys_) {
-      if (!contains(known, total)) known.emplace_back(total);
-    }
-    if (!contains(known, field.name))
-      return problems_.unknown(field.at, "unknown army key", field.name, known);
-    if (!check_kind(field, key == nullptr ? Node::Kind::integer : key->kind)) return;
+    if (!contains(total_keys_, field.name))
+      return problems_.unknown(field.at, "unknown army key", field.name, total_keys_);
+    if (!check_kind(field, kind_of(field.name))) return;
     if (field.name == "officers") officers(field.value);
     const auto* slot = rules_.slot(field.name);
     if (slot != nullptr && slot->kind == Slot::Kind::words) (void)word(*slot, field);
@@ -230,8 +220,7 @@ class Reader {
 
   void unit(const Node& item, bool leads = false) {
     if (!item.is(Node::Kind::table))
-      return problems_.add(item.at,
-                           "a unit must be a table, not " + std::string{kind_name(item.kind)});
+      return problems_.add(item.at, concat("a unit must be a table, not ", kind_name(item.kind)));
     Thing unit;
     unit.army = paths_.size();
     for (const auto& field : item.fields) unit_field(field, unit, leads);
@@ -267,17 +256,13 @@ class Reader {
         unit.words.push_back(said_word(*slot, false, *said));
       return;
     }
-    const auto* key = named(unit_keys, field.name);
-    const bool fits = contains(unit_keys_, field.name) || (leads && field.name == "rank");
-    if (key == nullptr || !fits) {
+    if (!contains(unit_keys_, field.name) && !(leads && field.name == "rank")) {
       auto known = names_of(slot_keys_);
       if (leads) known.emplace_back("rank");
-      for (const auto& one : unit_keys_) {
-        if (!contains(known, one)) known.push_back(one);
-      }
+      add_new(known, unit_keys_);
       return problems_.unknown(field.at, "unknown unit key", field.name, known);
     }
-    if (!check_kind(field, key->kind)) return;
+    if (!check_kind(field, kind_of(field.name))) return;
     if (field.name == "id") unit.id = field.value.text;
     else if (field.name == "name") unit.name = name(field.value);
     else if (field.name == "brigade") unit.brigade = field.value.integer;
@@ -287,8 +272,8 @@ class Reader {
     auto& number = guns ? unit.guns : unit.figures;
     number = field.value.integer;
     if (number < 1 || number > most_figures)
-      problems_.add(field.value.at, "a unit has 1 to " + std::to_string(most_figures) + " " +
-                                        field.name + ", not " + std::to_string(number));
+      problems_.add(field.value.at,
+                    concat("a unit has 1 to ", most_figures, " ", field.name, ", not ", number));
   }
 
   std::string name(const Node& typed) {
@@ -304,8 +289,7 @@ class Reader {
   /// A key can be written with - and with _, and both are one.
   void check_once(const Node& item) {
     for (const auto& field : item.fields) {
-      auto other = field.name;
-      std::replace(other.begin(), other.end(), '-', '_');
+      const auto other = key_of(field.name);
       if (other != field.name && item.find(other) != nullptr)
         problems_.add(field.at, quote(field.name) + " is already given (" + quote(other) + ")");
     }
@@ -328,15 +312,11 @@ class Reader {
 
   /// What an id reads as when it is typed without its @; empty if only as an id.
   std::string other_reading(const std::string& id) const {
-    const auto die =
-        std::string_view{id}.substr(std::min(id.find_first_not_of(decimal_digits), id.size()));
-    if (die.empty()) return "a number";
+    if (is_whole(id)) return "a number";
     if (parse_length(id)) return "a distance";
-    if (die.front() == 'd' && is_whole(die.substr(1, 1))) return "dice";
-    const bool word = is_separator(id) || ranges::any_of(rules_.slots, [&](const Slot& slot) {
-                        return slot.spoken() && slot.find(id) != nullptr;
-                      });
-    return word ? "a word of " + rules_.title_or_id() : "";
+    const auto die = id.find_first_not_of(decimal_digits);
+    if (id[die] == 'd' && is_whole(id.substr(die + 1, 1))) return "dice";
+    return is_separator(id) || is_word_of(rules_, id) ? "a word of " + rules_.title_or_id() : "";
   }
 
   void enlist(const Node& named, const Thing& unit) {
@@ -345,7 +325,7 @@ class Reader {
       return problems_.add(
           named.at,
           quote(named.text) + " is not an id: an id has 2 to 8 letters and digits, as in 20me");
-    if (const auto other = older_ ? std::string{} : other_reading(id); !other.empty())
+    if (const auto other = older_ ? "" : other_reading(id); !other.empty())
       return problems_.add(named.at, concat(quote(named.text), " is also ", other,
                                             ": choose another id, for example 20me"));
     const auto [twin, fresh] = places_.emplace(id, named.at);
@@ -360,7 +340,8 @@ class Reader {
   const Ruleset& rules_;
   Texts slot_keys_;
   Names unit_keys_ = names_of(any_unit);  ///< beside those, what a unit may have in these rules
-  Names total_keys_;                      ///< what their own armies say of themselves
+  /// What an army may say of itself in these rules.
+  Names total_keys_{"rules", "seed", "name", "side", "units", "leaders"};
   bool older_ = false;
   Problems problems_;
   Texts paths_;

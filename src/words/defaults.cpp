@@ -1,7 +1,7 @@
-#include "acw/base/nearest.hpp"
 #include "acw/rules/plus.hpp"
 #include "acw/rules/range_band.hpp"
 #include "base/format.hpp"
+#include "words/fail.hpp"
 #include "words/grammar.hpp"
 #include "words/slot_value.hpp"
 
@@ -21,17 +21,16 @@ void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situ
       for (const auto& one : rules.rulings) {
         if (!one.variant.empty()) names.push_back(one.variant);
       }
-      throw Misread{"unknown variant " + quote(name) + " for " + rules.title_or_id() +
-                    did_you_mean(name, names) +
-                    (names.empty() ? " (it has none)" : " (expected: " + any_of(names) + ")")};
+      fail("unknown variant " + quote(name) + " for " + rules.title_or_id() +
+           did_you_mean(name, names) +
+           (names.empty() ? " (it has none)" : " (expected: " + any_of(names) + ")"));
     }
     const std::string value = equals == std::string::npos ? "" : choice.substr(equals + 1);
-    if (!contains(ruling->choices, value)) {
-      throw Misread{formatted("variant {} takes {}, as in {}={}", quote(name),
-                              any_of(ruling->choices), name, ruling->choices.back())};
-    }
+    if (!contains(ruling->choices, value))
+      fail(formatted("variant {} takes {}, as in {}={}", quote(name), any_of(ruling->choices), name,
+                     ruling->choices.back()));
     if (const auto* old = situation.find({false, name}); old != nullptr && old->typed)
-      throw Misread{"variant " + quote(name) + " is already given"};
+      fail("variant " + quote(name) + " is already given");
     situation.set_word({false, name}, Slot::Kind::words, value);
   }
 }
@@ -74,8 +73,8 @@ void check_left(const Situation& situation) {
     const auto* were = situation.find({target, slot::original});
     if (left == nullptr || were == nullptr || left->numbers.front() <= were->numbers.front())
       continue;
-    throw Misread{quote(left->word + "/" + were->word) + (target ? " of the target" : "") +
-                  ": the number left exceeds the original number"};
+    fail(quote(left->word + "/" + were->word) + (target ? " of the target" : "") +
+         ": the number left exceeds the original number");
   }
 }
 

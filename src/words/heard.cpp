@@ -3,14 +3,12 @@
 #include <cctype>
 #include <span>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/length.hpp"
 #include "acw/base/lower.hpp"
-#include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/spelling.hpp"
 #include "acw/base/whole.hpp"
-#include "rules/speech.hpp"
-#include "words/meaning.hpp"
 #include "words/parse_state.hpp"
 #include "words/range.hpp"
 
@@ -22,9 +20,6 @@ constexpr std::size_t longest_join = 6;
 constexpr std::pair<std::string_view, std::string_view> spelled[] = {
     {"centimetres", "cm"}, {"centimeters", "cm"}, {"centimetre", "cm"},
     {"centimeter", "cm"},  {"cms", "cm"},         {"ins", "inches"}};
-
-/// Words that are written shorter.
-constexpr std::pair<std::string_view, std::string_view> shortened[] = {{"w/", "with"}, {"v", "vs"}};
 
 /// A word without the punctuation around it: `(soft)`, `14:`; two dots are those of a range.
 std::string_view without_punctuation(std::string_view word) {
@@ -40,9 +35,8 @@ std::string_view without_punctuation(std::string_view word) {
 std::string with_short_unit(std::string word) {
   for (const auto& [unit, as] : spelled) {
     if (!word.ends_with(unit)) continue;
-    const auto number = std::string_view{word}.substr(0, word.size() - unit.size());
-    if (number.find_first_not_of("0123456789.,") == std::string_view::npos)
-      return std::string{number} + std::string{as};
+    const auto number = word.substr(0, word.size() - unit.size());
+    if (number.find_first_not_of("0123456789.,") == word.npos) return concat(number, as);
   }
   return word;
 }
@@ -61,7 +55,7 @@ std::string closed_up(const std::string& word) {
 /// Whether a word can be a part of a longer one.
 bool joins(std::string_view word) {
   return !word.empty() && word.front() != '-' && word.front() != '@' &&
-         word.find_first_of(" ,/=") == std::string_view::npos;
+         word.find_first_of(" ,/=") == word.npos;
 }
 
 }  // namespace
@@ -71,10 +65,8 @@ std::string plain_word(std::string_view typed) {
   if (word.find(' ') != std::string::npos) return closed_up(word);
   for (const auto mark : {"''", "``"}) word = filled_in(std::move(word), mark, "\"");
   word = folded(without_punctuation(word));
-  for (const auto& [typed_so, means] : shortened) {
-    if (word == typed_so) return std::string{means};
-  }
-  if (word.starts_with("w/")) word.replace(0, 2, "with-");
+  if (word == "v") return "vs";
+  if (word.starts_with("w/")) word.replace(0, 2, word == "w/" ? "with" : "with-");
   return with_short_unit(std::move(word));
 }
 

@@ -1,5 +1,6 @@
 #include "words/outcome_words.hpp"
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"
 #include "words/sentence.hpp"
@@ -57,10 +58,9 @@ bool tells_of_nothing(const Procedure& procedure, std::string_view outcome) {
 std::string tell(const Procedure& procedure, std::string_view outcome, const Value& value,
                  const Value& all, Texts* used) {
   const auto dot = outcome.rfind('.');
-  const auto name = dot == std::string_view::npos ? outcome : outcome.substr(dot + 1);
-  const auto side =
-      dot == std::string_view::npos ? std::string{} : std::string{outcome.substr(0, dot)} + ": ";
-  const auto plain = spaced(std::string{name});
+  const std::string name{outcome.substr(dot + 1)};  // all of it if there is no dot
+  const auto side = dot == outcome.npos ? "" : concat(outcome.substr(0, dot), ": ");
+  const auto plain = spaced(name);
   const auto* telling = ranges::first_that(
       procedure.tellings, [&](const OutcomeWording& one) { return one.outcome == name; });
   const bool worded = telling != nullptr;

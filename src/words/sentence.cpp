@@ -23,7 +23,7 @@ std::size_t end_of_bracket(std::string_view text) {
     if (text[i] == open) ++depth;
     if (text[i] == close && --depth == 0) return i;
   }
-  return std::string_view::npos;
+  return text.npos;
 }
 
 class Sentence {
@@ -40,7 +40,7 @@ class Sentence {
       pattern.remove_prefix(at);
       if (pattern.empty()) break;
       const auto end = end_of_bracket(pattern);
-      if (end == std::string_view::npos) {
+      if (end == pattern.npos) {
         text += pattern;
         break;
       }
@@ -56,16 +56,14 @@ class Sentence {
  private:
   bool value(std::string_view name, std::string& text) {
     const auto bar = name.find('|');
-    std::string of{name.substr(0, bar)};
-    const bool capital = !of.empty() && of.front() >= 'A' && of.front() <= 'Z';
-    if (capital) of.front() = lower(of.front());
+    const auto of = lowered(name.substr(0, bar));
+    const bool capital = !name.starts_with(of);
     const Value& found = find(of);
     if (found.is_null()) return false;
     const auto* number = found.as<long long>();
     if (number != nullptr) one_ = *number == 1;
-    auto words = bar != std::string_view::npos && is_nothing(found)
-                     ? std::string{name.substr(bar + 1)}
-                     : to_words(found);
+    auto words = to_words(found);
+    if (bar != name.npos && is_nothing(found)) words = name.substr(bar + 1);
     if (capital && !words.empty() && words.front() >= 'a' && words.front() <= 'z')
       words.front() = static_cast<char>(words.front() - 'a' + 'A');
     text += words;
@@ -73,10 +71,10 @@ class Sentence {
   }
   void part(std::string_view inside, std::string& text) {
     const auto colon = inside.find(": ");
-    auto condition = colon == std::string_view::npos ? inside : inside.substr(0, colon);
-    const bool no = !condition.empty() && condition.front() == '!';
+    auto condition = inside.substr(0, colon);
+    const bool no = condition.starts_with('!');
     if (no) condition.remove_prefix(1);
-    if (colon != std::string_view::npos && is_name(condition)) {
+    if (colon != inside.npos && is_name(condition)) {
       const auto& found = find(condition);
       if (found.is_null() || is_nothing(found) != no) return;
       inside.remove_prefix(colon + 2);
@@ -88,8 +86,8 @@ class Sentence {
   /// brackets are what they are.
   bool ending(std::string_view brackets, std::string& text) {
     const bool behind = !text.empty() && text.back() >= 'a' && text.back() <= 'z';
-    const bool noun = (behind || brackets.find('|') != std::string_view::npos) &&
-                      brackets.find_first_of(" {") == std::string_view::npos;
+    const bool noun =
+        (behind || contains(brackets, '|')) && brackets.find_first_of(" {") == brackets.npos;
     if (noun) {
       text += counted(brackets, one_);
       return true;
@@ -132,14 +130,11 @@ std::string counted(std::string_view noun, bool one) {
   std::string text;
   while (true) {
     const auto open = noun.find('(');
-    const auto close = noun.find(')', open == std::string_view::npos ? 0 : open);
-    if (open == std::string_view::npos || close == std::string_view::npos)
-      return text + std::string{noun};
-    const auto inside = noun.substr(open + 1, close - open - 1);
-    const auto bar = inside.find('|');
-    text += noun.substr(0, open);
-    if (bar == std::string_view::npos) text += one ? "" : inside;
-    else text += one ? inside.substr(0, bar) : inside.substr(bar + 1);
+    const auto close = noun.find(')', open);
+    text += noun.substr(0, close == noun.npos ? close : open);
+    if (close == noun.npos) return text;
+    const auto forms = split(noun.substr(open + 1, close - open - 1), "|");
+    if (!one || forms.size() > 1) text += one ? forms.front() : forms.back();
     noun.remove_prefix(close + 1);
   }
 }

@@ -14,23 +14,9 @@ namespace {
 
 /// Whether a word may be said in a procedure.
 bool says(const Ruleset& rules, const Procedure& procedure, std::string_view word) {
-  return rules.spoken_slot(procedure.acting, word) != nullptr ||
-         rules.spoken_slot(procedure.between, word) != nullptr ||
-         rules.spoken_slot(procedure.target, word) != nullptr;
-}
-
-/// A word of a ruleset that an everyday word stands for, and the procedure that has it.
-std::optional<std::pair<std::string, std::string>> meant_elsewhere(const Ruleset& rules,
-                                                                   std::string_view typed) {
-  for (const auto& meaning : speech().meanings) {
-    if (!contains(meaning.typed, typed)) continue;
-    for (const auto& procedure : rules.procedures) {
-      for (const auto& word : meaning.means) {
-        if (says(rules, procedure, word)) return std::pair{word, procedure.name};
-      }
-    }
-  }
-  return std::nullopt;
+  return ranges::any_of(procedure.slots(), [&](const SlotPath& path) {
+    return rules.spoken_slot({path.slot}, word) != nullptr;
+  });
 }
 
 /// "is a word of melee", "is a word of State of War (-r sow)", for a word that has no place here.
@@ -41,9 +27,16 @@ std::string other_place(const Lookup& lookup, const Procedure& here, std::string
     return "is a word of " + procedure.name + ", not of " + here.name +
            (is_followed_by(here, procedure.name) ? "; it requires --to-the-end" : "");
   }
-  if (const auto meant = meant_elsewhere(rules, word))
-    return "means " + quote(meant->first) + " in " + meant->second + ", but nothing in " +
-           here.name;
+  for (const auto& meaning : speech().meanings) {
+    if (!contains(meaning.typed, word)) continue;
+    for (const auto& procedure : rules.procedures) {
+      for (const auto& means : meaning.means) {
+        if (says(rules, procedure, means))
+          return "means " + quote(means) + " in " + procedure.name + ", but nothing in " +
+                 here.name;
+      }
+    }
+  }
   for (const auto& id : Library::built_in()) {
     if (id == rules.id) continue;
     const auto other = lookup.library.load(id);

@@ -1,8 +1,6 @@
 #pragma once
 
 #include "acw/base/value.hpp"
-#include "acw/rules/ruleset.hpp"
-#include "acw/rules/situation.hpp"
 #include "rules/library.hpp"
 #include "words/army.hpp"
 #include "words/grammar.hpp"

@@ -62,11 +62,12 @@ std::string typed_distance(const Ruleset& rules, Length distance) {
 
 namespace {
 
-void put_slots(const Ruleset& rules, const Texts& names, bool target, const Situation& situation,
+/// Slots that are filled, but the distance.
+void put_slots(const Ruleset& rules, const auto& names, bool target, const Situation& situation,
                Value& value) {
   for (const auto& name : names) {
-    if (name == slot::distance) continue;
-    if (const auto* said = situation.find({target, name}))
+    const auto* said = situation.find({target, name});
+    if (said != nullptr && name != slot::distance && !said->word.empty())
       value.set(key_of(name), said_value(rules, *said));
   }
 }
@@ -75,15 +76,9 @@ void put_slots(const Ruleset& rules, const Texts& names, bool target, const Situ
 /// unit that was named.
 void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
               const Situation& situation, Value& value) {
-  const auto put_facts = [&](std::span<const std::string_view> facts) {
-    for (const auto who : facts) {
-      if (const auto* said = situation.find({target, who}); said != nullptr && !said->word.empty())
-        value.set(key_of(who), said_value(rules, *said));
-    }
-  };
-  put_facts(unit_facts);
+  put_slots(rules, unit_facts, target, situation, value);
   put_slots(rules, procedure.side(target), target, situation, value);
-  put_facts(officer_facts);
+  put_slots(rules, officer_facts, target, situation, value);
   if (!situation.has({target, slot::id})) return;
   for (const auto& said : situation.all()) {
     if (said.path.target == target && !procedure.is_sided(said.path.slot, target) &&

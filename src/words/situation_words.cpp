@@ -10,11 +10,6 @@
 namespace acw {
 namespace {
 
-/// A number that no slot of the ruleset is about has a name in plain words: "until round 3".
-std::string spoken_name(const Ruleset& rules, std::string name) {
-  return rules.slot(name) == nullptr ? spaced(std::move(name)) : name;
-}
-
 /// The words of a situation, part by part.
 struct Wording {
   const Ruleset& rules;
@@ -27,28 +22,28 @@ struct Wording {
     std::string words;
     for (const auto& name : names) {
       const auto* said = situation.find({target, name});
-      const bool told = attached != nullptr && name == attached->text("rank") && said != nullptr &&
-                        officer.find(said->word) != officer.npos;  // "divisional officer" says it
-      const bool none = said != nullptr && said->word == "0" && situation.has({target, slot::id});
       if (said == nullptr || name == slot::original || name == slot::distance ||
-          said->word == "false" || told || none)
+          said->word == "false")
         continue;
+      const bool told = attached != nullptr && name == attached->text("rank") &&
+                        officer.find(said->word) != officer.npos;  // "divisional officer" says it
+      const bool none = said->word == "0" && situation.has({target, slot::id});
       const auto* slot = rules.slot(name);
-      if (slot != nullptr && !slot->counted_by.empty()) continue;  // it stands with the distance
+      const bool counts = slot != nullptr && !slot->counted_by.empty();  // it is with the distance
+      if (told || none || counts) continue;
       if (slot != nullptr && is_text(*slot)) {
         for (const auto text : texts_of(said->word)) append(words, ", ", text);
         continue;
       }
-      std::string word = said->kind == Slot::Kind::flag
-                             ? std::string{meant::name_of(procedure, *slot, target)}
-                         : name == Until::state ? "until " + said->word
-                         : said->kind == Slot::Kind::words || name == slot::count
-                             ? said->word
-                             : spoken_name(rules, name) + " " + said->word;
+      auto word = said->word;
+      if (said->kind == Slot::Kind::flag) word = meant::name_of(procedure, *slot, target);
+      else if (name == Until::state) word = "until " + word;
+      else if (said->kind != Slot::Kind::words && name != slot::count)
+        word = (slot == nullptr ? spaced(name) : name) + " " + word;
       if (!officer.empty() && attached != nullptr && name == attached->text("with"))
         word = "with " + officer;
-      if (name == slot::count && situation.has({target, slot::original}))
-        word += "/" + std::string{situation.word({target, slot::original})};
+      const auto* original = situation.find({target, slot::original});
+      if (name == slot::count && original != nullptr) word += "/" + original->word;
       append(words, " ", word);
     }
     return words;

@@ -1,7 +1,6 @@
 #include "words/slot_value.hpp"
 
 #include "acw/base/append_all.hpp"
-#include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/record.hpp"
 #include "words/fail.hpp"
@@ -30,8 +29,8 @@ std::vector<long long> numbers_of(const Slot& slot, bool target, std::string_vie
   std::vector<long long> numbers;
   for (const auto part : split(value, ",")) numbers.push_back(bounded(slot, target, part, part));
   if (!is_bare(slot) && numbers.size() != slot.size)
-    fail(concat(quote(value), ": ", option_of({target, slot.name}), " takes ", slot.size,
-                " numbers separated by commas"));
+    fail(value, concat(option_of({target, slot.name}), " takes ", slot.size,
+                       " numbers separated by commas"));
   return numbers;
 }
 
@@ -41,10 +40,9 @@ std::vector<long long> tally_of(const Slot& slot, bool target, std::string_view 
   for (const auto part : split(value, ",")) {
     const auto equals = part.find('=');
     const auto& word = word_of(slot, target, part.substr(0, equals));
-    if (equals == std::string_view::npos)
-      fail(quote(part) + ": add a number, as in " + word.name + "=3");
+    if (equals == part.npos) fail(part, "add a number, as in " + word.name + "=3");
     const auto index = static_cast<std::size_t>(&word - slot.words.data());
-    if (said[index]) fail(quote(value) + ": " + word.name + " is already given");
+    if (said[index]) fail(value, word.name + " is already given");
     said[index] = true;
     numbers[index] = bounded(slot, target, part.substr(equals + 1), part);
   }
@@ -68,6 +66,11 @@ void add_words(const Slot& slot, Names& all) {
     all.push_back(word.name);
     append_all(all, word.aliases);
   }
+}
+
+bool is_word_of(const Ruleset& rules, std::string_view word) {
+  return ranges::any_of(
+      rules.slots, [&](const Slot& slot) { return slot.spoken() && slot.find(word) != nullptr; });
 }
 
 SlotValue said_word(const Slot& slot, bool target, const Word& word) {
@@ -150,12 +153,10 @@ SlotValue said_in(const Slot& slot, bool target, const Value& value) {
 SlotValue read_count(std::string_view slot, bool target, std::string_view digits,
                      std::string_view typed) {
   const auto number = whole_number(digits);
-  if (!number) fail(std::string{slot} + " requires a whole number, not " + quote(typed));
-  const std::string what =
-      slot == slot::original ? "the original number" : "a " + std::string{slot};
-  if (*number < 1) fail(quote(typed) + ": " + what + " must be at least 1");
-  if (*number > largest_count)
-    fail(concat(quote(typed), ": ", what, " must be at most ", largest_count));
+  if (!number) fail(concat(slot, " requires a whole number, not ", quote(typed)));
+  if (*number < 1 || *number > largest_count)
+    fail(typed, concat(slot == slot::original ? "the original number" : concat("a ", slot),
+                       " must be at ", *number < 1 ? "least 1" : concat("most ", largest_count)));
   return {{target, slot}, Slot::Kind::number, std::to_string(*number), {*number}};
 }
 
@@ -168,12 +169,12 @@ TypedLength read_distance(const Ruleset& rules, std::string_view typed) {
   const auto read = parse_length(typed);
   if (!read) no_distance(rules, typed);
   if (read->length.hexes != (rules.unit == Unit::hex)) {
-    fail(quote(typed) + ": " + rules.title_or_id() + " measures in " +
-         (rules.unit == Unit::hex ? "hexes" : "cm or in") +
-         "; hexes can't be converted to cm or in");
+    fail(typed, rules.title_or_id() + " measures in " +
+                    (rules.unit == Unit::hex ? "hexes" : "cm or in") +
+                    "; hexes can't be converted to cm or in");
   }
   if (read->length.hexes && read->length.micro % Length::scale(Unit::hex) != 0)
-    fail(quote(typed) + ": a distance in hexes must be a whole number");
+    fail(typed, "a distance in hexes must be a whole number");
   return *read;
 }
 

@@ -28,6 +28,8 @@ void add_words(const Slot& slot, Names& all);
 /// A slot as an option: "--target-cover".
 std::string option_of(const SlotPath& path);
 
+/// Whether a word may be typed bare for a slot of any procedure.
+bool is_word_of(const Ruleset& rules, std::string_view word);
 SlotValue said_word(const Slot& slot, bool target, const Word& word);
 
 /// A distance as it could be typed.

@@ -1,8 +1,6 @@
 #include "words/spoken_names.hpp"
 
-#include "acw/base/nearest.hpp"
-#include "rules/speech.hpp"
-#include "words/heard.hpp"
+#include "acw/base/concat.hpp"
 #include "words/parse_state.hpp"
 
 namespace acw {
@@ -75,27 +73,24 @@ Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
     names.push_back(plain_name(unit.name));
     names.push_back(unit.side.empty() ? "" : plain_name(unit.called()));
   }
-  for (std::size_t i = 0; i < words.size(); ++i) {
+  Texts named;
+  for (std::size_t i = 0; i < words.size();) {
     std::size_t longest = 0;
-    const Thing* named = nullptr;
+    const Thing* called = nullptr;
     const auto rest = std::span{plain}.subspan(i);
-    const bool quoted = contains(plain[i], ' ');
+    const std::size_t least = contains(plain[i], ' ') ? 1 : 2;
     for (const auto u : ranges::Places{units}) {
-      const auto& unit = units[u];
       const auto said = std::max(said_of(names[2 * u], rest), said_of(names[2 * u + 1], rest));
-      if (said < (quoted ? 1U : 2U) || said < longest) continue;
-      named = said == longest ? nullptr : &unit;  // of two that are called so, neither
+      if (said < least || said < longest) continue;
+      called = said == longest ? nullptr : &units[u];  // of two with the same name, neither
       longest = said;
     }
     longest = std::max(longest, std::size_t{1});
-    const auto first = words.begin() + static_cast<std::ptrdiff_t>(i);
-    const auto end = first + static_cast<std::ptrdiff_t>(longest);
-    for (auto next = first + 1; next != end; ++next) *first += " " + *next;
-    if (named != nullptr) *first = "@" + named->id;
-    words.erase(first + 1, end);
-    plain.erase(plain.begin() + static_cast<std::ptrdiff_t>(i + 1),
-                plain.begin() + static_cast<std::ptrdiff_t>(i + longest));
+    named.push_back(called != nullptr ? "@" + called->id
+                                      : joined(std::span{words}.subspan(i, longest), " "));
+    i += longest;
   }
+  words = std::move(named);
   if (target) add_at(words, units);
   for (const auto i : ranges::Places{words}) {
     if (!is_accompanying(words, i)) continue;

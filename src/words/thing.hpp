@@ -31,6 +31,8 @@ struct Thing {
 
   /// Whether it takes no part in anything any more.
   bool is_gone() const { return !end.empty() && end != "routed"; }
+  /// Figures left of it.
+  long long remaining() const { return left < 0 ? figures : left; }
   /// "removed in line 31".
   std::string ended() const { return end + " in line " + std::to_string(since); }
   std::string called() const {

@@ -1,41 +1,38 @@
 #include "words/typed_words.hpp"
 
 #include "acw/base/concat.hpp"
-#include "acw/base/nearest.hpp"
 #include "acw/rules/meant_table.hpp"
 #include "acw/rules/until.hpp"
 #include "base/command_words.hpp"
 #include "base/json_text.hpp"
 #include "rules/common_rows.hpp"
-#include "words/doubts.hpp"
+#include "words/parse_state.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
 
+/// A number, several, or those of a tally by their words.
 std::string numbers_of(const Slot* slot, const SlotValue& said) {
+  if (said.kind != Slot::Kind::tally) return joined(said.numbers, ",");
   std::string text;
   for (const auto i : ranges::Places{said.numbers}) {
-    const bool tally = said.kind == Slot::Kind::tally;
-    if (tally && said.numbers[i] == 0) continue;
-    append(text, ",", tally && slot != nullptr ? slot->words[i].name + "=" : "");
-    text += std::to_string(said.numbers[i]);
+    if (said.numbers[i] > 0) append(text, ",", concat(slot->words[i].name, "=", said.numbers[i]));
   }
-  // of a tally that none but nothings were said of, one
-  return text.empty() && slot != nullptr && !slot->words.empty() ? slot->words[0].name + "=0"
-                                                                 : text;
+  return text.empty() ? slot->words.front().name + "=0" : text;
 }
 
 std::string word_of(const Ruleset& rules, const Situation& situation, const SlotValue& said,
                     bool bare) {
-  const auto& name = said.path.slot;
-  const SlotPath original{said.path.target, slot::original};
-  const auto option = option_of(said.path) + " ";
-  if (name == slot::count && situation.has(original))
-    return said.word + "/" + std::string{situation.word(original)};
-  if (name == slot::count) return said.word;
-  if (said.kind == Slot::Kind::flag) return option.substr(0, option.size() - 1);
+  const auto& [target, name] = said.path;
+  if (name == slot::count) {
+    const auto* original = situation.find({target, slot::original});
+    return said.word + (original == nullptr ? "" : "/" + original->word);
+  }
+  auto option = option_of(said.path);
+  if (said.kind == Slot::Kind::flag) return option;
+  option += " ";
   const auto* slot = rules.slot(name);
   if (slot != nullptr && is_text(*slot)) {
     std::string texts;
@@ -43,54 +40,17 @@ std::string word_of(const Ruleset& rules, const Situation& situation, const Slot
       append(texts, " ", option + quoted_word(std::string{text}));
     return texts;
   }
-  if (said.kind == Slot::Kind::words) {
-    const auto* doubt = doubt_of(said.word, name, said.path.target);
-    const bool plain = bare && (doubt == nullptr || !doubt->before.empty() ||
-                                is_settled(*doubt, said.path.target, situation));
-    return (plain ? "" : option) + said.word;
-  }
-  return option + numbers_of(slot, said);
+  if (said.kind != Slot::Kind::words) return option + numbers_of(slot, said);
+  const auto* doubt = doubt_of(said.word, name, target);
+  const bool plain =
+      bare && (doubt == nullptr || !doubt->before.empty() || is_settled(*doubt, target, situation));
+  return (plain ? "" : option) + said.word;
 }
 
 /// Whether a slot is told by `--until`; the state that something is to come to, only of what isn't
 /// written `whole`.
 bool is_stop(std::string_view slot, bool whole) {
   return (slot == Until::state && !whole) || contains(Until::slots, slot);
-}
-
-bool same_value(const SlotValue& one, const SlotValue& other) {
-  return one.path == other.path && one.word == other.word && one.numbers == other.numbers;
-}
-bool same_axis(const Axis& one, const Axis& other) {
-  return one.path == other.path &&
-         std::equal(one.choices.begin(), one.choices.end(), other.choices.begin(),
-                    other.choices.end(),
-                    [](const Choice& a, const Choice& b) { return a.value == b.value; });
-}
-
-/// Whether words say the same, in whatever order; stop rules that stand elsewhere aside. Of an
-/// officer who is named it goes without saying that he is there.
-bool same(const Procedure& procedure, const Sweep& one, const Sweep& other, bool whole) {
-  const auto goes_without = [&](const SlotPath& path, const Situation& said) {
-    const auto* row = officer_row(procedure, path.target);
-    return path.slot == slot::distance || is_stop(path.slot, whole) ||
-           (row != nullptr && path.slot == row->text("with") &&
-            said.has({path.target, slot::officer_id}));
-  };
-  const auto all_in = [&](const Situation& these, const Situation& those) {
-    return ranges::all_of(these.all(), [&](const SlotValue& said) {
-      const auto* found = those.find(said.path);
-      return goes_without(said.path, these) || (found != nullptr && same_value(said, *found));
-    });
-  };
-  const auto alike = [&](const Situation& these, const Situation& those) {
-    return these.distance == those.distance && all_in(these, those) && all_in(those, these);
-  };
-  return alike(one.common, other.common) &&
-         std::equal(one.common.with.begin(), one.common.with.end(), other.common.with.begin(),
-                    other.common.with.end(), alike) &&
-         std::is_permutation(one.axes.begin(), one.axes.end(), other.axes.begin(), other.axes.end(),
-                             same_axis);
 }
 
 /// A list in canonical words; a range, or a list of numbers, as it was typed.
@@ -120,13 +80,13 @@ struct Typed {
 
   void side(bool target) {
     const SlotPath unit{target, slot::id};
-    add(std::string{said.word(unit)});
+    add(said.word(unit));
     swept(unit);
     const auto* row = officer_row(procedure, target);
     const SlotPath officer{target, slot::officer_id};
     for (const auto& name : procedure.side(target)) {
       if (row != nullptr && name == row->text("with") && said.has(officer))
-        add(name + " " + std::string{said.word(officer)});
+        add(concat(name, " ", said.word(officer)));
       else one({target, name});
     }
   }
@@ -135,7 +95,7 @@ struct Typed {
     swept({false, slot::distance});
     for (const auto& name : procedure.between) one({false, name});
   }
-  void add(const std::string& word) {
+  void add(std::string_view word) {
     if (!word.empty()) append(text, " ", word);
   }
 
@@ -176,8 +136,7 @@ struct Typed {
     const bool flag = value->kind == Slot::Kind::flag;
     if (flag && value->word != "true")
       add(value->typed && is_assumed(path) ? option_of(path) + " no" : "");
-    else if (flag && alone)
-      add(std::string{meant::name_of(procedure, *rules.slot(path.slot), path.target)});
+    else if (flag && alone) add(meant::name_of(procedure, *rules.slot(path.slot), path.target));
     else add(word_of(rules, said, *value, alone));
   }
   /// Whether a word is taken for this slot where it stands, and for none that comes before it.
@@ -209,12 +168,13 @@ std::string written(const Ruleset& rules, const Procedure& procedure, const Swee
 
 std::string typed_words(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep,
                         const ReadAgain& read, bool whole) {
-  auto bare = written(rules, procedure, sweep, whole, true);
+  const auto bare = written(rules, procedure, sweep, whole, true);
+  auto options = written(rules, procedure, sweep, whole, false);
   try {
-    if (same(procedure, read(command_words(bare)), sweep, whole)) return bare;
+    if (written(rules, procedure, read(command_words(bare)), whole, false) == options) return bare;
   } catch (const Failure&) {  // beside each other these words say something else, or nothing
   }
-  return written(rules, procedure, sweep, whole, false);
+  return options;
 }
 
 std::string quoted_word(const std::string& word) {

@@ -1,10 +1,10 @@
 #include "words/until.hpp"
 
 #include "acw/base/concat.hpp"
-#include "acw/base/nearest.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
 #include "base/format.hpp"
+#include "words/fail.hpp"
 #include "words/fight_words.hpp"
 #include "words/range.hpp"
 
@@ -14,24 +14,24 @@ namespace {
 constexpr std::string_view form =
     "--until requires 'round 3', 'attacker lost 4' or 'defender lost 4'";
 
-void check_first(const Situation& situation, const SlotPath& path, const std::string& typed) {
-  if (situation.has(path))
-    throw Misread{"--until " + quote(typed) + ": a stop of this kind is already given"};
+void set_first(Situation& situation, const std::string& typed, SlotValue stop) {
+  if (situation.has(stop.path))
+    fail("--until " + quote(typed) + ": a stop of this kind is already given");
+  situation.set(std::move(stop));
 }
 
 Texts parts_of(std::string_view text) { return parted_at(text, " \t=,"); }
 
 /// Which of `Until::slots` is meant.
 std::size_t stop_of(const Texts& parts, const std::string& typed) {
+  constexpr std::string_view stops[] = {"round", "attacker", "defender"};
+  constexpr std::string_view loses[] = {"lost", "loses", "lose"};
   const std::string first = parts.empty() ? "" : parts.front();
-  const auto begins = [&](const std::string& one) { return first == one || first == one + "s"; };
-  if (parts.size() == 2 && begins("round")) return 0;
-  const bool lost =
-      parts.size() == 3 && (parts[1] == "lost" || parts[1] == "loses" || parts[1] == "lose");
-  if (lost && begins("attacker")) return 1;
-  if (lost && begins("defender")) return 2;
-  throw Misread{formatted("{}, not {}{}", form, quote(typed),
-                          did_you_mean(first, {"round", "attacker", "defender"}))};
+  const auto stop =
+      ranges::index_of(stops, first.ends_with('s') ? first.substr(0, first.size() - 1) : first);
+  if (stop == 0 ? parts.size() == 2 : stop < 3 && parts.size() == 3 && contains(loses, parts[1]))
+    return stop;
+  fail(formatted("{}, not {}{}", form, quote(typed), did_you_mean(first, names_of(stops))));
 }
 
 }  // namespace
@@ -49,16 +49,14 @@ bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure&
                       Situation& situation) {
   const auto* slot = procedure.is_between(Until::state) ? rules.slot(Until::state) : nullptr;
   if (slot == nullptr) return false;
-  const SlotPath path{false, Until::state};
   for (const auto& typed : stops) {
     const auto said = joined(parts_of(typed), "-");
     const auto* word = slot->find(said);
     if (word == nullptr) {
-      throw Misread{"--until requires " + any_of(words_of(*slot)) + ", not " + quote(typed) +
-                    did_you_mean(said, words_of(*slot))};
+      fail("--until requires " + any_of(words_of(*slot)) + ", not " + quote(typed) +
+           did_you_mean(said, words_of(*slot)));
     }
-    check_first(situation, path, typed);
-    situation.set_word(path, Slot::Kind::words, word->name);
+    set_first(situation, typed, {{false, Until::state}, Slot::Kind::words, word->name});
   }
   return true;
 }
@@ -66,17 +64,16 @@ bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure&
 void read_until(const Texts& stops, const Procedure& procedure, Situation& situation) {
   if (stops.empty()) return;
   if (!goes_on_for_rounds(procedure))
-    throw Misread{"--until does not apply to " + procedure.name +
-                  ": it ends a hand-to-hand fight of several rounds"};
+    fail("--until does not apply to " + procedure.name +
+         ": it ends a hand-to-hand fight of several rounds");
   for (const auto& typed : stops) {
     const auto parts = parts_of(typed);
-    const SlotPath path{false, Until::slots[stop_of(parts, typed)]};
+    const auto slot = Until::slots[stop_of(parts, typed)];
     const auto number = whole_number(parts.back(), 1, 1'000'000);
     if (!number)
-      throw Misread{
-          formatted("{}, with a whole number from 1 to 1000000, not {}", form, quote(typed))};
-    check_first(situation, path, typed);
-    situation.set_number(path, *number);
+      fail(formatted("{}, with a whole number from 1 to 1000000, not {}", form, quote(typed)));
+    set_first(situation, typed,
+              {{false, slot}, Slot::Kind::number, std::to_string(*number), {*number}});
   }
   situation.set_word({false, next::to_the_end}, Slot::Kind::flag, "true");
 }

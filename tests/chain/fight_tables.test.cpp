@@ -66,7 +66,7 @@ TEST_CASE("tables of fights: numbers of units that had more at first, charging o
   check("fire ", "/8 vet 25cm at ", "/8 exp --to-the-end", 4, 6);
   check("-r sow fire ", "/4 trained minie-rifle 28cm at ", "/4 raw musket --to-the-end", 2, 4);
 }
-TEST_CASE("tables of fights: one of forty by forty isn't refused") {
-  CHECK(acw_run("-r si melee 1..40 vs 1..40 --to-the-end --odds -q").code == 0);
-  CHECK(acw_run("-r sz melee 1..70 infantry vs 1..70 infantry --to-the-end --csv").code == 0);
+TEST_CASE("tables of fights: one of twelve by twelve is answered") {
+  CHECK(acw_run("-r si melee 1..12 vs 1..12 --to-the-end --odds -q").code == 0);
+  CHECK(acw_run("-r sz melee 1..12 infantry vs 1..12 infantry --to-the-end --csv").code == 0);
 }

@@ -2,43 +2,48 @@
 
 #include <doctest/doctest.h>
 
-#include <string>
+#include <utility>
 #include <vector>
 
 using acw::Distribution;
+using acw::Numbers;
+using acw::NumbersHash;
 
-TEST_CASE("distribution: equal states are merged") {
-  Distribution<std::string> fate;
-  CHECK(fate.empty());
-  fate.add("holds", 0.25);
-  fate.add("breaks", 0.5);
-  fate.add("holds", 0.125);
-  CHECK(fate.size() == 2);
-  CHECK(fate["holds"] == 0.375);
-  CHECK(fate["breaks"] == 0.5);
-  CHECK(fate["flees"] == 0);
-  CHECK(fate.total() == 0.875);
-  CHECK(fate.size() == 2);
+using List = std::vector<std::pair<Numbers, double>>;
+
+TEST_CASE("distribution: the probabilities of equal rows are added up, and rows are sorted") {
+  Distribution rows;
+  rows.add({3, 0}, 0.25);
+  rows.add({2, 7}, 0.25);
+  rows.add({3, 0}, 0.125);
+  rows.add({3, -2}, 0.25);
+  rows.add({}, 0.125);
+  CHECK(rows.size() == 4);
+  CHECK(rows.sorted() == List{{{}, 0.125}, {{2, 7}, 0.25}, {{3, -2}, 0.25}, {{3, 0}, 0.375}});
 }
 
-TEST_CASE("distribution: what has no chance is no state") {
-  Distribution<int> none;
-  none.add(3, 0);
-  none.add(4, -0.0);
-  CHECK(none.empty());
-  CHECK(none.total() == 0);
+TEST_CASE("distribution: a row without a probability is not kept") {
+  Distribution rows;
+  rows.add({1}, 0);
+  rows.add({2}, -0.0);
+  CHECK(rows.size() == 0);
+  CHECK(rows.sorted().empty());
 }
 
-TEST_CASE("distribution: a certain state has all the chance") {
-  const Distribution<int> certain{7};
-  CHECK(certain.size() == 1);
-  CHECK(certain[7] == 1);
+TEST_CASE("distribution: a certain row has the probability 1") {
+  CHECK(Distribution{Numbers{4, 5}}.sorted() == List{{{4, 5}, 1}});
 }
 
-TEST_CASE("distribution: states stand in order") {
-  Distribution<int> states;
-  for (const int state : {5, -2, 9, 0}) states.add(state, 0.25);
-  std::vector<int> order;
-  for (const auto& [state, chance] : states) order.push_back(state);
-  CHECK(order == std::vector<int>{-2, 0, 5, 9});
+TEST_CASE("distribution: the hash depends on every bit of every number, and on their order") {
+  const NumbersHash hash;
+  const Numbers numbers{1, 2, 3};
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    for (int bit = 0; bit < 31; ++bit) {
+      auto others = numbers;
+      others[i] ^= 1 << bit;
+      CHECK(hash(others) != hash(numbers));
+    }
+  }
+  CHECK(hash({3, 2, 1}) != hash(numbers));
+  CHECK(hash({1, 2, 3, 0}) != hash(numbers));
 }

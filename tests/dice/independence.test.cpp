@@ -12,20 +12,20 @@ TEST_SUITE_BEGIN("dice");
 namespace {
 
 using acw::dice::Random;
-using Dice = std::vector<int>;
+using FaceList = std::vector<int>;
 
 constexpr int faces_of_a_die = 6;
 
-Dice throw_all(Random random, int many) {
+FaceList throw_all(Random random, int many) {
   random.begin({"", many, faces_of_a_die});
-  Dice list;
+  FaceList list;
   for (int i = 0; i < many; ++i) list.push_back(random.die());
   return list;
 }
 
 /// Pearson's chi-squared statistic, with 35 degrees of freedom, of the pairs that two rows of dice
 /// make, die by die. All 36 pairs are equally likely if the rows are independent.
-double chi_squared(const std::vector<std::pair<Dice, Dice>>& rows) {
+double chi_squared(const std::vector<std::pair<FaceList, FaceList>>& rows) {
   std::vector<double> counts(faces_of_a_die * faces_of_a_die, 0);
   double pairs = 0;
   for (const auto& [a, b] : rows) {
@@ -44,7 +44,7 @@ constexpr double most = 66.618;  // exceeded with a chance of 0.001
 }  // namespace
 
 TEST_CASE("independence: seeds that differ in one letter have nothing to do with each other") {
-  std::vector<std::pair<Dice, Dice>> rows;
+  std::vector<std::pair<FaceList, FaceList>> rows;
   for (char letter = 'a'; letter < 'z'; ++letter) {
     for (const std::string rest : {"hiloh", "ntietam", ""}) {
       rows.emplace_back(
@@ -58,24 +58,24 @@ TEST_CASE("independence: seeds that differ in one letter have nothing to do with
 }
 
 TEST_CASE("independence: each of many repetitions, and the next") {
-  std::vector<std::pair<Dice, Dice>> rows;
-  std::vector<std::pair<Dice, Dice>> first_dice;
-  Dice firsts;
+  std::vector<std::pair<FaceList, FaceList>> rows;
+  std::vector<std::pair<FaceList, FaceList>> first_dice;
+  FaceList firsts;
   for (std::uint64_t i = 0; i < 3000; ++i) {
     rows.emplace_back(throw_all({"demo", "fire", i}, 40), throw_all({"demo", "fire", i + 1}, 40));
     firsts.push_back(rows.back().first.front());
   }
   CHECK(chi_squared(rows) < most);
   // the first die of each against the first die of the next
-  Dice next(firsts.begin() + 1, firsts.end());
+  FaceList next(firsts.begin() + 1, firsts.end());
   firsts.pop_back();
   first_dice.emplace_back(std::move(firsts), std::move(next));
   CHECK(chi_squared(first_dice) < most);
 }
 
 TEST_CASE("independence: parts of a throw, by number and by purpose") {
-  std::vector<std::pair<Dice, Dice>> by_number;
-  std::vector<std::pair<Dice, Dice>> by_purpose;
+  std::vector<std::pair<FaceList, FaceList>> by_number;
+  std::vector<std::pair<FaceList, FaceList>> by_purpose;
   for (std::uint64_t part = 0; part < 2000; ++part) {
     const auto at = [&](const char* purpose, std::uint64_t index) {
       Random random{"demo", "army-gen"};

@@ -1,39 +1,22 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <vector>
 
-#include "acw/dice/entered.hpp"
-#include "acw/dice/exact.hpp"
-#include "acw/dice/random.hpp"
-#include "acw/dice/throw.hpp"
-#include "acw/dice/thrown.hpp"
-#include "acw/dice/traced.hpp"
 #include "support/brute.hpp"
+#include "support/rolled.hpp"
 
 TEST_SUITE_BEGIN("dice");
 
 using namespace acw;
+using test::rolled;
 
 namespace {
 
-std::map<int, double> chances(const Opposed& opposed) {
-  std::map<int, double> all;
-  dice::Exact dice;
-  do {
-    dice.start();
-    const int step = dice.opposed(opposed);
-    all[step] += dice.weight();
-  } while (dice.next());
-  return all;
-}
-
 int entered(const Opposed& opposed, std::vector<int> faces) {
-  dice::Thrown dice{dice::Entered{std::move(faces)}};
-  const int step = dice.opposed(opposed);
-  dice.roller().finish();
-  return step;
+  return rolled(std::move(faces), [&](Dice& dice) { return dice.opposed(opposed); });
 }
 
 }  // namespace
@@ -48,7 +31,7 @@ TEST_CASE("opposed: a margin is read by how many steps it reaches") {
 }
 
 TEST_CASE(
-    "opposed: the highest die of a side counts, and the dice are asked for one by one, the own "
+    "opposed: the highest die of a side counts, and the dice are rolled one by one, the own "
     "first") {
   const std::vector<OpposedDie> own{{"quality", 10}};
   const std::vector<OpposedDie> other{{"range", 8}, {"cover", 6}};
@@ -61,9 +44,9 @@ TEST_CASE(
   CHECK_THROWS_AS(entered({own, other, steps}, {5, 9, 1}), Failure);
   CHECK_THROWS_AS(entered({own, other, steps}, {5, 5}), Failure);
 
-  dice::Thrown dice{dice::Traced{dice::Entered{std::vector<int>{7, 8, 6}}}};
-  CHECK(dice.opposed({own, other, steps}) == 0);
-  const auto& records = dice.roller().records();
+  Step::Shown shown{dice::FaceSource{dice::Entered{std::vector<int>{7, 8, 6}}}};
+  CHECK(rolled(shown, [&](Dice& dice) { return dice.opposed({own, other, steps}); }) == 0);
+  const auto& records = shown.records();
   REQUIRE(records.size() == 3);
   CHECK(records[0].why == "quality");
   CHECK(records[1].sides == 8);
@@ -71,7 +54,7 @@ TEST_CASE(
   CHECK(records[2].successes == -1);
 }
 
-TEST_CASE("opposed: what is put on a die counts before the highest is found, a lead after") {
+TEST_CASE("opposed: a number added to a die counts before the highest is found, a lead after") {
   const std::vector<OpposedDie> own{{"quality", 10, -3}, {"weapon", 6}};
   const std::vector<OpposedDie> other{{"quality", 8}};
   const std::array steps{-1, 0, 1, 2};
@@ -82,8 +65,7 @@ TEST_CASE("opposed: what is put on a die counts before the highest is found, a l
   CHECK(entered({own, other, steps, 0, true}, {4, 2, 3}) == 2);  // 1 + 2 against 3
 }
 
-TEST_CASE(
-    "opposed: exact chances are those of all faces, highest and total, and one branch a step") {
+TEST_CASE("opposed: probabilities are those of all faces, for the highest die and the total") {
   const std::array steps{-3, -1, 0, 1, 2, 4, 6};
   for (const int sides : {6, 8, 12}) {
     for (const int add : {-2, 0, 1}) {
@@ -92,7 +74,7 @@ TEST_CASE(
           const std::vector<OpposedDie> own{{"a", sides, add}, {"b", 4}};
           const std::vector<OpposedDie> other{{"c", 8}, {"d", 6, -1}};
           const Opposed opposed{own, other, steps, lead, total};
-          std::map<int, test::Chance> right;
+          std::map<long long, test::Chance> right;
           for (int a = 1 + add; a <= sides + add; ++a) {
             for (int b = 1; b <= 4; ++b) {
               for (int c = 1; c <= 8; ++c) {
@@ -106,48 +88,23 @@ TEST_CASE(
               }
             }
           }
-          const auto all = chances(opposed);
-          CHECK(all.size() == right.size());
-          for (const auto& [step, chance] : right)
-            CHECK(all.at(step) == doctest::Approx(static_cast<double>(chance)).epsilon(1e-13));
+          const auto chances = opposed.chances();
+          CHECK(chances.size() == right.size());
+          for (const auto& [step, chance] : chances)
+            CHECK(chance == doctest::Approx(static_cast<double>(right[step])).epsilon(1e-13));
         }
       }
     }
   }
 }
 
-TEST_CASE("which: numbers are counted through kind by kind") {
-  const std::array pieces{3, 0, 1, 2};
-  const Which which{"which", pieces};
-  CHECK(which.count() == 6);
-  const std::array right{0, 0, 0, 2, 3, 3};
-  for (int number = 1; number <= 6; ++number) {
-    dice::Thrown dice{dice::Entered{std::vector<int>{number}}};
-    CHECK(dice.which(which) == right[static_cast<std::size_t>(number) - 1]);
-  }
-}
-
-TEST_CASE("which: a single piece is not thrown for") {
+TEST_CASE("which: a single piece is not rolled for") {
   const std::array pieces{0, 1, 0};
-  dice::Thrown dice{dice::Entered{std::vector<int>{}}};
-  CHECK(dice.which({"which", pieces}) == 1);
-}
-
-TEST_CASE("which: exact chances are the parts of the whole, one branch a kind that there is") {
-  const std::array pieces{3, 0, 1, 2};
-  dice::Exact dice;
-  std::map<int, double> all;
+  CHECK(rolled(std::vector<int>{}, [&](Dice& dice) { return dice.which({"which", pieces}); }) == 1);
+  ExactDice exact;
   int paths = 0;
-  do {
-    dice.start();
-    const int kind = dice.which({"which", pieces});
-    all[kind] += dice.weight();
-    ++paths;
-  } while (dice.next());
-  CHECK(paths == 3);
-  CHECK(all[0] == doctest::Approx(0.5).epsilon(1e-15));
-  CHECK(all[2] == doctest::Approx(1.0 / 6).epsilon(1e-15));
-  CHECK(all[3] == doctest::Approx(1.0 / 3).epsilon(1e-15));
+  exact.each([&] { CHECK(exact.which({"which", pieces}) == 1); }, [&](double) { ++paths; });
+  CHECK(paths == 1);
 }
 
 TEST_SUITE_END();

@@ -6,8 +6,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "acw/dice/thrown.hpp"
-
 TEST_SUITE_BEGIN("dice");
 
 using namespace acw;
@@ -79,8 +77,9 @@ TEST_CASE("sampled: a pool comes to what its dice do one by one, however they ar
       expected = std::move(after);
     }
     std::vector<double> counts(expected.size(), 0);
-    dice::Thrown dice{Sampled{"pools", "test"}};
-    for (int game = 0; game < games; ++game) ++counts[static_cast<std::size_t>(dice.count(pool))];
+    Sampled dice{"pools", "test"};
+    for (int game = 0; game < games; ++game)
+      ++counts[static_cast<std::size_t>(dice.successes(pool))];
     CHECK(std::abs(unlikeliness(counts, expected)) < 4);
   }
 }

@@ -7,17 +7,39 @@
 
 #include "acw/dice/entered.hpp"
 #include "acw/dice/random.hpp"
-#include "acw/dice/thrown.hpp"
+#include "support/rolled.hpp"
 
 TEST_SUITE_BEGIN("dice");
 
+using namespace acw;
 using namespace acw::dice;
+using test::rolled;
+
+namespace {
+
+Step::Shown entered(std::vector<int> faces) {
+  return Step::Shown{FaceSource{Entered{std::move(faces)}}};
+}
+
+int count(Step::Shown& shown, const Pool& pool) {
+  return rolled(shown, [&](Dice& dice) { return dice.count(pool); });
+}
+
+/// Rolls a die that is read.
+int read_die(auto& roller) {
+  roller.begin({"a die", 1, 6});
+  const int face = roller.die();
+  roller.end(-1, false);
+  return face;
+}
+
+}  // namespace
 
 TEST_CASE("traced: a throw is recorded as it was asked for and as it fell") {
-  Thrown dice{Traced{Entered{{3, 8, 5, 6, 1}}}};
-  CHECK(dice.count({"to hit", 3, 8, 5}) == 2);
-  CHECK(dice.count({"to be spared", 2, 6, 2, true}) == 1);
-  const auto& records = dice.roller().records();
+  auto shown = entered({3, 8, 5, 6, 1});
+  CHECK(count(shown, {"to hit", 3, 8, 5}) == 2);
+  CHECK(count(shown, {"to be spared", 2, 6, 2, true}) == 1);
+  const auto& records = shown.records();
   REQUIRE(records.size() == 2);
   CHECK(records[0].why == "to hit");
   CHECK(records[0].dice == 3);
@@ -33,11 +55,10 @@ TEST_CASE("traced: a throw is recorded as it was asked for and as it fell") {
   CHECK(records[1].faces == std::vector<int>{6, 1});
 }
 
-TEST_CASE(
-    "traced: a throw that the rules have made again is marked, and so is the one that stands") {
-  Thrown dice{Traced{Entered{{4, 4, 2, 5}}}};
-  CHECK(dice.contest({"contest", 6}) == 1);
-  const auto& records = dice.roller().records();
+TEST_CASE("traced: a throw that is rolled again is marked, and the last one is not") {
+  auto shown = entered({4, 4, 2, 5});
+  CHECK(rolled(shown, [](Dice& dice) { return dice.contest({"contest", 6}); }) == 1);
+  const auto& records = shown.records();
   REQUIRE(records.size() == 2);
   CHECK(records[0].again);
   CHECK(records[0].faces == std::vector<int>{4, 4});
@@ -47,23 +68,23 @@ TEST_CASE(
   CHECK(records[1].successes == -1);
 }
 
-TEST_CASE("traced: a throw that isn't asked for leaves no record") {
-  Thrown dice{Traced{Entered{std::vector<int>{}}}};
-  CHECK(dice.count({"certain", 4, 6, 1}) == 4);
-  CHECK(dice.count({"impossible", 4, 6, 7}) == 0);
-  CHECK(dice.count({"nobody", 0, 6, 4}) == 0);
-  CHECK(dice.roller().records().empty());
+TEST_CASE("traced: a throw that is not rolled leaves no record") {
+  auto shown = entered({});
+  CHECK(count(shown, {"certain", 4, 6, 1}) == 4);
+  CHECK(count(shown, {"impossible", 4, 6, 7}) == 0);
+  CHECK(count(shown, {"no dice", 0, 6, 4}) == 0);
+  CHECK(shown.records().empty());
 }
 
-TEST_CASE("traced: what is traced changes no dice, nor the parts they belong to") {
-  Thrown plain{Random{"demo", "fire"}};
-  Thrown traced{Traced{Random{"demo", "fire"}}};
+TEST_CASE("traced: tracing changes no dice, and no parts that they belong to") {
+  Random plain{"demo", "fire"};
+  Traced traced{Random{"demo", "fire"}};
   for (const std::uint64_t part : {0U, 1U, 5U}) {
     plain.at("regiment", part);
     traced.at("regiment", part);
-    for (int i = 0; i < 20; ++i) CHECK(plain.sum({"", 2, 10}) == traced.sum({"", 2, 10}));
+    for (int i = 0; i < 20; ++i) CHECK(read_die(plain) == read_die(traced));
   }
-  CHECK(traced.roller().records().size() == 60);
+  CHECK(traced.records().size() == 60);
 }
 
 TEST_CASE("traced: the words of a throw outlive what they were asked with") {
@@ -78,29 +99,29 @@ TEST_CASE("traced: the words of a throw outlive what they were asked with") {
   CHECK(traced.records().front().why == "a name that is gone when the record is read");
 }
 
-TEST_CASE("traced: records that are taken are gone, and those before them stay") {
-  Thrown dice{Traced{Entered{{1, 2, 3}}}};
-  for (int i = 0; i < 3; ++i) (void)dice.sum({"a die", 1, 6});
-  const auto last = dice.roller().take(2);
+TEST_CASE("traced: records that are taken are gone, and those before them remain") {
+  Traced dice{Entered{{1, 2, 3}}};
+  for (int i = 0; i < 3; ++i) (void)read_die(dice);
+  const auto last = dice.take(2);
   REQUIRE(last.size() == 1);
   CHECK(last[0].faces == std::vector<int>{3});
-  Thrown once_more{again(dice.roller().records())};
-  CHECK(once_more.sum({"a die", 1, 6}) == 1);
-  CHECK(once_more.sum({"a die", 1, 6}) == 2);
-  CHECK(dice.roller().take().size() == 2);
-  CHECK(dice.roller().records().empty());
+  auto once_more = again(dice.records());
+  CHECK(read_die(once_more) == 1);
+  CHECK(read_die(once_more) == 2);
+  CHECK(dice.take().size() == 2);
+  CHECK(dice.records().empty());
 }
 
 TEST_CASE("traced: dice are refused before there is no memory for them, and at once") {
-  const acw::Effort effort{acw::Effort::most, 1e6};
+  const Effort effort{Effort::most, 1e6};
   Traced dice{Random{"demo", "fire"}};
-  CHECK_THROWS_AS(dice.begin({"to hit", 1'000'000, 6}), acw::TooLong);
-  Thrown few{Traced{Random{"demo", "fire"}}};
-  const auto throw_some = [&] {
-    for (int i = 0; i < 100'000; ++i) (void)few.sum({"to hit", 1, 6});
+  CHECK_THROWS_AS(dice.begin({"to hit", 1'000'000, 6}), TooLong);
+  Traced few{Random{"demo", "fire"}};
+  const auto roll_some = [&] {
+    for (int i = 0; i < 100'000; ++i) (void)read_die(few);
   };
-  CHECK_THROWS_AS(throw_some(), acw::TooLong);
-  CHECK(few.roller().records().size() > 100);
+  CHECK_THROWS_AS(roll_some(), TooLong);
+  CHECK(few.records().size() > 100);
 }
 
 TEST_SUITE_END();

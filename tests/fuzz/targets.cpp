@@ -12,8 +12,6 @@
 #include "acw/base/problem.hpp"
 #include "fuzz/command_lines.hpp"
 #include "game/seal.hpp"
-#include "options/option_table.hpp"
-#include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"
 #include "support/program.hpp"
@@ -95,7 +93,7 @@ void ruleset(std::string_view bytes) {
   const auto source = problems.add_source("rules.toml", std::string{bytes});
   const auto document = read_toml(source, problems);
   Ruleset rules;
-  if (problems.empty()) rules = read_ruleset(document, {mechanisms(), option_names()}, problems);
+  if (problems.empty()) rules = read_ruleset(document, problems);
   require(is_utf8(problems.text()), "problems that are no UTF-8", bytes);
   if (!problems.empty() || rules.procedures.empty()) return;
   // What the reader takes can be asked and thrown.

@@ -1,4 +1,4 @@
-#include "game/said_of.hpp"
+#include "game/hand.hpp"
 
 #include <doctest/doctest.h>
 

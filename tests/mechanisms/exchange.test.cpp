@@ -2,25 +2,19 @@
 
 #include <doctest/doctest.h>
 
-#include "acw/dice/entered.hpp"
-#include "acw/dice/thrown.hpp"
+#include "support/outcome.hpp"
 
-using namespace acw;
+using namespace acw::test;
 
-TEST_CASE("exchange: each suffers what the other hit; dice fall attacker first, routs too") {
-  Exchange::Plan plan;
-  plan.attacker.hit = {"attacker to hit", 2, 12, 4};
-  plan.defender.hit = {"defender to hit", 2, 12, 9};
-  plan.attacker.suffers.lines = {{}, {2, Fate::rout, true}};
-  plan.attacker.suffers.stands = 6;
-  plan.attacker.suffers.rout.add = 2;
-  plan.defender.suffers.lines = {{}, {}, {1, Fate::rout, false}};
-  plan.defender.suffers.stands = 4;
-  dice::Thrown dice{dice::Entered{std::vector<int>{4, 5, 9, 8, 1, 6}}};
-  const auto outcome = Exchange::resolve(plan, dice);
-  dice.roller().finish();
-  CHECK(outcome.attacker.hits == 1);
-  CHECK(outcome.attacker.rout_hexes == 3);
-  CHECK(outcome.defender.hits == 2);
-  CHECK(outcome.defender.rout_hexes == 6);
+TEST_CASE("exchange: each suffers what the other hit; the attacker rolls first, also for routs") {
+  CHECK(played("-r ka melee 4 mounted vs 6 militia", "12,12,12,1,12,12,12,1,1,1,4,5") ==
+        "4 attacker to hit/6 defender to hit/1 attacker rout/1 defender rout/ "
+        R"({"attacker":{"hits":3,"stands_lost":2,"result":"rout","disrupted":true,)"
+        R"("rout_hexes":6},"defender":{"hits":3,"stands_lost":2,"result":"rout",)"
+        R"("disrupted":true,"rout_hexes":5}})");
+  CHECK(played("-r ka melee 2 mounted vs 6 militia", "12,1,12,12,1,1,1,1") ==
+        "2 attacker to hit/6 defender to hit/ "
+        R"({"attacker":{"hits":2,"stands_lost":2,"result":"eliminated","disrupted":false,)"
+        R"("rout_hexes":0},"defender":{"hits":1,"stands_lost":0,"result":"disrupted",)"
+        R"("disrupted":true,"rout_hexes":0}})");
 }

@@ -2,55 +2,30 @@
 
 #include <doctest/doctest.h>
 
-#include "steps/mechanism_step.hpp"
+#include "support/outcome.hpp"
+
+using namespace acw;
+using namespace acw::test;
 
 TEST_SUITE_BEGIN("mechanisms");
 
-using namespace acw;
-
-namespace {
-
-ForceList::Plan bought() {
-  ForceList::Plan plan;
-  plan.points = 100;
-  plan.cost = 6;
-  plan.units = {{"g1", "group 1", "figure", {}, 14}, {"g2", "group 2", "figure", "sergeant", 2}};
-  plan.figures = 16;
-  plan.total = 96;
-  plan.force.set("side", "federal");
-  for (auto& unit : plan.units) {
-    unit.cost = plan.cost;
-    unit.before.set("class", "raw");
-    unit.behind.set("weapon", "pistol");
-  }
-  return plan;
+TEST_CASE("force-list: figures are bought in groups, and points are left over") {
+  CHECK(played("-r sow army-gen federal civilian pistol --points 100") ==
+        R"( {"side":"federal","figures":16,"cost":6,"total":96,"points":100,"left":4,"units":[)"
+        R"({"id":"fg1","name":"group 1","rank":"figure","class":"civilian","figures":14,)"
+        R"("weapon":"pistol","cost":6,"total":84},)"
+        R"({"id":"fg2","name":"group 2","rank":"figure","class":"civilian","figures":2,)"
+        R"("weapon":"pistol","cost":6,"total":12}]})");
+  const auto odds = answered("-r sow army-gen federal civilian pistol --points 100 --odds")["odds"];
+  REQUIRE(odds.as<Value::Object>()->size() == 4);
+  CHECK(odds["left"]["mean"] == Value{4});
 }
 
-}  // namespace
-
-TEST_CASE("force-list: what is spent, and what is left over") {
-  dice::Thrown dice{dice::Entered{std::vector<int>{}}};
-  const auto outcome = ForceList::resolve(bought(), dice);
-  CHECK(outcome.total == 96);
-  CHECK(outcome.left == 4);
-  const auto odds = MechanismStep<ForceList>{bought(), {}}.odds();
-  REQUIRE(odds.size() == 4);
-  CHECK(odds[3].name == "left");
-  CHECK(odds[3].pmf.front().first == Value{4});
-}
-
-TEST_CASE("force-list: every unit tells its words, its figures and its cost") {
-  dice::Thrown dice{dice::Entered{std::vector<int>{}}};
-  const auto plan = bought();
-  const Value told = ForceList::detail(plan, ForceList::resolve(plan, dice), {});
-  CHECK(told["side"] == Value{"federal"});
-  CHECK(told["figures"] == Value{16});
-  const auto& units = *told["units"].as<Value::Array>();
-  REQUIRE(units.size() == 2);
-  CHECK(units[1]["led_by"] == Value{"sergeant"});
-  CHECK(units[0]["led_by"].is_null());
-  CHECK(units[1]["weapon"] == Value{"pistol"});
-  CHECK(units[0]["total"] == Value{84});
+TEST_CASE("force-list: a unit has its leader") {
+  const auto outcome = outcome_of("-r sow army-gen company trained minie-rifle");
+  const auto& units = *outcome["units"].as<Value::Array>();
+  CHECK(units.front()["led_by"].is_null());
+  CHECK(units.back()["led_by"] == Value{"corporal"});
 }
 
 TEST_SUITE_END();

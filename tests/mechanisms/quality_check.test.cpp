@@ -2,52 +2,61 @@
 
 #include <doctest/doctest.h>
 
-#include <vector>
+#include <string>
 
-#include "steps/mechanism_step.hpp"
+#include "support/brute.hpp"
+#include "support/outcome.hpp"
+#include "support/text.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 
 using namespace acw;
+using namespace acw::test;
 
 namespace {
 
-QualityCheck::Plan check(int change) {
-  QualityCheck::Plan plan;
-  plan.die = {"quality", 6};
-  plan.change = change;
-  plan.bands = {{1, false, ""}, {-1, false, "stay"}, {INT32_MIN, true, "run"}};
-  plan.results = {"ok", "stuck", "rout"};
-  return plan;
-}
+const std::string raw_unit = "-r sow morale raw --killed-percent 40";
 
 }  // namespace
 
 TEST_CASE("quality check: a score is read in the first band that it reaches") {
   const struct {
-    int face, score, band;
+    int face, score;
+    const char* result;
     bool fails;
-  } rows[] = {{6, 2, 0, false},  {5, 1, 0, false}, {4, 0, 1, false},
-              {3, -1, 1, false}, {2, -2, 2, true}, {1, -3, 2, true}};
+    const char* note;
+  } rows[] = {{8, 4, "ok", false, ""},
+              {5, 1, "ok", false, ""},
+              {4, 0, "no-advance", false, "it may not advance"},
+              {3, -1, "no-advance", false, "it may not advance"},
+              {2, -2, "fall-back", false, "it spends 1 action"},
+              {1, -3, "break", true, "it spends both actions"}};
   for (const auto& row : rows) {
-    dice::Thrown dice{dice::Entered{std::vector<int>{row.face}}};
-    const auto outcome = QualityCheck::resolve(check(-4), dice);
-    CHECK(outcome.score == row.score);
-    CHECK(outcome.band == row.band);
-    CHECK(QualityCheck::failed(check(-4), outcome) == row.fails);
-    Report report;
-    QualityCheck::comment(check(-4), outcome, report);
-    CHECK(report.explanation.notes.size() == (row.band == 0 ? 0 : 1));
+    const auto line = raw_unit + " --dice " + std::to_string(row.face);
+    const auto run = acw_run(line + " --json --exit-status");
+    CHECK(run.code == (row.fails ? 3 : 0));
+    const auto result = run.json();
+    CHECK(result["outcome"]["score"] == Value{row.score});
+    CHECK(result["outcome"]["result"] == Value{row.result});
+    const auto& notes = *result["notes"].as<Value::Array>();
+    REQUIRE(notes.size() == (row.score > 0 ? 1 : 2));
+    CHECK(has(text(notes.back()), row.note));
   }
 }
 
 TEST_CASE("quality check: odds") {
-  const auto odds = MechanismStep<QualityCheck>{check(-4), {}}.odds();
-  REQUIRE(odds.size() == 2);
-  CHECK(odds[0].mean == doctest::Approx(-0.5));
-  REQUIRE(odds[1].pmf.size() == 3);
-  for (const auto& [value, chance] : odds[1].pmf)
-    CHECK(chance == doctest::Approx(1.0 / 3).epsilon(1e-14));
+  Chances score, result;
+  for (int face = 1; face <= 8; ++face) {
+    score.add(face - 4, Chance{1} / 8);
+    result.add(std::string{face >= 5   ? "ok"
+                           : face >= 3 ? "no-advance"
+                           : face == 2 ? "fall-back"
+                                       : "break"},
+               Chance{1} / 8);
+  }
+  const auto odds = answered(raw_unit + " --odds")["odds"];
+  CHECK(difference(odds["score"], score) == "");
+  CHECK(difference(odds["result"], result) == "");
 }
 
 TEST_SUITE_END();

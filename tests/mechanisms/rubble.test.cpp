@@ -2,38 +2,30 @@
 
 #include <doctest/doctest.h>
 
-#include <vector>
+#include <string>
 
-#include "acw/dice/entered.hpp"
-#include "acw/dice/thrown.hpp"
-#include "acw/play/rounds.hpp"
+#include "support/outcome.hpp"
 
-using namespace acw;
+using namespace acw::test;
 
 namespace {
 
-Rubble::Outcome fallen(int standing, const std::vector<int>& faces) {
-  const Rubble::Plan plan{{"points", static_cast<int>(faces.size()), 6},
-                          standing,
-                          {"gone", "weak", "whole"},
-                          {0, 10, 30}};
-  dice::Thrown dice{dice::Entered{faces}};
-  return play::resolve<Rubble>(plan, dice);
+/// What is left of a bridge of 30 points, which men alone can cross at 10 points or fewer.
+std::string bridge(int points, const char* faces) {
+  return played("-r sz demolition 1 at " + std::to_string(points) + " bridge", faces);
 }
 
 }  // namespace
 
-TEST_CASE("rubble: what is left tells the state, its bound included") {
-  CHECK(fallen(30, {6, 6}).points_left == 18);
-  CHECK(fallen(30, {6, 6}).state == 2);
-  CHECK(fallen(15, {2, 2}).points_left == 11);
-  CHECK(fallen(15, {2, 2}).state == 2);
-  CHECK(fallen(15, {2, 3}).state == 1);
-  CHECK(fallen(6, {2, 3}).state == 1);
+TEST_CASE("rubble: the points left give the state, its bound included") {
+  CHECK(bridge(30, "6,6") == R"(2 points/ {"points_left":18,"state":"men-and-cavalry"})");
+  CHECK(bridge(24, "2,2") == R"(2 points/ {"points_left":20,"state":"men-and-cavalry"})");
+  CHECK(bridge(15, "2,2") == R"(2 points/ {"points_left":11,"state":"men-and-cavalry"})");
+  CHECK(bridge(15, "2,3") == R"(2 points/ {"points_left":10,"state":"men-only"})");
+  CHECK(bridge(6, "2,3") == R"(2 points/ {"points_left":1,"state":"men-only"})");
 }
 
-TEST_CASE("rubble: nothing is less than nothing") {
-  CHECK(fallen(5, {2, 3}).points_left == 0);
-  CHECK(fallen(5, {6, 6}).points_left == 0);
-  CHECK(fallen(5, {6, 6}).state == 0);
+TEST_CASE("rubble: no fewer than 0 points are left") {
+  CHECK(bridge(5, "2,3") == R"(2 points/ {"points_left":0,"state":"destroyed"})");
+  CHECK(bridge(5, "6,6") == R"(2 points/ {"points_left":0,"state":"destroyed"})");
 }

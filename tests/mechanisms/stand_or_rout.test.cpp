@@ -2,31 +2,22 @@
 
 #include <doctest/doctest.h>
 
-#include "acw/dice/entered.hpp"
-#include "acw/dice/thrown.hpp"
+#include "support/outcome.hpp"
 
-using namespace acw;
+using namespace acw::test;
 
-namespace {
-
-StandOrRout::Outcome thrown(const StandOrRout::Plan& plan, std::vector<int> faces) {
-  dice::Thrown dice{dice::Entered{std::move(faces)}};
-  const auto outcome = StandOrRout::resolve(plan, dice);
-  dice.roller().finish();
-  return outcome;
+TEST_CASE("stand or rout: a unit that stands does not run, and one that cannot run is eliminated") {
+  CHECK(played("-r ka morale regular", "4") ==
+        R"(1 to stand/ {"needs":4,"stands":true,"rout_hexes":0,"result":"stands"})");
+  CHECK(played("-r ka morale regular", "3,5") ==
+        R"(1 to stand/1 rout/ {"needs":4,"stands":false,"rout_hexes":5,"result":"rout"})");
+  CHECK(played("-r ka morale regular artillery", "3") ==
+        R"(1 to stand/ {"needs":4,"stands":false,"rout_hexes":0,"result":"eliminated"})");
+  CHECK(played("-r ka morale elite uphill obstacle") ==
+        R"( {"needs":0,"stands":true,"rout_hexes":0,"result":"stands"})");
 }
 
-}  // namespace
-
-TEST_CASE("stand or rout: a unit that stands doesn't run, and one that can't run is eliminated") {
-  StandOrRout::Plan plan{{"to stand", 1, 6, 4}, {}};
-  CHECK(thrown(plan, {4}).stands);
-  CHECK(thrown(plan, {4}).rout_hexes == 0);
-  CHECK(thrown(plan, {3, 5}).rout_hexes == 5);
-  CHECK(StandOrRout::failed(plan, thrown(plan, {3, 5})));
-  plan.rout.eliminated = true;
-  CHECK(thrown(plan, {3}).result == 2);
-  plan.die.needs = 0;
-  CHECK(thrown(plan, {}).stands);
-  CHECK(thrown(plan, {}).needs == 0);
+TEST_CASE("stand or rout: a unit that does not stand has failed") {
+  CHECK(acw_run("-r ka morale regular --dice 3,5 --exit-status").code == 3);
+  CHECK(acw_run("-r ka morale regular --dice 4 --exit-status").code == 0);
 }

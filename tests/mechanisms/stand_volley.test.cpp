@@ -2,20 +2,15 @@
 
 #include <doctest/doctest.h>
 
-#include "acw/dice/entered.hpp"
-#include "acw/dice/thrown.hpp"
+#include "support/outcome.hpp"
 
-using namespace acw;
+using namespace acw::test;
 
-TEST_CASE("stand volley: hits are thrown, then what they do") {
-  StandVolley::Plan plan;
-  plan.hit = {{{"to hit", 3, 12, 4, false, 11}}};
-  plan.target.lines = {{}, {}, {}, {1, Fate::none, false}, {2, Fate::rout, true}};
-  plan.target.stands = 5;
-  dice::Thrown dice{dice::Entered{std::vector<int>{11, 4, 10, 3}}};
-  const auto outcome = StandVolley::resolve(plan, dice);
-  dice.roller().finish();
-  CHECK(outcome.hits == 4);
-  CHECK(outcome.fate == Fate::rout);
-  CHECK(outcome.rout_hexes == 3);
+TEST_CASE("stand volley: hits are rolled, then what they do") {
+  CHECK(played("-r ka fire 3 12-pounder 1hex at 6 militia", "10,4,3,3") ==
+        R"(3 to hit/1 rout/ {"hits":3,"stands_lost":2,"result":"rout","disrupted":true,)"
+        R"("rout_hexes":3})");
+  CHECK(played("-r ka fire 3 12-pounder 1hex at 6 militia", "3,9,3") ==
+        R"(3 to hit/ {"hits":1,"stands_lost":0,"result":"disrupted","disrupted":true,)"
+        R"("rout_hexes":0})");
 }

@@ -6,10 +6,8 @@
 #include <string>
 
 #include "acw/base/problem.hpp"
-#include "options/option_table.hpp"
 #include "rules/archive.hpp"
 #include "rules/embedded.hpp"
-#include "rules/registry.hpp"
 #include "rules/rules_hash.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/speech.hpp"
@@ -35,7 +33,7 @@ inline Ruleset rules_of(const std::string& name, const std::string& text, bool* 
   Problems problems;
   const auto document = read_toml(problems.add_source(name, text), problems);
   problems.check();
-  auto rules = read_ruleset(document, {mechanisms(), option_names()}, problems);
+  auto rules = read_ruleset(document, problems);
   problems.check();
   if (by_default != nullptr) {
     const auto* found = document.find("default");

@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <string>
 
@@ -14,7 +15,10 @@ const std::string fire = "fire 12 exp musket 10cm at 12/12 exp with-officer ";
 std::string holds(const Ran& ran) {
   REQUIRE_MESSAGE(ran.code == 0, ran.err);
   const auto result = ran.json();
-  return acw::to_json(result["odds"]["holds"]["pmf"]);
+  std::string text;
+  for (const auto& one : *result["odds"]["holds"]["pmf"].as<acw::Value::Array>())
+    text += fmt::format("{} {:.12f}, ", acw::to_json(one["value"]), *one["p"].as<double>());
+  return text;
 }
 
 std::string refused(const std::string& standard_input, int code,

@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
-#include "acw/dice/random.hpp"
-#include "acw/dice/thrown.hpp"
+#include "acw/mechanisms/parts/map.hpp"
 #include "base/terminal_text.hpp"
 #include "mechanisms/parts/black_panthers_map.hpp"
 #include "render/cells.hpp"
+#include "support/rolled.hpp"
 #include "support/text.hpp"
 
 TEST_SUITE_BEGIN("render");
@@ -22,8 +22,7 @@ using namespace acw::test;
 namespace {
 
 Map drawn(const MapPlan& plan, int seed) {
-  dice::Thrown dice{dice::Random{std::to_string(seed), "picture"}};
-  return draw_map(plan, dice);
+  return rolled(std::to_string(seed), "picture", [&](Dice& dice) { return draw_map(plan, dice); });
 }
 
 std::string without_colour(std::string_view text) {

@@ -7,7 +7,7 @@
 
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
-#include "render/printed_pages.hpp"
+#include "render/drawing.hpp"
 #include "render/render.hpp"
 #include "render/xml.hpp"
 #include "support/folder.hpp"

@@ -4,7 +4,6 @@
 
 #include <string>
 
-#include "options/option_table.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"
@@ -30,7 +29,7 @@ level = [{ sides = 100, base = 40, each = 10, most = 100 }]
   acw::Problems problems;
   const auto node = acw::read_toml(problems.add_source("club.toml", rules + rows), problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
-  (void)acw::read_ruleset(node, {acw::mechanisms(), acw::option_names()}, problems);
+  (void)acw::read_ruleset(node, problems);
   return problems.text();
 }
 

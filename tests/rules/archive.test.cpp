@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "acw/base/problem.hpp"
-#include "options/option_table.hpp"
 #include "rules/embedded.hpp"
 #include "rules/registry.hpp"
 #include "rules/rules_hash.hpp"
@@ -155,7 +154,7 @@ TEST_CASE("archive: every embedded ruleset has the contents of its TOML text") {
     CAPTURE(name);
     Problems problems;
     const auto node = read_toml(problems.add_source(name, std::string{file.text}), problems);
-    const auto rules = read_ruleset(node, {mechanisms(), option_names()}, problems);
+    const auto rules = read_ruleset(node, problems);
     REQUIRE_MESSAGE(problems.empty(), problems.text());
     CHECK(file.id == rules.id);
     CHECK(file.short_id == rules.short_id);

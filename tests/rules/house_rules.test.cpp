@@ -8,7 +8,7 @@
 #include "acw/base/ranges.hpp"
 #include "cli/session.hpp"
 #include "options/command_names.hpp"
-#include "rules/typable.hpp"
+#include "rules/ruleset_reader.hpp"
 #include "support/folder.hpp"
 #include "support/program.hpp"
 #include "support/source_folder.hpp"
@@ -189,7 +189,7 @@ TEST_CASE("house rules: what a table needs and lacks is told by the check, and n
   check_house_told({
       {"[fire]\nsaves = []\n", ":4:9: fire.saves is empty, but fire requires a row"},
       {"[fire]\nto_hit = []\n", ":4:10: fire.to_hit is empty, but fire requires a row"},
-      {"[fire.dice]\nrows = []\n", ":4:8: fire.dice is empty, but fire requires a row"},
+      {"[fire.dice]\nrows = []\n", ":3:1: fire.dice is empty, but fire requires a row"},
       {"[morale]\nchart = []\n", "morale.chart is empty, but morale requires a row"},
       {"[fire]\nranges = []\n", "fire.ranges is empty"},
   });

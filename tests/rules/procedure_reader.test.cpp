@@ -3,7 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include "options/option_table.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"
@@ -36,7 +35,7 @@ Ruleset read_below_head(const std::string& text, std::string& told) {
   const auto node =
       acw::read_toml(problems.add_source("club.toml", std::string{head} + text), problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
-  auto rules = acw::read_ruleset(node, {acw::mechanisms(), acw::option_names()}, problems);
+  auto rules = acw::read_ruleset(node, problems);
   told = problems.text();
   return rules;
 }

@@ -18,7 +18,7 @@ Ruleset read_all(std::string text, std::string& told) {
   Problems problems;
   const auto node = acw::read_toml(problems.add_source("club.toml", std::move(text)), problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
-  auto rules = acw::read_ruleset(node, {acw::mechanisms(), acw::option_names()}, problems);
+  auto rules = acw::read_ruleset(node, problems);
   told = problems.text();
   return rules;
 }

@@ -49,7 +49,7 @@ inline Ruleset ruleset(const std::string& unit) {
   Problems problems;
   const auto node =
       read_toml(problems.add_source("x.toml", "unit = '" + unit + "'\n" + text), problems);
-  auto rules = read_ruleset(node, {mechanisms(), option_names()}, problems);
+  auto rules = read_ruleset(node, problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
   return rules;
 }

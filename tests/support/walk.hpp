@@ -5,29 +5,29 @@
 #include <cmath>
 #include <string>
 
-#include "acw/dice/exact.hpp"
+#include "acw/engine/dice.hpp"
 #include "support/brute.hpp"
 
 namespace acw::test {
 
-/// The chances of what a rule comes to, by walking its paths.
+/// Probability of each result of `rule(dice)`, by following all its paths.
 template <class Rule>
-Chances walk(Rule rule, Focus focus = Focus::joint) {
+Chances walk(const Rule& rule) {
   Chances chances;
-  dice::Exact dice{focus};
+  ExactDice dice;
   Chance all = 0;
-  do {
-    dice.start();
-    const auto result = rule(dice);
-    CHECK(dice.weight() > 0);
-    all += dice.weight();
-    chances.add(result, dice.weight());
-  } while (dice.next());
+  decltype(rule(static_cast<Dice&>(dice))) result{};
+  dice.each([&] { result = rule(static_cast<Dice&>(dice)); },
+            [&](double chance) {
+              CHECK(chance > 0);
+              all += chance;
+              chances.add(result, chance);
+            });
   CHECK(std::fabs(static_cast<double>(all - 1)) < 1e-12);
   return chances;
 }
 
-/// In what the chances differ; empty when in nothing.
+/// Differences between probabilities; empty if there are none.
 inline std::string between(const Chances& a, const Chances& b) {
   std::string words;
   for (const auto& [value, chance] : b) {

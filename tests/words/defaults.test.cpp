@@ -5,7 +5,6 @@
 
 #include "acw/base/failure.hpp"
 #include "cli/exit_status.hpp"
-#include "options/option_table.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"
@@ -75,8 +74,8 @@ struct Completed {
 
 Completed completed(const std::string& line, const std::vector<std::string>& variants = {}) {
   Problems problems;
-  const auto rules = read_ruleset(read_toml(problems.add_source("x.toml", small_rules), problems),
-                                  {mechanisms(), option_names()}, problems);
+  const auto rules =
+      read_ruleset(read_toml(problems.add_source("x.toml", small_rules), problems), problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
   const auto& fire = *rules.procedure("fire");
   Completed result;

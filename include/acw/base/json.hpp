@@ -1,7 +1,5 @@
 #pragma once
 
-#include <span>
-
 #include "acw/base/value.hpp"
 
 /// Strict JSON (RFC 8259). The text may come from anywhere, so nesting is limited to 200 arrays and
@@ -9,8 +7,8 @@
 namespace acw {
 
 /// A text that isn't JSON is a `FileFault`, "line:column: what is wrong" (columns count
-/// characters). Of an object, the keys that are passed over are left out, which is quicker.
-Value parse_json(std::string_view text, std::span<const std::string_view> passed_over = {});
+/// characters).
+Value parse_json(std::string_view text);
 /// The same of several values with blanks or line ends between them.
 std::vector<Value> parse_jsons(std::string_view text);
 

@@ -12,6 +12,8 @@ struct Mark {
   std::size_t line = 0;  ///< 0: the file as a whole
   std::size_t column = 0;
   std::size_t width = 1;
+
+  bool operator==(const Mark&) const = default;
 };
 
 struct Field;

@@ -1,39 +1,46 @@
 #pragma once
 
-#include <map>
-#include <utility>
+#include <algorithm>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
 
 namespace acw {
 
-/// States and their chances, equal states merged. Procedures that go on for rounds step one of
-/// these, so that their cost grows with the states and not with the paths that lead to them.
-template <class State>
+/// Numbers of a procedure in progress, or some of them that are read.
+using Numbers = std::vector<int>;
+
+struct NumbersHash {
+  std::size_t operator()(const Numbers& numbers) const {
+    std::uint64_t hash = 0x9e3779b97f4a7c15;
+    for (const int number : numbers) {
+      hash = (hash ^ static_cast<std::uint32_t>(number)) * 0xff51afd7ed558ccd;
+      hash ^= hash >> 32;
+    }
+    return static_cast<std::size_t>(hash);
+  }
+};
+
+/// Probabilities of rows of numbers; equal rows are added up.
 class Distribution {
  public:
   Distribution() = default;
-  explicit Distribution(State certain) { add(std::move(certain), 1); }
+  explicit Distribution(Numbers certain) { add(std::move(certain), 1); }
 
-  void add(State state, double chance) {
-    if (chance > 0) chances_[std::move(state)] += chance;
+  void add(Numbers row, double chance) {
+    if (chance > 0) chances_[std::move(row)] += chance;
   }
-
-  double total() const {
-    double sum = 0;
-    for (const auto& [state, chance] : chances_) sum += chance;
-    return sum;
-  }
-  /// The chance of a state, 0 when it can't be.
-  double operator[](const State& state) const {
-    const auto found = chances_.find(state);
-    return found == chances_.end() ? 0 : found->second;
+  std::vector<std::pair<Numbers, double>> sorted() const {
+    std::vector<std::pair<Numbers, double>> list{chances_.begin(), chances_.end()};
+    std::sort(list.begin(), list.end());
+    return list;
   }
   auto begin() const { return chances_.begin(); }
   auto end() const { return chances_.end(); }
   std::size_t size() const { return chances_.size(); }
-  bool empty() const { return chances_.empty(); }
 
  private:
-  std::map<State, double> chances_;
+  std::unordered_map<Numbers, double, NumbersHash> chances_;
 };
 
 }  // namespace acw

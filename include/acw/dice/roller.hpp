@@ -30,10 +30,4 @@ concept Roller = requires(R roller, const Ask& ask, std::string_view purpose, st
   roller.at(purpose, index);
 };
 
-/// Whether nobody sees in which order independent throws are made.
-template <class Dice>
-inline constexpr bool any_order = requires {
-  requires Dice::any_order;
-};
-
 }  // namespace acw::dice

@@ -2,22 +2,92 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string_view>
+#include <vector>
 
+#include "acw/base/append_all.hpp"
+#include "acw/base/effort.hpp"
 #include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
+#include "acw/chance/binomial.hpp"
+#include "acw/dice/roller.hpp"
 
 namespace acw {
 
-/// "12 D8, 6 or more, to hit": how many of the dice show `needs` or more (`low`: `needs` or less).
-struct Pool {
+/// Results of a throw in rising order, each with its probability.
+using Branches = std::vector<std::pair<long long, double>>;
+
+/// Dice rolled together. The result is a fold over their faces; rolled, entered, sampled and exact
+/// dice all apply it.
+struct Throw {
   std::string_view why;
   int dice = 1;
   int sides = 6;
+
+  constexpr Throw(std::string_view called, int number, int faces)
+      : why{called}, dice{number}, sides{faces} {}
+  constexpr virtual ~Throw() = default;
+
+  /// Result of no dice.
+  virtual long long start() const { return 0; }
+  /// Result with one more face.
+  virtual long long take(long long result, int face) const { return result + face; }
+  /// Whether a result is final; all dice are rolled again until one is.
+  virtual bool stands(long long) const { return true; }
+  /// Throws with equal keys have equal probabilities.
+  virtual std::vector<int> key() const = 0;
+  /// The throw as it is announced to whoever rolls the dice.
+  virtual dice::Ask ask() const { return {why, dice, sides}; }
+  /// Number of successes of a result; −1 if the dice are read and not counted.
+  virtual int successes(long long) const { return -1; }
+
+  /// Probability of each result that stands.
+  virtual Branches chances() const {
+    std::map<long long, double> now{{start(), 1.0}};
+    for (int die = 0; die < dice; ++die) {
+      std::map<long long, double> next;
+      for (const auto& [result, chance] : now)
+        for (int face = 1; face <= sides; ++face) next[take(result, face)] += chance / sides;
+      Effort::spend(Effort::merge * sides, now.size());
+      now = std::move(next);
+    }
+    std::erase_if(now, [&](const auto& one) { return !stands(one.first); });
+    double all = 0;
+    for (const auto& one : now) all += one.second;
+    Branches list{now.begin(), now.end()};
+    for (auto& one : list) one.second /= all;
+    return list;
+  }
+
+ protected:
+  constexpr Throw(const Throw&) = default;
+  constexpr Throw& operator=(const Throw&) = default;
+};
+
+/// Binomial probabilities, without results too unlikely to matter.
+inline Branches binomial_branches(int dice, double chance) {
+  constexpr double never = 1e-30;
+  Effort::spend(20.0 * dice);
+  const auto chances = binomial(dice, chance);
+  Branches list;
+  for (const auto k : ranges::Places{chances}) {
+    if (chances[k] > never) list.emplace_back(static_cast<long long>(k), chances[k]);
+  }
+  return list;
+}
+
+/// "12 D8, 6 or more, to hit": how many of the dice show `needs` or more (`low`: `needs` or less).
+struct Pool final : Throw {
   int needs = 1;
   bool low = false;
-  int twice = 0;  ///< a die of that or more (with `low`: or less) counts two; 0 where none does.
-                  ///< Not for the first pool of a cascade.
+  int twice = 0;  ///< a die of that or more (with `low`: or less) counts two; 0 if none does. Not
+                  ///< for the first pool of `unsaved`.
+
+  constexpr Pool(std::string_view called = {}, int number = 1, int faces = 6, int from = 1,
+                 bool counts_low = false, int two = 0)
+      : Throw{called, number, faces}, needs{from}, low{counts_low}, twice{two} {}
 
   /// Faces of one die that succeed, 0 to `sides`.
   constexpr int good_faces() const { return faces_from(needs); }
@@ -38,6 +108,18 @@ struct Pool {
   constexpr bool impossible() const { return good_faces() == 0; }
   constexpr bool succeeds(int face) const { return low ? face <= needs : face >= needs; }
   constexpr double chance() const { return static_cast<double>(good_faces()) / sides; }
+  /// The same pool with so many dice.
+  Pool of(int number) const { return {why, number, sides, needs, low, twice}; }
+
+  long long take(long long result, int face) const override { return result + worth(face); }
+  std::vector<int> key() const override { return {'p', dice, sides, good_faces(), twice_faces()}; }
+  dice::Ask ask() const override {
+    return {why, dice, sides, needs, low, twice, twice == 0 && dice > 1};
+  }
+  int successes(long long result) const override { return static_cast<int>(result); }
+  Branches chances() const override {
+    return twice_faces() > 0 ? Throw::chances() : binomial_branches(dice, chance());
+  }
 
  private:
   constexpr int faces_from(int number) const {
@@ -45,178 +127,230 @@ struct Pool {
   }
 };
 
-/// A pool of which the faces next to those that succeed are a second kind of hit: "1–3 the man, 4
-/// the horse".
-struct Split {
-  Pool pool;
-  int second = 0;  ///< faces of the second kind
+/// Dice that fall into two kinds of effect, or none: the result counts the effects of both kinds,
+/// taken in the order rolled until `cap` effects are had.
+struct Kinds final : Throw {
+  std::span<const std::uint8_t> kind;  ///< `kind[face - 1]` is 0 for nothing, 1 or 2
+  long long cap;
+  int low;  ///< that or less is of the first kind, which is shown as a success; 0: dice are read
 
-  constexpr int second_faces() const {
-    return std::clamp(second, 0, pool.sides - pool.good_faces());
+  Kinds(std::string_view called, int number, int faces, std::span<const std::uint8_t> kinds,
+        int most, int succeeds = 0)
+      : Throw{called, number, faces},
+        kind{kinds},
+        cap{std::clamp(most, 0, std::max(number, 0))},
+        low{succeeds} {}
+
+  /// The result holds both counts.
+  long long both(long long first, long long second) const { return first * (cap + 1) + second; }
+  int first(long long result) const { return static_cast<int>(result / (cap + 1)); }
+  int second(long long result) const { return static_cast<int>(result % (cap + 1)); }
+  int faces_of(int wanted) const {
+    return static_cast<int>(std::count(kind.begin(), kind.end(), wanted));
   }
-  /// 1 for a success, 2 for the second kind, else 0.
-  constexpr int kind(int face) const {
-    if (pool.succeeds(face)) return 1;
-    Pool both = pool;
-    both.needs += pool.low ? second : -second;
-    return both.succeeds(face) ? 2 : 0;
+
+  long long take(long long result, int face) const override {
+    const auto effect = nth(kind, face - 1);
+    if (effect == 0 || first(result) + second(result) >= cap) return result;
+    return result + (effect == 1 ? cap + 1 : 1);
   }
-  constexpr bool impossible() const { return pool.impossible() && second_faces() == 0; }
+  dice::Ask ask() const override { return {why, dice, sides, low, low > 0}; }
+  int successes(long long result) const override { return low > 0 ? first(result) : -1; }
+  std::vector<int> key() const override {
+    return {'k', dice, sides, faces_of(1), faces_of(2), static_cast<int>(cap)};
+  }
+  /// A die has an effect or none, and an effect is of the first kind or the second, independent of
+  /// the other dice: the effects are binomial up to the cap, and those of the first kind are
+  /// binomial among them.
+  Branches chances() const override {
+    const int effects = faces_of(1) + faces_of(2);
+    std::map<long long, double> number;
+    for (const auto& [had, chance] : binomial_branches(dice, static_cast<double>(effects) / sides))
+      number[std::min(had, cap)] += chance;
+    std::map<long long, double> list;
+    for (const auto& [had, chance] : number) {
+      const double share = effects == 0 ? 0 : static_cast<double>(faces_of(1)) / effects;
+      for (const auto& [one, likely] : binomial_branches(static_cast<int>(had), share))
+        list[both(one, had - one)] += chance * likely;
+    }
+    return {list.begin(), list.end()};
+  }
 };
 
-/// What a pool with a second die for each success came to. `saved` of the `hits` were undone by it.
-struct Cascade {
-  int hits = 0;
-  int saved = 0;
-};
-
-/// The total of some dice. Totals outside `least` to `most` are thrown again, all dice.
-struct Sum {
-  std::string_view why;
-  int dice = 1;
-  int sides = 6;
+/// The total of some dice. Totals outside `least` to `most` are rolled again, all dice.
+struct Sum final : Throw {
   int least = INT32_MIN;
   int most = INT32_MAX;
 
-  constexpr bool stands(int total) const { return least <= total && total <= most; }
+  constexpr Sum(std::string_view called = {}, int number = 1, int faces = 6, int from = INT32_MIN,
+                int to = INT32_MAX)
+      : Throw{called, number, faces}, least{from}, most{to} {}
+  constexpr bool stands(long long total) const override { return least <= total && total <= most; }
+  std::vector<int> key() const override { return {'s', dice, sides, least, most}; }
 };
 
-/// One die, read as a number. A face marked in `again` (index 0 is face 1) is thrown again.
-struct Face {
-  std::string_view why;
-  int sides = 6;
-  std::span<const std::uint8_t> again = {};
+/// The total of dice of several sizes, rolled one size after the other.
+struct Sums final : Throw {
+  std::span<const Sum> pools;
 
-  constexpr bool stands(int face) const {
-    return static_cast<std::size_t>(face) > again.size() || nth(again, face - 1) == 0;
+  explicit constexpr Sums(std::span<const Sum> each) : Throw{{}, 0, 1}, pools{each} {}
+  std::vector<int> key() const override {
+    std::vector<int> key{'m'};
+    for (const auto& pool : pools) append_all(key, pool.key());
+    return key;
+  }
+  Branches chances() const override {
+    std::map<long long, double> now{{0, 1.0}};
+    for (const auto& pool : pools) {
+      std::map<long long, double> next;
+      for (const auto& [more, likely] : pool.chances())
+        for (const auto& [total, chance] : now) next[total + more] += chance * likely;
+      now = std::move(next);
+    }
+    return {now.begin(), now.end()};
+  }
+};
+
+/// One die, read as a number. A face marked in `again` (index 0 is face 1) is rolled again.
+struct Face final : Throw {
+  std::span<const std::uint8_t> again;
+
+  constexpr Face(std::string_view called = {}, int faces = 6, std::span<const std::uint8_t> no = {})
+      : Throw{called, 1, faces}, again{no} {}
+  constexpr bool stands(long long face) const override {
+    return static_cast<std::size_t>(face) > again.size() ||
+           again[static_cast<std::size_t>(face) - 1] == 0;
+  }
+  std::vector<int> key() const override {
+    std::vector<int> key{'f', sides};
+    append_all(key, again);
+    return key;
   }
 };
 
 /// One die, read against a chart: each line goes up to a face (`to`, rising; the last is the die's
-/// highest).
-struct Chart {
-  std::string_view why;
+/// highest). The result is the line, from 0.
+struct Chart final : Throw {
   std::span<const int> to;
 
-  constexpr int sides() const { return to.back(); }
-  /// The line that a face falls in, from 0.
-  constexpr int line(int face) const {
-    int line = 0;
+  constexpr Chart(std::string_view called, std::span<const int> lines)
+      : Throw{called, 1, lines.back()}, to{lines} {}
+  long long take(long long, int face) const override {
+    long long line = 0;
     while (face > nth(to, line)) ++line;
     return line;
   }
-};
-
-/// Two sides throw one die each; equal throws are thrown again.
-struct Contest {
-  std::string_view why;
-  int sides = 6;
-};
-
-/// The best (or with `lowest` the worst) `keep` of some dice, added up.
-struct Keep {
-  std::string_view why;
-  int dice = 1;
-  int sides = 6;
-  int keep = 1;
-  bool lowest = false;
-};
-
-/// Dice of which those that show `from` to `to` are thrown again: once, or until none does. Then
-/// the best (or with `lowest` the worst) `keep` are added up; or with `needs`, all that show it or
-/// more (`low`: or less) are counted.
-struct Again {
-  std::string_view why;
-  std::string_view why_again;
-  int dice = 1;
-  int sides = 6;
-  int from = 1;
-  int to = 1;
-  bool once = false;
-  int keep = 1;
-  bool lowest = false;
-  int needs = 0;
-  bool low = false;
-
-  constexpr bool again(int face) const { return from <= face && face <= to; }
-  constexpr bool succeeds(int face) const { return low ? face <= needs : face >= needs; }
-  /// How likely a die comes to show a face at last.
-  constexpr double chance(int face) const {
-    const double thrown_again = static_cast<double>(to - from + 1) / sides;
-    if (once) return ((again(face) ? 0.0 : 1.0) + thrown_again) / sides;
-    return again(face) ? 0.0 : 1.0 / (sides * (1 - thrown_again));
+  std::vector<int> key() const override {
+    std::vector<int> key{'c'};
+    append_all(key, to);
+    return key;
   }
 };
 
-/// Dice that fall into two kinds of effect (or none) and are taken in the order thrown until `cap`
-/// effects are had. `kind[face - 1]` is 0 for nothing, 1 or 2.
-struct Kinds {
-  std::string_view why;
-  int dice = 1;
-  int sides = 10;
-  std::span<const std::uint8_t> kind = {};
-  int cap = INT32_MAX;
+/// Two sides roll one die each, again while they are equal. The result is 0 if the first is higher
+/// and 1 if the second is.
+struct Contest final : Throw {
+  constexpr Contest(std::string_view called = {}, int faces = 6) : Throw{called, 2, faces} {}
+  static constexpr long long equal = 2;
+
+  long long start() const override { return -1; }
+  long long take(long long first, int face) const override {
+    if (first < 0) return 10 + face;
+    return first == 10 + face ? equal : first < 10 + face ? 1 : 0;
+  }
+  bool stands(long long result) const override { return result != equal; }
+  std::vector<int> key() const override { return {'v', sides}; }
 };
 
-struct Tally {
-  int first = 0;
-  int second = 0;
-};
-
-/// One die of an opposed throw; `add` is put on what it shows.
+/// One die of an opposed throw; `add` is added to its face.
 struct OpposedDie {
   std::string_view why;
   int sides = 6;
   int add = 0;
 };
 
-/// Two sides throw a few dice each, one after the other. A side's score is its highest die, or with
-/// `total` all of them added up. Asked for is how many of `steps` (in rising order) are reached by
-/// the own score, plus `lead`, less the other's.
-struct Opposed {
+/// Two sides roll a few dice each, one after the other. A side's score is its highest die, or with
+/// `total` the sum of all. The result is how many of `steps` (rising) the difference of the scores
+/// plus `lead` reaches.
+struct Opposed final : Throw {
   std::span<const OpposedDie> own;
   std::span<const OpposedDie> other;
   std::span<const int> steps;
   int lead = 0;
   bool total = false;
 
-  constexpr int step(int margin) const {
+  constexpr Opposed(std::span<const OpposedDie> a = {}, std::span<const OpposedDie> b = {},
+                    std::span<const int> from = {}, int ahead = 0, bool adds = false)
+      : Throw{{}, 0, 1}, own{a}, other{b}, steps{from}, lead{ahead}, total{adds} {}
+
+  constexpr int step(long long margin) const {
     int reached = 0;
     for (const int from : steps) reached += margin >= from ? 1 : 0;
     return reached;
   }
+  /// Result of both sides' scores, which `score(dice)` gives.
+  int result(const auto& score) const {
+    const auto mine = score(own);
+    return step(mine + lead - score(other));
+  }
+  int with(int score, int shown) const { return total ? score + shown : std::max(score, shown); }
+  int none() const { return total ? 0 : INT16_MIN; }
+
+  std::vector<int> key() const override {
+    std::vector<int> key{'o', lead, total, static_cast<int>(own.size())};
+    for (const auto& side : {own, other})
+      for (const auto& die : side) key.insert(key.end(), {die.sides, die.add});
+    append_all(key, steps);
+    return key;
+  }
+  Branches chances() const override {
+    const auto scores = [&](std::span<const OpposedDie> dice_of) {
+      std::map<int, double> now{{none(), 1.0}};
+      for (const auto& die : dice_of) {
+        std::map<int, double> next;
+        for (const auto& [score, chance] : now)
+          for (int face = 1; face <= die.sides; ++face)
+            next[with(score, face + die.add)] += chance / die.sides;
+        now = std::move(next);
+      }
+      return now;
+    };
+    std::map<long long, double> list;
+    const auto others = scores(other);
+    for (const auto& [mine, chance] : scores(own))
+      for (const auto& [score, likely] : others) list[step(mine + lead - score)] += chance * likely;
+    return {list.begin(), list.end()};
+  }
 };
 
-/// One of some pieces that stand in kinds, picked at random: a die with as many sides as there are
-/// pieces, counted through kind by kind. A single piece isn't thrown for.
-struct Which {
-  std::string_view why;
-  std::span<const int> pieces = {};  ///< of each kind
+/// One of some pieces, each as likely as another. The result is its kind; `pieces` holds how many
+/// there are of each. A single piece is not rolled for.
+struct Which final : Throw {
+  std::span<const int> pieces;
 
-  constexpr int count() const {
-    int all = 0;
-    for (const int some : pieces) all += some;
-    return all;
+  Which(std::string_view called, std::span<const int> of_kinds)
+      : Throw{called, 1, 0}, pieces{of_kinds} {
+    for (const int some : pieces) sides += some;
   }
-  /// The kind of the piece with this number, from 1.
-  constexpr int kind(int number) const {
-    int at = 0;
-    for (const int some : pieces) {
-      if (number <= some) break;
-      number -= some;
-      ++at;
+  int count() const { return sides; }
+  long long take(long long, int number) const override {
+    int kind = 0;
+    while (number > nth(pieces, kind)) number -= nth(pieces, kind++);
+    return kind;
+  }
+  std::vector<int> key() const override {
+    std::vector<int> key{'w'};
+    append_all(key, pieces);
+    return key;
+  }
+  Branches chances() const override {
+    Branches list;
+    for (const auto kind : ranges::Places{pieces}) {
+      if (pieces[kind] > 0)
+        list.emplace_back(static_cast<long long>(kind), static_cast<double>(pieces[kind]) / sides);
     }
-    return at;
+    return list;
   }
 };
-
-/// Which part of a throw is asked for. A volley of thousands is a handful of binomials when only
-/// one part is wanted, and millions of paths when all are. `joint` keeps the parts together. Of a
-/// cascade: `hits`, those `saved`, those `unsaved`. Of dice of two kinds of effect: the `first`,
-/// the `second`, or how many `effects` there are, told as the first. `shots` wants no part of what
-/// the dice do to men.
-enum class Focus : std::uint8_t { joint, hits, saved, unsaved, first, second, effects, shots };
-inline constexpr Focus all_foci[] = {Focus::joint, Focus::hits,   Focus::saved,   Focus::unsaved,
-                                     Focus::first, Focus::second, Focus::effects, Focus::shots};
 
 }  // namespace acw

@@ -7,7 +7,7 @@
 namespace acw {
 
 /// How far something moves: a line of a table, and what shortens or lengthens it. No dice.
-struct Allowance {
+struct Allowance final : Process {
   using enum Column::Type;
   static constexpr std::string_view name = "allowance";
   static constexpr Column move_columns[] = {{"move", number, true, 0}, {"note", text}};
@@ -27,83 +27,69 @@ struct Allowance {
                                      Shape{"printed", printed_columns}, Limits::shape};
   static constexpr std::string_view outcomes[]{"move"};
 
-  struct Plan {
-    double move;  ///< in the ruleset's unit
-  };
-  struct Outcome {
-    int thousandths;
-  };
-
-  static Plan plan(const Query& query) {
+  explicit Allowance(const Query& query) {
     Limits::check(query);
     check_parts(query);
     const auto& row = query.read("moves");
-    Plan plan{row.number("move")};
+    double move = row.number("move");  // in the ruleset's unit
     query.note(row.text("note"));
     double loses = 0;
     for (const auto* change : query.all("changes")) {
-      plan.move = changed(query, *change, plan.move);
+      move = changed(query, *change, move);
       loses += change->number("loses");
       query.used(*change);
     }
-    plan.move *= std::max(1 - loses, 0.0);
-    return plan;
+    start = {static_cast<int>(std::lround(move * std::max(1 - loses, 0.0) * 1000))};
+    live = start.size();
+    add_number("move", 0);
+    fields.back().scale = 1000;
   }
-  static Outcome resolve(const Plan& plan, auto&) {
-    return {static_cast<int>(std::lround(plan.move * 1000))};
-  }
-  static void describe(const Plan&, auto&& field) {
-    field({"move", Focus::joint, nullptr, 1000}, &Outcome::thousandths);
-  }
+  bool round(Numbers&, Dice&) const override { return false; }
 
  private:
-  /// What was said and no line is about, as horses lost of men on foot, is refused.
+  /// Refuses a word or number that no line is about, such as horses lost by men on foot.
   static void check_parts(const Query& query) {
-    for (const auto& said : query.situation().all()) {
-      const auto& name_ = said.path.slot;
-      if (!said.typed || !query.procedure().is_sided(name_, false) ||
-          plays_a_part(query, said.path))
-        continue;
-      throw Misread{(said.numbers.empty() ? name_ + " (" + said.word + ")" : "--" + name_) +
-                    " does not apply here"};
+    for (const auto& value : query.situation().all()) {
+      const auto& slot = value.path.slot;
+      if (value.typed && query.procedure().is_sided(slot, false) && !has_part(query, value.path))
+        throw Misread{(value.numbers.empty() ? slot + " (" + value.word + ")" : "--" + slot) +
+                      " does not apply here"};
     }
   }
-  /// Whether a line is about a slot that holds but for what it says of that slot.
-  static bool plays_a_part(const Query& query, const SlotPath& path) {
-    const auto about = [&](const Conditions& when) {
-      return ranges::any_of(when, [&](const Condition& one) { return one.path == path; });
+  /// Whether a line is about a slot, and holds but for its condition on that slot.
+  static bool has_part(const Query& query, const SlotPath& path) {
+    const auto holds = [&](const Conditions& when, bool about) {
+      for (const auto& one : when) {
+        if (one.path == path) about = true;
+        else if (!query.situation().matches(one)) return false;
+      }
+      return about;
     };
-    const auto holds = [&](const Conditions& when) {
-      return ranges::all_of(when, [&](const Condition& one) {
-        return one.path == path || query.situation().matches(one);
+    const auto any = [&](const auto& list) {
+      return ranges::any_of(list, [&](const auto& one) { return holds(one.when, false); });
+    };
+    const auto any_row = [&](const Table& table) {
+      return ranges::any_of(table.rows, [&](const Row& row) {
+        return holds(row.when, ranges::any_of(row.cells, [&](const Cell& cell) {
+                       return cell.text == path.slot;
+                     }));
       });
     };
-    const auto reads = [&](const Row& row) {
-      return ranges::any_of(row.cells, [&](const Cell& cell) { return cell.text == path.slot; });
-    };
     const auto& procedure = query.procedure();
-    const auto said_of = [&](const auto& list) {
-      return ranges::any_of(list,
-                            [&](const auto& one) { return about(one.when) && holds(one.when); });
-    };
-    return said_of(procedure.refusals) || said_of(procedure.remarks) ||
-           ranges::any_of(procedure.tables, [&](const Table& table) {
-             return ranges::any_of(table.rows, [&](const Row& row) {
-               return (about(row.when) || reads(row)) && holds(row.when);
-             });
-           });
+    return any(procedure.refusals) || any(procedure.remarks) ||
+           ranges::any_of(procedure.tables, any_row);
   }
 
   static double changed(const Query& query, const Row& change, double move) {
     if (change.has("lost")) move *= left(query, change.text("lost"), change.text("of"));
     if (!change.has("times")) return move;
-    const double round = change.number("round");
+    const double step = change.number("round");
     for (const auto* row : query.all("printed")) {
-      if (round > 0 && std::fabs(row->number("from") - move) < 1e-9)
+      if (step > 0 && std::fabs(row->number("from") - move) < 1e-9)
         return query.used(*row), row->number("to");
     }
     move = move * change.number("times") / change.number("over", 1);
-    return round > 0 ? std::round(move / round) * round : move;
+    return step > 0 ? std::round(move / step) * step : move;
   }
   /// The share that is left when so many of so many are lost.
   static double left(const Query& query, std::string_view lost, std::string_view of) {

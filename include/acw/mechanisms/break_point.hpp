@@ -6,7 +6,7 @@ namespace acw {
 
 /// Points for the figures left, changed by circumstance, against a chart by class and the figures
 /// there were. No dice.
-struct BreakPoint {
+struct BreakPoint final : Process {
   static constexpr std::string_view name = "break-point";
   static constexpr Column chart_columns[] = {{"points", Column::integers, true, 0},
                                              {"from", Column::integer, true, 1}};
@@ -15,59 +15,40 @@ struct BreakPoint {
   static constexpr std::array tables{chart_shape, Shape{"points", point_columns}};
   static constexpr std::string_view outcomes[]{"points", "breaks_at", "holds"};
 
-  struct Plan {
-    int points;
-    int breaks_at;
-    int left;
-  };
-  struct Outcome {
-    int points;
-    int breaks_at;
-    bool holds;
-  };
+  enum { points, breaks_at, holds };
 
-  /// The points at or below which a unit breaks; figures outside the chart are refused.
-  static int breaks_at(const Row& chart, int original) {
-    const auto& points = chart.cell("points")->integers;
+  explicit BreakPoint(const Query& query) {
+    const auto& chart = query.one(chart_shape.name);
+    const int original = query.original();
+    const auto& limits = chart.cell("points")->integers;
     const int from = chart.integer("from");
-    const int to = from + count_of(points) - 1;
-    if (original < from || original > to) {
+    const int to = from + count_of(limits) - 1;
+    if (original < from || original > to)
       throw Refused{
           concat("the chart goes from ", from, " to ", to, " original figures, not ", original),
           chart.place};
-    }
-    return static_cast<int>(nth(points, original - from));
-  }
-
-  static Plan plan(const Query& query) {
-    const auto& chart = query.one(chart_shape.name);
-    Plan plan{query.count(), breaks_at(chart, query.original()), query.count()};
-    if (query.count() == query.original()) query.note("no losses, no test");
-    Need need{"points", "no dice",
-              0,        plan.points,
-              false,    {{concat(plan.left, " left"), plan.points, true, chart.place, {}}}};
+    const auto limit = static_cast<int>(nth(limits, original - from));
+    const int left = query.count();
+    if (left == original) query.note("no losses, no test");
+    Need need{"points", "no dice", 0,
+              left,     false,     {{concat(left, " left"), left, true, chart.place}}};
     for (const auto* row : query.all("points")) {
-      plan.points += row->integer("add");
+      need.needs += row->integer("add");
       query.because(need, *row, row->integer("add"));
     }
-    need.needs = plan.points;
-    need.limit = concat("breaks at ", plan.breaks_at);
+    start = {need.needs, limit, left > 0 && need.needs > limit};
+    live = start.size();
+    need.limit = concat("breaks at ", limit);
     query.tell(std::move(need));
     auto row = Query::reason(chart);
-    row.label += concat(", ", query.original(), " originally: removed at ", plan.breaks_at,
-                        " or fewer points");
+    row.label += concat(", ", original, " originally: removed at ", limit, " or fewer points");
     query.used(std::move(row));
-    return plan;
+    add_number("points", points);
+    add_number("breaks_at", breaks_at);
+    add_flag("holds", holds);
   }
-  static Outcome resolve(const Plan& plan, auto&) {
-    return {plan.points, plan.breaks_at, plan.left > 0 && plan.points > plan.breaks_at};
-  }
-  static void describe(const Plan&, auto&& field) {
-    field("points", &Outcome::points);
-    field("breaks_at", &Outcome::breaks_at);
-    field("holds", &Outcome::holds);
-  }
-  static bool failed(const Plan&, const Outcome& outcome) { return !outcome.holds; }
+  bool round(Numbers&, Dice&) const override { return false; }
+  bool failed(const Numbers& end) const override { return end[holds] == 0; }
 };
 
 }  // namespace acw

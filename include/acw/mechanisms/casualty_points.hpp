@@ -9,7 +9,7 @@ namespace acw {
 
 /// Fire for a time: range factor × increments × men are points, and points are kill dice.
 /// Increments may each be fired at a distance of its own.
-struct CasualtyPoints {
+struct CasualtyPoints final : Process {
   static constexpr std::string_view name = "casualty-points";
   static constexpr std::array tables{RangeFactor::shape, KillDice::die_shape,
                                      KillDice::cover_shape};
@@ -17,16 +17,9 @@ struct CasualtyPoints {
                                                "casualties"};
   static constexpr KillDice::Names names{"one more", "kill dice"};
 
-  struct Plan {
-    KillDice dice;
-    int points = 0;
-    int men = INT_MAX;  ///< of the target
-  };
-  struct Outcome : KillDice::Thrown {
-    int points = 0;
-  };
+  enum { kill_dice, done, killed, out, numbers };
 
-  static Plan plan(const Query& query) {
+  explicit CasualtyPoints(const Query& query) {
     const auto& row = query.one("weapons");
     const auto factor = RangeFactor::plan(query, row);
     const auto ruler = query.rules().unit;
@@ -52,27 +45,27 @@ struct CasualtyPoints {
                several ? "" : counted(increments, "increment", "increments") + " × ",
                counted(query.count(), "man", "men"));
     if (points > 1'000'000'000) throw Misread{"more than 10 million dice are required"};
-    Plan plan{{}, static_cast<int>(points), INT_MAX};
-    query.tell({"points",
-                "no dice",
-                0,
-                plan.points,
-                false,
-                {{label, plan.points, true, row.place, row.ruling}}});
-    plan.dice = KillDice::plan(query);
-    plan.dice.expect(query, points, names);
-    if (query.target_count() > 0) plan.men = query.target_count();
-    return plan;
+    points_ = static_cast<int>(points);
+    query.tell(
+        {"points", "no dice", 0, points_, false, {{label, points_, true, row.place, row.ruling}}});
+    dice_ = KillDice::plan(query);
+    dice_.expect(query, points, names);
+    if (query.target_count() > 0) men_ = query.target_count();
+    start.assign(numbers, 0);
+    live = killed;
+    fields.push_back({"cp", [this](const Numbers&) { return points_; }});
+    add_number("kill_dice", kill_dice);
+    add_counted("killed", {killed});
+    add_counted("out_of_action", {out});
+    add_counted("casualties", {killed, out});
   }
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    return {plan.dice.resolve(plan.points, plan.men, names, dice), plan.points};
-  }
-  static void describe(const Plan&, auto&& field) {
-    field({"cp", Focus::first}, &Outcome::points);
-    field({"kill_dice", Focus::first}, &Outcome::dice);
-    field({"killed", Focus::first}, &Outcome::killed);
-    field({"out_of_action", Focus::second}, &Outcome::out);
-    field({"casualties", Focus::effects}, &Outcome::lost);
+  bool round(Numbers& now, Dice& dice) const override {
+    if (now[done]++ > 0) return false;
+    const auto thrown = dice_.roll(points_, men_, names, dice);
+    now[kill_dice] = thrown.dice;
+    now[killed] = thrown.killed;
+    now[out] = thrown.out;
+    return true;
   }
 
  private:
@@ -89,6 +82,10 @@ struct CasualtyPoints {
     }
     return distances;
   }
+
+  KillDice dice_;
+  int points_ = 0;
+  int men_ = INT_MAX;  ///< of the target
 };
 
 }  // namespace acw

@@ -7,7 +7,7 @@ namespace acw {
 
 /// One round hand to hand: both sides' men in contact have points, points are kill dice, and both
 /// sides throw. A defender may be hacked at without an answer.
-struct Clash {
+struct Clash final : Process {
   static constexpr std::string_view name = "clash";
   static constexpr std::array tables{Blows::base_shape,     Blows::bonus_shape,
                                      Blows::contact_shape,  KillDice::die_shape,
@@ -18,20 +18,9 @@ struct Clash {
   static constexpr KillDice::Names attack{"attackers, one more", "attackers, kill dice"};
   static constexpr KillDice::Names defence{"defenders, one more", "defenders, kill dice"};
 
-  struct Plan {
-    KillDice dice;
-    Blows::Contact men{};
-    int attackers_points = 0;
-    int defenders_points = 0;
-  };
-  struct Outcome {
-    int attackers_points;
-    int defenders_points;
-    KillDice::Thrown attackers;  ///< who fell of the attackers
-    KillDice::Thrown defenders;
-  };
+  enum { side, attackers_killed, attackers_out, defenders_killed, defenders_out, numbers };
 
-  static Plan plan(const Query& query) {
+  explicit Clash(const Query& query) {
     const auto* hack = query.first("free_hack");
     const auto blows = Blows::plan(query, hack == nullptr);
     if (hack != nullptr && query.explanation().later.empty()) {
@@ -39,51 +28,40 @@ struct Clash {
       query.note(hack->label);
     }
     blows.tell(query, query.count(), query.target_count());
-    Plan plan;
-    plan.dice = KillDice::plan(query);
-    plan.men = blows.contact(query.count(), query.target_count());
-    plan.attackers_points = static_cast<int>(blows.attackers_points(plan.men));
-    plan.defenders_points = static_cast<int>(blows.defenders_points(plan.men));
-    const auto struck = blows.attackers_points(plan.men);
-    if (hack != nullptr) return plan.dice.expect(query, struck, attack), plan;
-    plan.dice.expect_unhurt(query, struck, attack);
-    plan.dice.expect_unhurt(query, blows.defenders_points(plan.men), defence);
-    return plan;
+    kill_dice = KillDice::plan(query);
+    men = blows.contact(query.count(), query.target_count());
+    points = {blows.attackers_points(men), blows.defenders_points(men)};
+    if (hack != nullptr) {
+      kill_dice.expect(query, points[0], attack);
+    } else {
+      kill_dice.expect_unhurt(query, points[0], attack);
+      kill_dice.expect_unhurt(query, points[1], defence);
+    }
+    start.assign(numbers, 0);
+    live = attackers_killed;
+    fields.push_back({"attackers_points", [this](const Numbers&) { return points[0]; }});
+    fields.push_back({"defenders_points", [this](const Numbers&) { return points[1]; }});
+    add_counted("attackers_killed", {attackers_killed});
+    add_counted("attackers_out", {attackers_out});
+    add_counted("defenders_killed", {defenders_killed});
+    add_counted("defenders_out", {defenders_out});
+    add_counted("attackers_lost", {attackers_killed, attackers_out});
+    add_counted("defenders_lost", {defenders_killed, defenders_out});
+  }
+  /// The attackers strike, then the defenders.
+  bool round(Numbers& now, Dice& dice) const override {
+    if (now[side] == 2) return false;
+    const bool first = now[side]++ == 0;
+    const auto struck = first ? kill_dice.roll(points[0], men.defenders, attack, dice)
+                              : kill_dice.roll(points[1], men.attackers, defence, dice);
+    now[first ? defenders_killed : attackers_killed] = struck.killed;
+    now[first ? defenders_out : attackers_out] = struck.out;
+    return true;
   }
 
-  static int parts(const Plan&) { return 2; }
-  static void part(const Plan& plan, int which, Outcome& outcome, auto& dice) {
-    if (which == 0) {
-      outcome.attackers_points = plan.attackers_points;
-      outcome.defenders_points = plan.defenders_points;
-      outcome.defenders =
-          plan.dice.resolve(plan.attackers_points, plan.men.defenders, attack, dice);
-    } else {
-      outcome.attackers =
-          plan.dice.resolve(plan.defenders_points, plan.men.attackers, defence, dice);
-    }
-  }
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    Outcome outcome{};
-    for (int which = 0; which < parts(plan); ++which) part(plan, which, outcome, dice);
-    return outcome;
-  }
-  static void describe(const Plan&, auto&& field) {
-    field({"attackers_points", Focus::first}, &Outcome::attackers_points);
-    field({"defenders_points", Focus::first}, &Outcome::defenders_points);
-    field({"attackers_killed", Focus::first},
-          [](const Outcome& outcome) { return outcome.attackers.killed; });
-    field({"attackers_out", Focus::second},
-          [](const Outcome& outcome) { return outcome.attackers.out; });
-    field({"defenders_killed", Focus::first},
-          [](const Outcome& outcome) { return outcome.defenders.killed; });
-    field({"defenders_out", Focus::second},
-          [](const Outcome& outcome) { return outcome.defenders.out; });
-    field({"attackers_lost", Focus::effects},
-          [](const Outcome& outcome) { return outcome.attackers.lost(); });
-    field({"defenders_lost", Focus::effects},
-          [](const Outcome& outcome) { return outcome.defenders.lost(); });
-  }
+  KillDice kill_dice;
+  Blows::Contact men{};
+  std::array<long long, 2> points{};
 };
 
 }  // namespace acw

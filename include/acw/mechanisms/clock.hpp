@@ -5,7 +5,7 @@
 namespace acw {
 
 /// Who throws for it, the season, and the hour at which the battle begins.
-struct Clock {
+struct Clock final : Process {
   using enum Column::Type;
   static constexpr std::string_view name = "clock";
   static constexpr Column season_columns[] = {
@@ -18,57 +18,49 @@ struct Clock {
                                      Shape{"hour", hour_columns, true}};
   static constexpr std::string_view outcomes[]{"season", "hour", "hours_left", "turns_left"};
 
-  struct Plan {
-    Texts seasons;
-    std::vector<int> to;    ///< the highest throw of each season
-    std::vector<int> dusk;  ///< the hour at which each ends
-    Contest contest;
-    Sum hour;
-    int turns = 1;  ///< an hour
-  };
-  struct Outcome {
-    int season;
-    int hour;
-    int hours_left;
-    int turns_left;
-  };
+  enum { season, hour, hours_left, turns_left, numbers };
 
-  static Plan plan(const Query& query) {
-    Plan plan;
+  explicit Clock(const Query& query) {
     for (const auto* row : query.read_all("seasons")) {
-      plan.seasons.emplace_back(row->text("season"));
-      plan.to.push_back(row->integer("to"));
-      plan.dusk.push_back(row->integer("dusk"));
+      seasons.emplace_back(row->text("season"));
+      to.push_back(row->integer("to"));
+      dusk.push_back(row->integer("dusk"));
     }
-    const auto& hour = query.read("hour");
-    plan.contest = {"who throws for the season", hour.integer("contest")};
-    plan.hour = {"hour", hour.integer("dice"), hour.integer("sides"), hour.integer("least"),
-                 hour.integer("most")};
-    if (plan.seasons.empty() || plan.hour.least > plan.hour.most ||
-        plan.hour.most < plan.hour.dice || plan.hour.least > plan.hour.dice * plan.hour.sides) {
+    const auto& row = query.read("hour");
+    contest = {"who throws for the season", row.integer("contest")};
+    first = {"hour", row.integer("dice"), row.integer("sides"), row.integer("least"),
+             row.integer("most")};
+    const bool possible =
+        std::max(first.least, first.dice) <= std::min(first.most, first.dice * first.sides);
+    if (seasons.empty() || !possible)
       throw Refused{"the ruleset's clock has no season or no hour that its dice can give"};
-    }
-    plan.turns = hour.integer("turns");
-    query.to_read(plan.contest.why,
-                  dice_notation(1, plan.contest.sides) + " a side, again while equal");
-    query.to_read("season", dice_notation(1, plan.to.back()));
-    query.to_read("hour", concat(dice_notation(plan.hour.dice, plan.hour.sides),
-                                 ", again unless from ", plan.hour.least, " to ", plan.hour.most));
-    return plan;
+    turns = row.integer("turns");
+    query.to_read(contest.why, dice_notation(1, contest.sides) + " a side, again while equal");
+    query.to_read("season", dice_notation(1, to.back()));
+    query.to_read("hour", concat(dice_notation(first.dice, first.sides), ", again unless from ",
+                                 first.least, " to ", first.most));
+    begin_single(numbers);
+    add_word("season", season, seasons);
+    add_number("hour", hour);
+    add_number("hours_left", hours_left);
+    add_number("turns_left", turns_left);
   }
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    dice.contest(plan.contest);
-    const int season = dice.line({"season", plan.to});
-    const int hour = dice.sum(plan.hour);
-    const int left = nth(plan.dusk, season) - hour;
-    return {season, hour, left, left * plan.turns};
+  bool round(Numbers& now, Dice& dice) const override {
+    if (!begins(now)) return false;
+    dice.contest(contest);
+    now[season] = dice.line({"season", to});
+    now[hour] = dice.sum(first);
+    now[hours_left] = nth(dusk, now[season]) - now[hour];
+    now[turns_left] = now[hours_left] * turns;
+    return true;
   }
-  static void describe(const Plan& plan, auto&& field) {
-    field({"season", plan.seasons}, &Outcome::season);
-    field("hour", &Outcome::hour);
-    field("hours_left", &Outcome::hours_left);
-    field("turns_left", &Outcome::turns_left);
-  }
+
+  Texts seasons;
+  std::vector<int> to;    ///< the highest throw of each season
+  std::vector<int> dusk;  ///< the hour at which each ends
+  Contest contest;
+  Sum first;      ///< the hour
+  int turns = 1;  ///< an hour
 };
 
 }  // namespace acw

@@ -2,7 +2,7 @@
 
 #include <climits>
 
-#include "acw/dice/crowd.hpp"
+#include "acw/engine/chances.hpp"
 #include "acw/mechanisms/parts/limits.hpp"
 #include "acw/mechanisms/parts/ranging.hpp"
 
@@ -25,7 +25,7 @@ struct Spread {
 /// once may survive, and one hit twice is dead. Either each man who fires throws a die, or (where a
 /// line of `pattern` holds) each man under a pattern throws one for each shot, and a shot may first
 /// have to find its range.
-struct EffectFire {
+struct EffectFire final : Process {
   using enum Column::Type;
   static constexpr std::string_view name = "effect-fire";
   static constexpr Column effect_columns[] = {{"effect", integer, true, 0}};
@@ -50,162 +50,200 @@ struct EffectFire {
 
   static constexpr std::string_view horses_left = "horses-left";  ///< the target's slot
 
-  struct Plan {
-    Split hit;      ///< a die of each man who fires, or of each under the pattern
-    Pool survival;  ///< of each man hit once
-    int men = INT_MAX;
-    int struck = 0;  ///< of these, who have been hit before in this turn
-    bool pattern = false;
-    int shots = 1;
-    bool ranges = false;         ///< shots are artillery's, and said to be on target or not
-    Pool ranging{"ranging", 0};  ///< without a die every shot is on target
-    bool horses = false;         ///< horses are told of
-    int most_horses = INT_MAX;   ///< that are left to be hit
-    Strike effect;
-    Strike survive;
-  };
-  struct Outcome {
-    int on_target = 0;
-    int hits = 0;
-    int killed = 0;
-    int horses_hit = 0;
-    int struck = 0;  ///< who have been hit in this turn, and live
-  };
+  enum { on_target, hits, horses_hit, killed, struck, once, numbers };
 
-  static Plan plan(const Query& query) {
+  explicit EffectFire(const Query& query) {
     Limits::check(query);
-    Plan plan;
-    if (const auto* pattern = query.first("pattern")) plan_pattern(query, *pattern, plan);
-    plan_effect(query, plan);
-    plan.survival = query.needed({"survival", 0, plan.hit.pool.sides, 0}, query.one("survival"),
-                                 "needs", "", " for each man hit once");
-    plan_states(plan);
-    return plan;
-  }
-
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    if (!plan.pattern) return aimed(plan, dice);
-    std::array men{Crowd::of(plan.men - plan.struck), Crowd::of(plan.struck, before)};
-    const std::span crowds{men.data(), plan.struck > 0 ? men.size() : 1};
-    Outcome outcome{dice.strikes(plan.ranging, plan.shots, plan.effect, crowds)};
-    for (auto& crowd : crowds) {
-      dice.strike(plan.survive, crowd);
-      const auto [hits, killed, horses, struck] =
-          dice.tally(crowd, std::array{Part{Focus::hits, hit}, Part{Focus::unsaved, dead},
-                                       Part{Focus::second, horse_hit}, Part{Focus::saved, lives}});
-      outcome.hits += hits;
-      outcome.killed += killed;
-      outcome.horses_hit += horses;
-      outcome.struck += struck;
+    if (const auto* row = query.first("pattern")) {
+      pattern = true;
+      shots = query.count();
+      query.used(*row);
+      ranging = Ranging::plan(query, 1, " for each shot");
     }
-    outcome.horses_hit = std::min(outcome.horses_hit, plan.most_horses);
-    return outcome;
+    const bool horses = plan_effect(query);
+    survival = query.needed({"survival", 0, hit.sides, 0}, query.one("survival"), "needs", "",
+                            " for each man hit once");
+    struck_before[struck] = 1;
+    begin_single(numbers);
+    if (ranging.guns) add_counted("on_target", {on_target});
+    add_counted("hits", {hits});
+    if (horses) add_counted("horses_hit", {horses_hit});
+    add_counted("killed", {killed});
+    if (men < INT_MAX) add_counted("struck", {struck});
   }
 
-  static void describe(const Plan& plan, auto&& field) {
-    if (plan.ranges) field({"on_target", Focus::shots}, &Outcome::on_target);
-    const bool apart = plan.pattern || single(plan);
-    field({"hits", apart ? Focus::hits : Focus::unsaved}, &Outcome::hits);
-    if (plan.horses) field({"horses_hit", Focus::second}, &Outcome::horses_hit);
-    field({"killed", Focus::unsaved}, &Outcome::killed);
-    if (plan.men < INT_MAX)
-      field({"struck", apart ? Focus::saved : Focus::unsaved}, &Outcome::struck);
+  bool round(Numbers& now, Dice& dice) const override {
+    if (!begins(now)) return false;
+    if (pattern) fall(now, dice);
+    else aim(now, dice);
+    survive(now, dice);
+    now[horses_hit] = std::min(now[horses_hit], most_horses);
+    return true;
+  }
+
+  /// Numbers that matter to no wanted outcome are dropped on the way.
+  Rows odds(const Fields& wanted) const override {
+    Numbers matter(numbers, 0);
+    for (const auto* field : wanted) matter[field->counted.front()] = 1;
+    matter[once] = std::max(matter[killed], matter[struck]);
+    Distribution rows;
+    for (const auto& end : pattern ? after_fall(matter) : after_aim(matter)) {
+      Numbers row;
+      for (const auto* field : wanted) {
+        const auto at = field->counted.front();
+        row.push_back(std::min(end.first[at], at == horses_hit ? most_horses : INT_MAX));
+      }
+      rows.add(std::move(row), end.second);
+    }
+    return {rows.sorted()};
   }
 
  private:
-  /// A man under a pattern: unhit, hit once, dead; the same with his horse hit; unhit, but hit by
-  /// a volley before, and that with his horse hit.
-  static constexpr std::uint8_t once = 1, fallen = 2, on_foot = 3, before = 6;
-  static constexpr States hit = 0b110110, dead = 0b100100, horse_hit = 0b10111000,
-                          hit_once = 0b010010, lives = 0b11010010;
+  enum Effect : std::uint8_t { nothing, on_man, on_horse };
 
-  /// Nobody can be hit twice, and horses are out of it.
-  static bool single(const Plan& plan) {
-    return plan.hit.second_faces() == 0 && plan.hit.pool.dice <= plan.men - plan.struck;
+  /// What a man under a pattern adds to the numbers changes by each die thrown for him.
+  void strike(Numbers& man, int face) const {
+    if (nth(effects, face - 1) == on_horse) man[horses_hit] = 1;
+    if (nth(effects, face - 1) != on_man) return;
+    man[killed] = std::max(man[hits], man[struck]);
+    man[once] = 1 - man[killed];
+    man[hits] = 1;
+    man[struck] = 0;
+  }
+  void survive(Numbers& now, Dice& dice) const {
+    const int hit_once = std::exchange(now[once], 0);
+    const int survivors = dice.count(survival.of(hit_once));
+    now[killed] += hit_once - survivors;
+    now[struck] += survivors;
   }
 
-  static Outcome aimed(const Plan& plan, auto& dice) {
-    if (single(plan)) {
-      const Cascade volley = dice.cascade(plan.hit.pool, plan.survival);
-      return {0, volley.hits, volley.hits - volley.saved, 0, plan.struck + volley.saved};
+  /// Each man who fires throws a die.
+  void aim(Numbers& now, Dice& dice) const {
+    if (contains(effects, on_horse)) {
+      const Kinds kinds{hit.why, hit.dice, hit.sides, effects, hit.dice, hit.needs};
+      const auto both = dice.ask(kinds);
+      now[hits] = kinds.first(both);
+      now[horses_hit] = std::min(kinds.second(both), men);
+    } else {
+      now[hits] = dice.count(hit);
     }
-    const Tally tally = dice.split(plan.hit);
-    const auto spread = Spread::of(tally.first, plan.men, plan.struck);
-    Pool survival = plan.survival;
-    survival.dice = spread.once;
-    const int survivors = dice.count(survival);
-    return {0, tally.first, spread.more + spread.once - survivors,
-            std::min({tally.second, plan.men, plan.most_horses}),
-            std::max(0, plan.struck - spread.more) + survivors};
+    const auto spread = Spread::of(now[hits], men, before);
+    now[once] = spread.once;
+    now[killed] = spread.more;
+    now[struck] = std::max(0, before - spread.more);
   }
 
-  static void plan_pattern(const Query& query, const Row& pattern, Plan& plan) {
-    plan.pattern = true;
-    plan.shots = query.count();
-    query.used(pattern);
-    const auto ranging = plan_ranging(query, 1, " for each shot");
-    plan.ranges = ranging.has_value();
-    plan.ranging = ranging.value_or(plan.ranging);
+  Distribution after_aim(const Numbers& matter) const {
+    const auto aimed = [&](Numbers& now, Dice& dice) { aim(now, dice); };
+    const auto survived = [&](Numbers& now, Dice& dice) { survive(now, dice); };
+    return after(after(Distribution{fresh}, aimed, matter), survived, matter);
   }
 
-  static void plan_effect(const Query& query, Plan& plan) {
+  /// Each man under the pattern throws a die for each shot on target, in the order the men stand.
+  void fall(Numbers& now, Dice& dice) const {
+    Effort::hold(64.0 * men, Effort::too_many_dice);
+    std::array crowds{std::vector(static_cast<std::size_t>(men - before), fresh),
+                      std::vector(static_cast<std::size_t>(before), struck_before)};
+    const bool alike = std::count(effects.begin(), effects.end(), effects[0]) == hit.sides;
+    for (int shot = 0; shot < shots; ++shot) {
+      if (ranging.on_target(1, dice) == 0) continue;
+      ++now[on_target];
+      for (auto& crowd : crowds) {
+        const int size = static_cast<int>(crowd.size());
+        if (size == 0) continue;
+        const auto faces = alike ? Numbers(crowd.size(), 1) : dice.faces(hit.of(size));
+        for (const auto i : ranges::Places{crowd}) strike(crowd[i], faces[i]);
+      }
+    }
+    for (const auto& crowd : crowds) {
+      for (const auto& man : crowd) add(now, man);
+    }
+  }
+  /// Men are independent once the number of shots on target is known.
+  Distribution after_fall(const Numbers& matter) const {
+    const auto ranged = [&](Numbers& now, Dice& dice) {
+      now[on_target] = ranging.on_target(shots, dice);
+    };
+    const auto struck_again = [&](Numbers& man, Dice& dice) {
+      strike(man, dice.face({hit.why, hit.sides}));
+    };
+    const auto survived = [&](Numbers& now, Dice& dice) { survive(now, dice); };
+    const Numbers all(numbers, 1);
+    std::array crowds{std::pair{Distribution{fresh}, men - before},
+                      std::pair{Distribution{struck_before}, before}};
+    Distribution ends;
+    int fallen = 0;
+    for (const auto& [fire, likely] : after(Distribution{fresh}, ranged, all).sorted()) {
+      Distribution sums{fire};
+      const int more = fire[on_target] - std::exchange(fallen, fire[on_target]);
+      for (auto& [man, size] : crowds) {
+        for (int shot = 0; shot < more; ++shot) man = after(man, struck_again, all);
+        sums = with_terms(std::move(sums), after(man, survived, matter), size);
+      }
+      for (const auto& [sum, chance] : sums) ends.add(sum, likely * chance);
+    }
+    return ends;
+  }
+
+  /// Returns whether horses are shown.
+  bool plan_effect(const Query& query) {
     const auto& die = query.one("die");
     const auto& base = query.one("effects");
     Need need;
     need.low = true;
-    auto& pool = plan.hit.pool;
-    pool = {"to hit", query.count(), die.integer("sides"), 0, true};
-    if (query.target_count() > 0) plan.men = query.target_count();
-    plan_struck(query, plan);
-    if (plan.pattern) {
-      pool = {"effect", plan.men, pool.sides, 0, true};
+    hit = {"to hit", query.count(), die.integer("sides"), 0, true};
+    if (query.target_count() > 0) men = query.target_count();
+    plan_struck(query);
+    if (pattern) {
+      hit = {"effect", men, hit.sides, 0, true};
       need.dice =
-          dice_notation(pool.dice, pool.sides) + " for each " + query.one("pattern").text("shot");
+          dice_notation(hit.dice, hit.sides) + " for each " + query.one("pattern").text("shot");
     }
-    pool.needs = query.needed(need, base, "effect", "changes");
-    if (pool.needs < 0)
-      need.because.push_back({"an effect is 0 at least", -pool.needs, false, base.place, {}}),
-          pool.needs = 0;
-    plan.most_horses = query.target_number(horses_left, plan.most_horses);
-    const auto splits = plan.most_horses > 0 ? query.all("split") : Rows{};
+    hit.needs = query.needed(need, base, "effect", "changes");
+    if (hit.needs < 0)
+      need.because.push_back({"an effect is 0 at least", -hit.needs, false, base.place, {}}),
+          hit.needs = 0;
+    most_horses = query.target_number(horses_left, most_horses);
+    int horse = 0;  // faces that hit one, behind those that hit the man
+    const auto splits = most_horses > 0 ? query.all("split") : acw::Rows{};
     for (const auto* row : splits) {
-      if (row->integer("effect") != pool.needs) continue;
-      plan.hit.second = row->integer("horse");
-      query.because(need, *row, row->integer("man") - pool.needs);
-      pool.needs = row->integer("man");
+      if (row->integer("effect") != hit.needs) continue;
+      horse = row->integer("horse");
+      query.because(need, *row, row->integer("man") - hit.needs);
+      hit.needs = row->integer("man");
       break;
     }
-    plan.horses = !splits.empty() || !plan.ranges;
-    if (const auto* spared = query.first("horses_spared");
-        spared != nullptr && plan.hit.second > 0) {
+    if (const auto* spared = query.first("horses_spared"); spared != nullptr && horse > 0) {
       query.used(*spared);
-      plan.hit.second = 0;
+      horse = 0;
     }
-    query.expect(std::move(need), pool);
+    for (int face = 1; face <= hit.sides; ++face)
+      effects.push_back(face <= hit.needs           ? on_man
+                        : face <= hit.needs + horse ? on_horse
+                                                    : nothing);
+    query.expect(std::move(need), hit);
+    return !splits.empty() || !ranging.guns;
   }
 
-  static void plan_struck(const Query& query, Plan& plan) {
+  void plan_struck(const Query& query) {
     const auto* row = query.first("struck");
-    if (row == nullptr || plan.men == INT_MAX) return;
-    const auto said = query.situation().number(slot_path(row->text("slot")));
-    plan.struck = static_cast<int>(std::min<long long>(plan.men, said));
-    if (plan.struck > 0) query.used(*row);
+    if (row == nullptr || men == INT_MAX) return;
+    const auto given = query.situation().number(slot_path(row->text("slot")));
+    before = static_cast<int>(std::min<long long>(men, given));
+    if (before > 0) query.used(*row);
   }
 
-  static void plan_states(Plan& plan) {
-    plan.effect = {plan.hit, 0b11111111, {}};
-    plan.survive = {{plan.survival, 0}, hit_once, {}};
-    plan.effect.becomes[before] = {before, fallen, before + 1};
-    plan.effect.becomes[before + 1] = {before + 1, fallen + on_foot, before + 1};
-    for (std::uint8_t state = 0; state < 2 * on_foot; ++state) {
-      const auto horse = static_cast<std::uint8_t>(state / on_foot * on_foot);
-      const auto worse =
-          static_cast<std::uint8_t>(std::min<int>(state - horse + 1, fallen) + horse);
-      const auto unhorsed = static_cast<std::uint8_t>(state - horse + on_foot);
-      plan.effect.becomes[state] = {state, worse, unhorsed};
-      plan.survive.becomes[state] = {static_cast<std::uint8_t>(horse + fallen), state, state};
-    }
-  }
+  Pool hit;                           ///< a die of each man who fires, or of each under the pattern
+  Pool survival;                      ///< of each man hit once
+  std::vector<std::uint8_t> effects;  ///< of each face of `hit`, from 1
+  int men = INT_MAX;                  ///< of the target
+  int before = 0;                     ///< of these, who were hit earlier in this turn
+  bool pattern = false;
+  int shots = 1;
+  Ranging ranging;
+  int most_horses = INT_MAX;                  ///< that can still be hit
+  const Numbers fresh = Numbers(numbers, 0);  ///< what a man adds before he is hit
+  Numbers struck_before = fresh;
 };
 
 }  // namespace acw

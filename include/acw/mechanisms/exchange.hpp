@@ -13,7 +13,7 @@ namespace acw {
 /// side that throws and its target, and read again with the sides exchanged; a side that has no
 /// line in `to_hit` throws nothing. Of fire each side has its own range, and fires where its own
 /// table says that it fires at once with the other.
-struct Exchange {
+struct Exchange final : Process {
   static constexpr std::string_view name = "exchange";
   /// The flag that tells that it is the defender's bound: he throws first.
   static constexpr std::string_view turned = "turned";
@@ -24,18 +24,7 @@ struct Exchange {
       "attacker.rout_hexes", "defender.hits",        "defender.stands_lost", "defender.result",
       "defender.disrupted",  "defender.rout_hexes"};
 
-  struct Side {
-    Pool hit;  ///< what it throws
-    CombatTable suffers;
-  };
-  struct Plan {
-    Side attacker, defender;
-  };
-  struct Outcome {
-    Suffered attacker, defender;
-  };
-
-  static Plan plan(const Query& query) {
+  explicit Exchange(const Query& query) {
     Capacity::check(query);
     const auto other = mirrored(query.procedure(), query.situation());
     const bool answers = query.flag(turned);
@@ -43,9 +32,8 @@ struct Exchange {
     const std::string_view its[] = {"defender to hit", "defender rout", "when the defender routs"};
     const auto& [first, rout, routs] = answers ? its : own;
     const auto& [second, its_rout, its_routs] = answers ? own : its;
-    Plan plan;
-    plan.attacker.hit = throws(query, query.situation(), first);
-    plan.defender.hit = throws(query, other, second);
+    attackers_hit = throws(query, query.situation(), first);
+    defenders_hit = throws(query, other, second);
     // of fire, who isn't fired at suffers nothing
     const auto suffers = [](const Query& hit, int stands, const Pool& by, auto why, auto when) {
       if (by.dice > 0 || hit.procedure().bands.empty())
@@ -54,22 +42,19 @@ struct Exchange {
       none.stands = stands;
       return none;
     };
-    plan.attacker.suffers = suffers(query.in(other), query.count(), plan.defender.hit, rout, routs);
-    plan.defender.suffers =
-        suffers(query, query.target_count(), plan.attacker.hit, its_rout, its_routs);
-    return plan;
+    attacker = suffers(query.in(other), query.count(), defenders_hit, rout, routs);
+    defender = suffers(query, query.target_count(), attackers_hit, its_rout, its_routs);
+    begin_single(2 * CombatTable::Loss::numbers);
+    add_loss(fields, "attacker.", 0);
+    add_loss(fields, "defender.", CombatTable::Loss::numbers);
   }
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    const int on_defender = dice.count(plan.attacker.hit);
-    const int on_attacker = dice.count(plan.defender.hit);
-    const auto attacker = plan.attacker.suffers.loss(on_attacker, dice);
-    return {{attacker, on_attacker}, {plan.defender.suffers.loss(on_defender, dice), on_defender}};
-  }
-  static void describe(const Plan&, auto&& field) {
-    describe_suffered(field, "attacker.",
-                      [](const Outcome& outcome) -> const Suffered& { return outcome.attacker; });
-    describe_suffered(field, "defender.",
-                      [](const Outcome& outcome) -> const Suffered& { return outcome.defender; });
+  bool round(Numbers& now, Dice& dice) const override {
+    if (!begins(now)) return false;
+    const int on_defender = dice.count(attackers_hit);
+    const int on_attacker = dice.count(defenders_hit);
+    attacker.loss(on_attacker, dice).put(now, 0);
+    defender.loss(on_defender, dice).put(now, CombatTable::Loss::numbers);
+    return true;
   }
 
  private:
@@ -90,6 +75,11 @@ struct Exchange {
       return none;
     }
   }
+
+  Pool attackers_hit;
+  Pool defenders_hit;
+  CombatTable attacker;  ///< what the side suffers
+  CombatTable defender;
 };
 
 }  // namespace acw

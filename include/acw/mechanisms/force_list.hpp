@@ -118,193 +118,9 @@ class TypedGroups {
   const Row& row_;
 };
 
-/// What a force is made up of, and what it costs.
-struct ForcePlan {
-  struct Unit {
-    std::string id;
-    std::string name;
-    std::string rank;
-    std::string leader;  ///< rank of the figure that leads it and counts among its figures
-    int figures;
-    int cost = 0;    ///< of a figure
-    Value before{};  ///< words that stand before its figures,
-    Value behind{};  ///< and behind them
-  };
-  long long points = 0;  ///< to be spent; 0: none were named
-  int cost = 0;          ///< of a figure, where all cost the same
-  bool mixed = false;    ///< each unit has words and a cost of its own
-  std::vector<Unit> units;
-  int figures = 0;
-  long long total = 0;
-  Value force;  ///< whose it is and what it is
-
-  static ForcePlan plan(const Query& query) {
-    ForcePlan plan;
-    plan.points = query.situation().number({false, "points"});
-    if (const auto* typed = TypedGroups::typed(query)) add_groups(query, *typed, plan);
-    else add_figures(query, plan);
-    const auto side = query.situation().word({false, "side"});
-    for (auto& unit : plan.units) {
-      unit.id.insert(0, side.substr(0, 1));  // unlike the other side's
-      plan.figures += unit.figures;
-      plan.total += 1LL * unit.figures * unit.cost;
-    }
-    if (plan.mixed && plan.points > 0 && plan.total > plan.points)
-      throw Refused{
-          concat("the groups cost ", plan.total, " points; only ", plan.points, " are available")};
-    return plan;
-  }
-
- private:
-  /// Figures of one kind, each of the same cost.
-  static void add_figures(const Query& query, ForcePlan& plan) {
-    plan.cost = cost_of(query, "cost");
-    const int group = query.one("group").integer("most");
-    const auto* men = query.first("men");
-    if (men != nullptr && plan.points > 0) throw Misread{"choose a company or --points"};
-    if (men != nullptr) organise(query, *men, group, plan);
-    else if (plan.points > 0) spend(query, group, plan);
-    else throw Misread{"missing company or points: add, for example, company or --points 500"};
-    plan.force = words(query, {"side", "force"});
-    const auto before = words(query, {"class"});
-    const auto behind = weapons(query);
-    for (auto& unit : plan.units) unit.cost = plan.cost, unit.before = before, unit.behind = behind;
-  }
-
-  static Value words(const Query& query, std::initializer_list<std::string_view> slots) {
-    Value words{Value::Object{}};
-    for (const auto slot : slots) {
-      const auto* said = query.situation().find({false, slot});
-      if (said != nullptr)
-        words.set(key_of(slot),
-                  said->kind == Slot::Kind::flag ? Value{said->word == "true"} : Value{said->word});
-    }
-    return words;
-  }
-  /// What they fire, what they carry besides, and whether they ride.
-  static Value weapons(const Query& query) {
-    auto words = ForcePlan::words(query, {"weapon", "bayonet"});
-    if (const auto* row = query.first("carried"))
-      words.set(key_of(row->text("slot")), Value{row->text("word")});
-    const auto mounted = ForcePlan::words(query, {"mounted"});
-    for (const auto& [key, word] : *mounted.as<Value::Object>()) words.set(key, word);
-    return words;
-  }
-
-  static int cost_of(const Query& query, std::string why) {
-    Need need{std::move(why), "points a figure"};
-    const auto take = [&](const Row& row) {
-      need.needs += row.integer("points");
-      query.because(need, row, row.integer("points"), need.because.empty());
-    };
-    take(query.one("class_cost"));
-    for (const auto* table : {"weapon_cost", "extras"}) {
-      for (const auto* row : query.all(table)) take(*row);
-    }
-    const int cost = need.needs;
-    query.tell(std::move(need));
-    return cost;
-  }
-
-  /// Groups as they are typed, each with its own class and weapons.
-  static void add_groups(const Query& query, const Row& typed, ForcePlan& plan) {
-    if (query.situation().has({false, "force"}))
-      throw Misread{"choose a company or your own groups"};
-    if (query.situation().has({false, "men"}))
-      throw Misread{"--men applies only to a company: each group gives its own number"};
-    plan.mixed = true;
-    plan.force = words(query, {"side"});
-    int groups = 0;
-    int led = 0;  ///< points of the class of the last group
-    for (const auto& group : TypedGroups{query, typed}.read()) {
-      const Query of = query.in(group.said);
-      const auto number = std::to_string(group.leads ? groups : ++groups);
-      Unit unit{"g" + number, "group " + number, "figure", {}, group.figures};
-      const auto& most = query.one("group");
-      const int points = of.one("class_cost").integer("points");
-      if (group.leads) {
-        unit = {unit.id + "l", "leader of " + unit.name, "leader", {}, 1};
-        if (points <= led)
-          throw Refused{unit.name + ": the leader must be of a higher class than the group",
-                        most.place};
-        query.used(typed);
-      } else if (group.figures > most.integer("most")) {
-        throw Refused{
-            concat("a group has at most ", most.integer("most"), " figures, not ", group.figures),
-            most.place};
-      } else {
-        led = points;
-      }
-      unit.cost = cost_of(of, unit.name);
-      unit.before = words(of, {"class"});
-      unit.behind = weapons(of);
-      plan.units.push_back(std::move(unit));
-    }
-  }
-
-  /// Parts as even as can be, the larger first.
-  static int part(int figures, int parts, int index) {
-    return figures / parts + (index < figures % parts ? 1 : 0);
-  }
-
-  static void organise(const Query& query, const Row& men, int group, ForcePlan& plan) {
-    for (const auto* row : query.all("ranks")) {
-      const auto& rank = row->text("rank");
-      plan.units.push_back({std::string{row->text("id", rank)},
-                            std::string{row->text("name", rank)},
-                            rank,
-                            {},
-                            row->integer("figures")});
-    }
-    const int number = query.number("men", men.integer("most"));
-    if (number < men.integer("least") || number > men.integer("most")) {
-      const std::string least = std::to_string(men.integer("least"));
-      const std::string most = std::to_string(men.integer("most"));
-      throw Refused{concat(men.label, ": ", least == most ? most : "from " + least + " to " + most,
-                           ", not ", number),
-                    men.place};
-    }
-    query.used(men);
-    Texts leaders;
-    for (const auto* row : query.all("leaders"))
-      leaders.insert(leaders.end(), static_cast<std::size_t>(row->integer("figures")),
-                     row->text("rank"));
-    const auto& rank = men.text("rank");
-    const int platoons = men.integer("platoons", 1);
-    const int squads = leaders.empty() ? (number + group - 1) / group : count_of(leaders);
-    for (int platoon = 1; platoon <= platoons; ++platoon) {
-      for (int squad = 0; squad < squads; ++squad) {
-        const std::string one = std::to_string(squad + 1);
-        const std::string of = std::to_string(platoon);
-        const std::string leader = leaders.empty() ? "" : nth(leaders, squad);
-        plan.units.push_back(
-            {platoons > 1 ? "p" + of + "s" + one : "g" + one,
-             platoons > 1 ? "platoon " + of + ", squad " + one : rank + "s, group " + one, rank,
-             leader, part(number, squads, squad) + (leader.empty() ? 0 : 1)});
-      }
-    }
-  }
-
-  static void spend(const Query& query, int group, ForcePlan& plan) {
-    if (query.situation().has({false, "men"}))
-      throw Misread{"--men applies only to a company: the points set the number of figures"};
-    const long long figures = plan.points / std::max(plan.cost, 1);
-    if (figures == 0)
-      throw Refused{
-          concat("a figure costs ", plan.cost, " points; only ", plan.points, " are available")};
-    const int number = static_cast<int>(figures);
-    const int groups = (number + group - 1) / group;
-    for (int i = 0; i < groups; ++i) {
-      const std::string one = std::to_string(i + 1);
-      plan.units.push_back(
-          {"g" + one, "group " + one, "figure", {}, std::min(group, number - i * group)});
-    }
-  }
-};
-
-/// A force bought with points: an organisation with all its ranks, or as many figures as the points
+/// A force bought with points: an organization with all its ranks, or as many figures as the points
 /// pay for. No dice.
-struct ForceList {
+struct ForceList final : Process {
   using enum Column::Type;
   static constexpr std::string_view name = "force-list";
   static constexpr Column cost_columns[] = {{"points", integer, true, 0}};
@@ -337,49 +153,180 @@ struct ForceList {
                                                 "class",       "figures", "weapon", "bayonet",
                                                 "hand_weapon", "mounted", "cost",   "total"};
 
-  using Plan = ForcePlan;
-  struct Outcome {
-    int figures;
-    int cost;
-    long long total;
-    long long left;
-  };
+  enum { all_figures, a_figure, spent, left_over, numbers };
 
-  static Plan plan(const Query& query) { return ForcePlan::plan(query); }
-  static Outcome resolve(const Plan& plan, auto&) {
-    return {plan.figures, plan.cost, plan.total, plan.points - plan.total};
+  explicit ForceList(const Query& query)
+      : points{static_cast<int>(query.situation().number({false, "points"}))},
+        side{query.situation().word({false, "side"}).substr(0, 1)} {
+    start.assign(numbers, 0);
+    live = numbers;
+    const auto* typed = TypedGroups::typed(query);
+    if (typed != nullptr) add_groups(query, *typed);
+    else add_figures(query);
+    start[left_over] = points - start[spent];
+    if (typed != nullptr && points > 0 && start[left_over] < 0)
+      throw Refused{
+          concat("the groups cost ", start[spent], " points; only ", points, " are available")};
+    add_number("figures", all_figures);
+    if (typed == nullptr) add_number("cost", a_figure);
+    add_number("total", spent);
+    if (points > 0) add_number("left", left_over);
   }
-  static void describe(const Plan& plan, auto&& field) {
-    field("figures", &Outcome::figures);
-    if (!plan.mixed) field("cost", &Outcome::cost);
-    field("total", &Outcome::total);
-    if (plan.points > 0) field("left", &Outcome::left);
-  }
+  bool round(Numbers&, Dice&) const override { return false; }
+
   /// The force in words, its numbers, and the roster.
-  static Value detail(const Plan& plan, const Outcome& outcome, const Result&) {
-    auto all = plan.force;
-    all.set("figures", outcome.figures);
-    if (!plan.mixed) all.set("cost", outcome.cost);
-    all.set("total", outcome.total);
-    if (plan.points > 0) all.set("points", plan.points, "left", outcome.left);
-    Value::Array units;
-    for (const auto& unit : plan.units) {
-      auto one = keyed("id", unit.id, "name", unit.name, "rank", unit.rank);
-      if (!unit.leader.empty()) one.set("led_by", unit.leader);
-      put(unit.before, one);
-      one.set("figures", unit.figures);
-      put(unit.behind, one);
-      one.set("cost", unit.cost, "total", 1LL * unit.figures * unit.cost);
-      units.push_back(std::move(one));
+  void finish(const Numbers&, Result& result) const override {
+    auto all = force;
+    for (const auto& [key, field] : *result.outcome.as<Value::Object>()) {
+      if (key == "left") all.set("points", points);
+      all.set(key, field);
     }
-    all.set("units", std::move(units));
-    return all;
+    result.outcome = std::move(all.set("units", units));
   }
 
  private:
-  static void put(const Value& words, Value& into) {
-    for (const auto& [key, word] : *words.as<Value::Object>()) into.set(key, word);
+  /// Figures of one kind.
+  struct Kind {
+    int cost;      ///< of a figure
+    Value before;  ///< words that stand before their number,
+    Value behind;  ///< and behind it
+  };
+  static Kind kind_of(const Query& query, const std::string& why) {
+    auto behind = words(query, {"weapon", "bayonet"});
+    if (const auto* row = query.first("carried"))
+      behind.set(key_of(row->text("slot")), Value{row->text("word")});
+    put(words(query, {"mounted"}), behind);
+    return {cost_of(query, why), words(query, {"class"}), std::move(behind)};
   }
+  static int cost_of(const Query& query, const std::string& why) {
+    Need need{why, "points a figure"};
+    const auto take = [&](const Row& row) {
+      need.needs += row.integer("points");
+      query.because(need, row, row.integer("points"), need.because.empty());
+    };
+    take(query.one("class_cost"));
+    for (const auto* table : {"weapon_cost", "extras"}) {
+      for (const auto* row : query.all(table)) take(*row);
+    }
+    const int cost = need.needs;
+    query.tell(std::move(need));
+    return cost;
+  }
+  static Value words(const Query& query, std::initializer_list<std::string_view> slots) {
+    Value list{Value::Object{}};
+    for (const auto slot : slots) {
+      if (const auto* given = query.situation().find({false, slot}))
+        list.set(key_of(slot), given->kind == Slot::Kind::flag ? Value{given->word == "true"}
+                                                               : Value{given->word});
+    }
+    return list;
+  }
+  static void put(const Value& fields_of, Value& into) {
+    for (const auto& [key, field] : *fields_of.as<Value::Object>()) into.set(key, field);
+  }
+
+  /// `leader`: the rank of the figure that leads the unit and counts among its figures.
+  void add(const Kind& kind, const std::string& id, std::string_view called, std::string_view rank,
+           int figures, const std::string& leader = {}) {
+    auto unit = keyed("id", side + id, "name", called, "rank", rank);
+    if (!leader.empty()) unit.set("led_by", leader);
+    put(kind.before, unit);
+    unit.set("figures", figures);
+    put(kind.behind, unit);
+    units.push_back(unit.set("cost", kind.cost, "total", figures * kind.cost));
+    start[all_figures] += figures;
+    start[spent] += figures * kind.cost;
+  }
+
+  /// Figures of one kind: a company, or as many as the points pay for.
+  void add_figures(const Query& query) {
+    const auto kind = kind_of(query, "cost");
+    start[a_figure] = kind.cost;
+    const int group = query.one("group").integer("most");
+    const auto* men = query.first("men");
+    if (men != nullptr && points > 0) throw Misread{"choose a company or --points"};
+    if (men != nullptr) organize(query, *men, group, kind);
+    else if (points > 0) spend(query, group, kind);
+    else throw Misread{"missing company or points: add, for example, company or --points 500"};
+    force = words(query, {"side", "force"});
+  }
+
+  /// Groups as they are typed, each with its own class and weapons.
+  void add_groups(const Query& query, const Row& typed) {
+    if (query.situation().has({false, "force"}))
+      throw Misread{"choose a company or your own groups"};
+    if (query.situation().has({false, "men"}))
+      throw Misread{"--men applies only to a company: each group gives its own number"};
+    force = words(query, {"side"});
+    int groups = 0;
+    int led = 0;  // points of the class of the last group
+    for (const auto& group : TypedGroups{query, typed}.read()) {
+      const Query of = query.in(group.said);
+      const auto index = std::to_string(group.leads ? groups : ++groups);
+      const auto called = (group.leads ? "leader of group " : "group ") + index;
+      const auto& most = query.one("group");
+      const int class_points = of.one("class_cost").integer("points");
+      if (group.leads && class_points <= led)
+        throw Refused{called + ": the leader must be of a higher class than the group", most.place};
+      if (!group.leads && group.figures > most.integer("most"))
+        throw Refused{
+            concat("a group has at most ", most.integer("most"), " figures, not ", group.figures),
+            most.place};
+      if (group.leads) query.used(typed);
+      else led = class_points;
+      add(kind_of(of, called), "g" + index + (group.leads ? "l" : ""), called,
+          group.leads ? "leader" : "figure", group.figures);
+    }
+  }
+
+  void organize(const Query& query, const Row& men, int group, const Kind& kind) {
+    for (const auto* row : query.all("ranks")) {
+      const auto& rank = row->text("rank");
+      add(kind, std::string{row->text("id", rank)}, row->text("name", rank), rank,
+          row->integer("figures"));
+    }
+    const int most = men.integer("most");
+    const int least = men.integer("least");
+    const int count = query.number("men", most);
+    if (count < least || count > most)
+      throw Refused{concat(men.label, ": ", least == most ? "" : concat("from ", least, " to "),
+                           most, ", not ", count),
+                    men.place};
+    query.used(men);
+    Texts leaders;
+    for (const auto* row : query.all("leaders"))
+      leaders.insert(leaders.end(), static_cast<std::size_t>(row->integer("figures")),
+                     row->text("rank"));
+    const auto& rank = men.text("rank");
+    const int platoons = men.integer("platoons", 1);
+    const int squads = leaders.empty() ? (count + group - 1) / group : count_of(leaders);
+    for (int platoon = 1; platoon <= platoons; ++platoon) {
+      for (int squad = 1; squad <= squads; ++squad) {
+        const int share = count / squads + (squad <= count % squads ? 1 : 0);
+        const auto leader = leaders.empty() ? "" : nth(leaders, squad - 1);
+        add(kind, platoons > 1 ? concat("p", platoon, "s", squad) : concat("g", squad),
+            platoons > 1 ? concat("platoon ", platoon, ", squad ", squad)
+                         : concat(rank, "s, group ", squad),
+            rank, share + (leader.empty() ? 0 : 1), leader);
+      }
+    }
+  }
+
+  void spend(const Query& query, int group, const Kind& kind) {
+    if (query.situation().has({false, "men"}))
+      throw Misread{"--men applies only to a company: the points set the number of figures"};
+    int left = points / std::max(kind.cost, 1);
+    if (left == 0)
+      throw Refused{
+          concat("a figure costs ", kind.cost, " points; only ", points, " are available")};
+    for (int i = 1; left > 0; ++i, left -= group)
+      add(kind, concat("g", i), concat("group ", i), "figure", std::min(group, left));
+  }
+
+  int points = 0;    ///< to be spent; 0: none were given
+  std::string side;  ///< its first letter tells its ids from the other side's
+  Value::Array units;
+  Value force;  ///< whose it is and what it is
 };
 
 }  // namespace acw

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <climits>
 #include <cstdlib>
 
 #include "acw/mechanisms/parts/wound_table.hpp"
@@ -9,10 +8,178 @@
 
 namespace acw {
 
-/// One against one, or a few against one: each side throws a quality die, a weapon die and a
-/// horse's, and its highest die is its score. What becomes of the lower is read by the difference.
-/// Tables are written as a side sees it: what is said of its enemy is `target.…`.
-struct HandToHand {
+/// One combat hand to hand: each side rolls a quality die, a weapon die and a horse's, and the
+/// difference of their scores decides.
+struct Combat {
+  static constexpr int none = 2;  ///< winner of an undecided combat; the attacker is 0
+  struct End {
+    int winner = none;
+    int result = 0;  ///< of `results`
+    bool falls = false;
+    int effect = 0;  ///< of `WoundTable::effects`
+    bool pushes = false;
+    bool unhorses = false;
+    bool fall_wound = false;
+  };
+  struct Side {
+    std::string_view name, quality, weapon, horse;
+    std::vector<OpposedDie> dice = {};
+    int bonus = 0;  ///< added to the score
+  };
+
+  explicit Combat(const Query& query) {
+    check_numbers(query);
+    const auto back = mirrored(query.procedure(), query.situation());
+    const Query other = query.in(back);
+    total = query.read("scoring").flag("total");
+    plan_side(query, sides[0]);
+    plan_side(other, sides[1]);
+    plan_ends(query, other);
+    if (ranges::none_of(ends, [](const End& end) { return end.falls; })) return;
+    const auto& row = query.one("fall");
+    fall = query.needed({"fall", 1, row.integer("sides"), 0}, row, "needs", "",
+                        " if it is dismounted");
+  }
+
+  End fight(Dice& dice) const {
+    auto end = nth(ends, dice.opposed(opposed()));
+    end.fall_wound = end.falls && dice.count(fall) == 1;
+    return end;
+  }
+
+  /// "attacker 9 (quality 9, weapon 2) against defender 5 (quality 5, weapon 1): by 4, the
+  /// defender: wound".
+  std::string words(const End& end, std::span<const dice::Record> rolls) const {
+    const auto asked = opposed();
+    std::array<int, 2> scores{};
+    std::string text;
+    for (const auto i : ranges::Places{sides}) {
+      scores[i] = asked.none();
+      std::string shown;
+      for (const auto& die : sides[i].dice) {
+        const int face = rolls.front().faces.front() + die.add;
+        rolls = rolls.subspan(1);
+        scores[i] = asked.with(scores[i], face);
+        append(shown, ", ", concat(die.why.substr(die.why.rfind(' ') + 1), " ", face));
+      }
+      if (const int bonus = sides[i].bonus; bonus != 0) {
+        shown += ", " + signed_number(bonus);
+        scores[i] += bonus;
+      }
+      append(text, " against ", concat(sides[i].name, " ", scores[i], " (", shown, ")"));
+    }
+    const int margin = std::abs(scores[0] - scores[1]);
+    text += margin == 0 ? ": equal" : concat(": by ", margin);
+    if (end.winner == none) return text + ", nothing comes of it";
+    return text + (end.winner == 0 ? ", the defender: " : ", the attacker: ") +
+           nth(results, end.result);
+  }
+
+  std::array<Side, 2> sides{
+      {{"attacker", "attacker's quality", "attacker's weapon", "attacker's horse"},
+       {"defender", "defender's quality", "defender's weapon", "defender's horse"}}};
+  bool total = false;
+  std::vector<int> steps;  ///< margins at which the end changes
+  std::vector<End> ends;
+  Pool fall{{}, 0};  ///< no dice if nobody can fall
+  Texts results{"none"};
+
+ private:
+  Opposed opposed() const {
+    return {sides[0].dice, sides[1].dice, steps, sides[0].bonus - sides[1].bonus, total};
+  }
+
+  static void check_numbers(const Query& query) {
+    const auto& many = query.one("many");
+    const int most = std::max(query.count(), query.target_count());
+    if (query.count() > 1 && query.target_count() > 1) {
+      throw Refused{concat("a melee is fought one against one, or up to ", many.integer("most"),
+                           " against one: pair the figures and roll for each pair"),
+                    many.place};
+    }
+    if (most > many.integer("most")) {
+      throw Refused{concat("at most ", many.integer("most"), " figures fight one, not ", most),
+                    many.place};
+    }
+    if (most > 1) query.used(many);
+  }
+
+  static void plan_side(const Query& query, Side& side) {
+    const int enemies = std::max(query.target_count(), 1);
+    int change = 0;
+    std::string because;
+    std::vector<Reason> reasons;
+    for (const auto* row : query.all("changes")) {
+      const int score = row->integer("score") * (row->flag("each_enemy") ? enemies - 1 : 1);
+      if (score == 0) continue;
+      change += score;
+      append(because, ", ", row->label);
+      reasons.push_back(Query::reason(*row, score));
+      query.explanation().ruling(row->ruling);
+    }
+    if (const auto* least = query.first("least");
+        least != nullptr && change < least->integer("score")) {
+      query.used(*least);
+      change = least->integer("score");
+      because = least->label;
+      reasons = {Query::reason(*least, change)};
+    }
+    const auto add_die = [&](const Row& row, std::string_view why, int add = 0) {
+      query.used(row);
+      const int faces = row.integer("sides");
+      if (faces == 0) return;
+      side.dice.push_back({why, faces, add});
+      query.to_read(why, faces, add == 0 ? "" : " " + signed_number(add));
+    };
+    add_die(query.one("quality"), side.quality, change);
+    if (auto& need = query.explanation().needs.own().back(); !reasons.empty())
+      need.change = change, need.because = std::move(reasons);
+    add_die(query.one("weapon_die"), side.weapon);
+    if (const auto* row = query.first("horse_die")) add_die(*row, side.horse);
+    if (change != 0)
+      query.note(concat(side.quality, ": ", signed_number(change), " (", because, ")"));
+    if (const auto* row = query.first("bonus")) {
+      query.used(*row);
+      side.bonus = row->integer("score");
+      query.note(concat(side.name, "'s score: ", signed_number(side.bonus), " (", row->label, ")"));
+    }
+  }
+
+  /// One end for each difference that a row of either side begins at, the attacker's losses first,
+  /// and none between.
+  void plan_ends(const Query& attacker, const Query& defender) {
+    for (const auto& row : attacker.procedure().rows("results")) {
+      if (!contains(results, row.text("result"))) results.push_back(row.text("result"));
+    }
+    const auto add_end = [&](const Row& row, int winner) {
+      ends.push_back(
+          {winner, static_cast<int>(ranges::index_of(results, row.text("result"))),
+           row.flag("falls"),
+           row.has("effect") ? place_of(WoundTable::effects, row.text("effect"), row) : 0,
+           row.flag("pushes"), row.flag("unhorses")});
+    };
+    auto losses = attacker.all("results");
+    std::reverse(losses.begin(), losses.end());
+    for (const auto* row : losses) {
+      add_end(*row, 1);
+      steps.push_back(1 - row->integer("from"));
+    }
+    ends.emplace_back();
+    for (const auto* row : defender.all("results")) {
+      add_end(*row, 0);
+      steps.push_back(row->integer("from"));
+    }
+    for (std::size_t i = 1; i < steps.size(); ++i) {
+      if (steps[i] <= steps[i - 1])
+        throw Refused{"the results of " + attacker.procedure().name + " have to rise by 'from'",
+                      attacker.procedure().place};
+    }
+  }
+};
+
+/// One against one, or a few against one. Tables are written as a side sees it: its enemy is
+/// `target.…`.
+struct HandToHand final : Process {
   using enum Column::Type;
   static constexpr std::string_view name = "hand-to-hand";
   static constexpr Column die_columns[] = {{"sides", integer, true, 0, 1000}};  ///< 0: no die
@@ -35,194 +202,29 @@ struct HandToHand {
       Shape{"fall", columns::die_needs}};
   static constexpr std::string_view outcomes[]{"winner", "result", "fall_wound"};
 
-  struct End {
-    int winner = 2;  ///< of `winners`
-    int result = 0;  ///< of `results`
-    bool falls = false;
-    int effect = 0;  ///< of `WoundTable::effects`
-    bool pushes = false;
-    bool unhorses = false;
-  };
-  struct Plan {
-    std::vector<OpposedDie> attacker;
-    std::vector<OpposedDie> defender;
-    int attacker_bonus = 0;  ///< put on the score
-    int defender_bonus = 0;
-    bool total = false;
-    std::vector<int> steps;  ///< margins at which the end changes
-    std::vector<End> ends;
-    Pool fall;
-    bool may_fall = false;
-    Texts winners{"attacker", "defender", "none"};
-    Texts results{"none"};
-  };
-  struct Outcome : End {
-    bool fall_wound = false;
-  };
+  enum { winner, result, fall_wound, numbers };
 
-  static Plan plan(const Query& query) {
-    check_numbers(query);
-    const auto back = mirrored(query.procedure(), query.situation());
-    const Query other = query.in(back);
-    Plan plan;
-    const auto& scoring = query.read("scoring");
-    plan.total = scoring.flag("total");
-    plan.attacker_bonus =
-        side(query, {"attacker", "attacker's quality", "attacker's weapon", "attacker's horse"},
-             plan.attacker);
-    plan.defender_bonus =
-        side(other, {"defender", "defender's quality", "defender's weapon", "defender's horse"},
-             plan.defender);
-    read_results(query, other, plan);
-    if (plan.may_fall) {
-      const auto& row = query.one("fall");
-      plan.fall = query.needed({"fall", 1, row.integer("sides"), 0}, row, "needs", "",
-                               " if it is dismounted");
-    }
-    return plan;
+  explicit HandToHand(const Query& query) : combat{query} {
+    begin_single(numbers);
+    add_word("winner", winner, winners);
+    add_word("result", result, combat.results);
+    if (combat.fall.dice > 0) add_flag("fall_wound", fall_wound);
+  }
+  bool round(Numbers& now, Dice& dice) const override {
+    if (!begins(now)) return false;
+    const auto end = combat.fight(dice);
+    now[winner] = end.winner;
+    now[result] = end.result;
+    now[fall_wound] = end.fall_wound ? 1 : 0;
+    if (!dice.seen()) return true;
+    dice.tell([&](Result& report, std::span<const dice::Record> rolls) {
+      report.decisions.push_back({{}, combat.words(end, rolls)});
+    });
+    return true;
   }
 
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    const int step = dice.opposed({plan.attacker, plan.defender, plan.steps,
-                                   plan.attacker_bonus - plan.defender_bonus, plan.total});
-    const End& end = nth(plan.ends, step);
-    return {end, end.falls && dice.count(plan.fall) == 1};
-  }
-
-  static void describe(const Plan& plan, auto&& field) {
-    field({"winner", plan.winners}, &Outcome::winner);
-    field({"result", plan.results}, &Outcome::result);
-    if (plan.may_fall) field("fall_wound", &Outcome::fall_wound);
-  }
-
-  static void comment(const Plan& plan, const Outcome& outcome, auto& report) {
-    if (report.throws.size() < plan.attacker.size() + plan.defender.size()) return;
-    report.decisions.push_back({{}, told(plan, outcome, report.throws)});
-  }
-  /// What beat what, and by how much.
-  static std::string told(const Plan& plan, const Outcome& outcome,
-                          std::span<const dice::Record> throws) {
-    auto record = throws.begin();
-    const auto score = [&](const std::vector<OpposedDie>& dice, int bonus, std::string& told) {
-      int sum = 0;
-      int highest = INT_MIN;
-      for (const auto& die : dice) {
-        const int shown = (record++)->faces.front() + die.add;
-        sum += shown;
-        highest = std::max(highest, shown);
-        const auto blank = die.why.rfind(' ');
-        append(told, ", ", concat(die.why.substr(blank + 1), " ", shown));
-      }
-      if (bonus != 0) told += ", " + signed_number(bonus);
-      return (plan.total ? sum : highest) + bonus;
-    };
-    std::string attack;
-    std::string defence;
-    const int own = score(plan.attacker, plan.attacker_bonus, attack);
-    const int other = score(plan.defender, plan.defender_bonus, defence);
-    const std::string loser = outcome.winner == 0 ? "the defender" : "the attacker";
-    const auto& what = nth(plan.results, outcome.result);
-    return concat("attacker ", own, " (", attack, ") against defender ", other, " (", defence,
-                  "): ", own == other ? "equal" : concat("by ", std::abs(own - other)),
-                  outcome.winner == 2 ? ", nothing comes of it" : ", " + loser + ": " + what);
-  }
-
- private:
-  struct Names {
-    std::string_view side, quality, weapon, horse;
-  };
-
-  static void check_numbers(const Query& query) {
-    const auto& many = query.one("many");
-    const int most = std::max(query.count(), query.target_count());
-    if (query.count() > 1 && query.target_count() > 1) {
-      throw Refused{concat("a melee is fought one against one, or up to ", many.integer("most"),
-                           " against one: pair the figures and roll for each pair"),
-                    many.place};
-    }
-    if (most > many.integer("most")) {
-      throw Refused{concat("at most ", many.integer("most"), " figures fight one, not ", most),
-                    many.place};
-    }
-    if (most > 1) query.used(many);
-  }
-
-  /// Reads a side's dice; gives what is put on its score.
-  static int side(const Query& query, const Names& names, std::vector<OpposedDie>& dice) {
-    const int enemies = std::max(query.target_count(), 1);
-    int change = 0;
-    std::string because;
-    std::vector<Reason> reasons;
-    for (const auto* row : query.all("changes")) {
-      const int score = row->integer("score") * (row->flag("each_enemy") ? enemies - 1 : 1);
-      if (score == 0) continue;
-      change += score;
-      append(because, ", ", row->label);
-      reasons.push_back(Query::reason(*row, score));
-      query.explanation().ruling(row->ruling);
-    }
-    if (const auto* least = query.first("least");
-        least != nullptr && change < least->integer("score")) {
-      query.used(*least);
-      change = least->integer("score");
-      because = least->label;
-      reasons = {Query::reason(*least, change)};
-    }
-    const auto die = [&](const Row& row, std::string_view why, int add, const std::string& note) {
-      query.used(row);
-      const int sides = row.integer("sides");
-      if (sides == 0) return;
-      dice.push_back({why, sides, add});
-      query.to_read(why, sides, note);
-    };
-    die(query.one("quality"), names.quality, change,
-        change == 0 ? "" : " " + signed_number(change));
-    if (auto& quality = query.explanation().needs.own().back(); !reasons.empty())
-      quality.change = change, quality.because = std::move(reasons);
-    die(query.one("weapon_die"), names.weapon, 0, "");
-    if (const auto* row = query.first("horse_die")) die(*row, names.horse, 0, "");
-    if (change != 0)
-      query.note(std::string{names.quality} + ": " + signed_number(change) + " (" + because + ")");
-    const auto* bonus = query.first("bonus");
-    if (bonus == nullptr) return 0;
-    query.used(*bonus);
-    query.note(std::string{names.side} + "'s score: " + signed_number(bonus->integer("score")) +
-               " (" + bonus->label + ")");
-    return bonus->integer("score");
-  }
-
-  /// One end for each difference that a row of either side begins at, the attacker's losses first,
-  /// and none between.
-  static void read_results(const Query& attacker, const Query& defender, Plan& plan) {
-    for (const auto& row : attacker.procedure().rows("results")) {
-      const auto& result = row.text("result");
-      if (!contains(plan.results, result)) plan.results.push_back(result);
-    }
-    const auto end = [&](const Row& row, int winner) {
-      plan.may_fall = plan.may_fall || row.flag("falls");
-      return End{winner,
-                 static_cast<int>(ranges::index_of(plan.results, row.text("result"))),
-                 row.flag("falls"),
-                 row.has("effect") ? place_of(WoundTable::effects, row.text("effect"), row) : 0,
-                 row.flag("pushes"),
-                 row.flag("unhorses")};
-    };
-    const auto losses = attacker.all("results");
-    for (std::size_t i = losses.size(); i-- > 0;) {
-      plan.ends.push_back(end(*losses[i], 1));
-      plan.steps.push_back(1 - losses[i]->integer("from"));
-    }
-    plan.ends.push_back({});
-    for (const auto* row : defender.all("results")) {
-      plan.ends.push_back(end(*row, 0));
-      plan.steps.push_back(row->integer("from"));
-    }
-    for (std::size_t i = 1; i < plan.steps.size(); ++i) {
-      if (plan.steps[i] <= plan.steps[i - 1])
-        throw Refused{"the results of " + attacker.procedure().name + " have to rise by 'from'",
-                      attacker.procedure().place};
-    }
-  }
+  Combat combat;
+  Texts winners{"attacker", "defender", "none"};
 };
 
 }  // namespace acw

@@ -5,25 +5,21 @@
 namespace acw {
 
 /// Work that so many moves of one man make: how long it takes some men. No dice.
-struct Labour {
+struct Labour final : Process {
   static constexpr std::string_view name = "labour";
   static constexpr Column work_columns[] = {{"moves", Column::integer, true, 1}};
   static constexpr std::array tables{Shape{"work", work_columns, true}};
   static constexpr std::string_view outcomes[]{"moves"};
 
-  struct Plan {
-    int moves;  ///< begun moves count
-  };
-  using Outcome = Plan;
-
-  static Plan plan(const Query& query) {
+  explicit Labour(const Query& query) {
     const auto& work = query.read("work");
     const int men = query.count();
     if (men < 1) throw Misread{"missing number of men: add, for example, 10"};
-    return {(work.integer("moves") + men - 1) / men};
+    start = {(work.integer("moves") + men - 1) / men};  // begun moves count
+    live = start.size();
+    add_number("moves", 0);
   }
-  static Outcome resolve(const Plan& plan, auto&) { return plan; }
-  static void describe(const Plan&, auto&& field) { field("moves", &Outcome::moves); }
+  bool round(Numbers&, Dice&) const override { return false; }
 };
 
 }  // namespace acw

@@ -27,15 +27,6 @@ inline Value to_value(const MapPlan& plan, const Map& map, const std::string& by
                "fords", to_value(map.fords), "tracks", values_of(map.tracks, track));
 }
 
-/// The outcome of map-gen.
-inline Value to_value(const MapPlan& plan, const Maps& maps) {
-  Value::Array drawn;
-  for (const auto i : ranges::Places{maps.maps})
-    drawn.push_back(to_value(plan, maps.maps[i], plan.makers[i]));
-  return keyed("columns", plan.columns, "rows", plan.rows, "picked", nth(plan.makers, maps.picked),
-               "maps", std::move(drawn));
-}
-
 /// Maps with what they were made by, for whoever draws them.
 struct Atlas {
   MapPlan plan;
@@ -43,7 +34,7 @@ struct Atlas {
 };
 
 /// A battlefield by the ruleset's tables.
-struct MapGen {
+struct MapGen final : Process {
   using enum Column::Type;
   static constexpr std::string_view name = "map";
   static constexpr Column board_columns[] = {{"columns", integer, true, 2, 30},
@@ -66,74 +57,70 @@ struct MapGen {
       Shape{"edges", edge_columns, true}, Shape{"makers", maker_columns, true}};
   static constexpr std::string_view outcomes[]{"picked"};
 
-  struct Plan {
-    MapPlan map;
-  };
-  struct Outcome {
-    Maps maps;
-    int picked = 0;
-  };
+  enum { picked, numbers };
 
-  static Plan plan(const Query& query) {
-    Plan plan;
-    auto& map = plan.map;
+  explicit MapGen(const Query& query) {
     const auto& board = query.read("board");
-    map.columns = board.integer("columns");
-    map.rows = board.integer("rows");
-    map.square_cm = board.integer("square");
-    map.bridges = board.integer("bridges");
-    map.fords = board.integer("fords");
-    map.north = board.text("north");
-    map.south = board.text("south");
+    plan.columns = board.integer("columns");
+    plan.rows = board.integer("rows");
+    plan.square_cm = board.integer("square");
+    plan.bridges = board.integer("bridges");
+    plan.fords = board.integer("fords");
+    plan.north = board.text("north");
+    plan.south = board.text("south");
     for (const auto* row : query.read_all("terrain")) {
-      map.pieces.push_back({count_of(map.kinds), row->integer("pieces")});
-      map.kinds.push_back({row->text("kind"),
-                           static_cast<Ground>(place_of(ground_words, row->text("ground"), *row))});
-      map.fields_own_square = map.fields_own_square || row->flag("own_square");
+      plan.pieces.push_back({count_of(plan.kinds), row->integer("pieces")});
+      plan.kinds.push_back({row->text("kind"), static_cast<Ground>(place_of(
+                                                   ground_words, row->text("ground"), *row))});
+      plan.fields_own_square = plan.fields_own_square || row->flag("own_square");
     }
     for (const auto square : query.one("edges").cell("squares")->integers) {
-      if (square > static_cast<long long>(map.columns) * map.rows)
+      if (square > static_cast<long long>(plan.columns) * plan.rows)
         throw Refused{"an edge square's number exceeds the board"};
-      map.edges.push_back(static_cast<int>(square));
+      plan.edges.push_back(static_cast<int>(square));
     }
-    for (const auto* row : query.all("makers")) map.makers.emplace_back(row->text("by"));
-    if (map.edges.empty() || map.makers.empty())
+    for (const auto* row : query.all("makers")) plan.makers.emplace_back(row->text("by"));
+    if (plan.edges.empty() || plan.makers.empty())
       throw Refused{"the ruleset's maps have no edge squares or no makers"};
-    map = enlarged(std::move(map), query.number(board.text("length"), 1),
-                   query.number(board.text("depth"), 1));
-    const auto edges = count_of(map.edges);
-    const auto makers = count_of(map.makers);
-    query.to_read("terrain", dice_notation(1, map.columns * map.rows) +
+    plan = enlarged(std::move(plan), query.number(board.text("length"), 1),
+                    query.number(board.text("depth"), 1));
+    query.to_read("terrain", dice_notation(1, plan.columns * plan.rows) +
                                  " a piece, again on a square that is taken");
-    query.to_read(
-        "river and road",
-        dice_notation(1, edges) + " for each end, again on a hill and where hills cut it off");
+    query.to_read("river and road",
+                  dice_notation(1, count_of(plan.edges)) +
+                      " for each end, again on a hill and where hills cut it off");
+    const auto makers = count_of(plan.makers);
     query.to_read("map", concat(dice_notation(1, makers), " picks one of the ", makers));
-    return plan;
+    begin_single(numbers);
+    add_word("picked", picked, plan.makers);
   }
 
-  /// What is counted of maps is which of them is picked; the exact odds of that need no map.
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    Outcome outcome;
-    if constexpr (requires { dice.weight(); }) {
-      outcome.picked = dice.face(Face{"map", count_of(plan.map.makers)}) - 1;
-    } else {
-      outcome.maps = draw_maps(plan.map, dice);
-      outcome.picked = outcome.maps.picked;
-    }
-    return outcome;
+  /// If nobody sees the maps, only the die that picks one of them counts.
+  bool round(Numbers& now, Dice& dice) const override {
+    if (!begins(now)) return false;
+    Maps maps;
+    if (dice.seen()) maps = draw_maps(plan, dice);
+    else maps.picked = dice.face(Face{"map", count_of(plan.makers)}) - 1;
+    now[picked] = maps.picked;
+    dice.tell([&](Result& report, auto) {
+      Value::Array drawn;
+      for (const auto i : ranges::Places{maps.maps}) {
+        for (const auto& note : maps.maps[i].notes)
+          report.explanation.note(plan.makers[i] + "'s map: " + note);
+        drawn.push_back(to_value(plan, maps.maps[i], plan.makers[i]));
+      }
+      report.outcome.set("maps", std::move(drawn));
+      report.atlas = std::make_shared<const Atlas>(Atlas{plan, std::move(maps)});
+    });
+    return true;
   }
-  static void describe(const Plan& plan, auto&& field) {
-    field({"picked", plan.map.makers}, &Outcome::picked);
+  void finish(const Numbers&, Result& result) const override {
+    auto all = keyed("columns", plan.columns, "rows", plan.rows);
+    for (const auto& [key, field] : *result.outcome.as<Value::Object>()) all.set(key, field);
+    result.outcome = std::move(all);
   }
-  static Value detail(const Plan& plan, const Outcome& outcome, Result& report) {
-    for (const auto i : ranges::Places{outcome.maps.maps}) {
-      for (const auto& note : outcome.maps.maps[i].notes)
-        report.explanation.note(plan.map.makers[i] + "'s map: " + note);
-    }
-    report.atlas = std::make_shared<const Atlas>(Atlas{plan.map, outcome.maps});
-    return to_value(plan.map, outcome.maps);
-  }
+
+  MapPlan plan;
 };
 
 }  // namespace acw

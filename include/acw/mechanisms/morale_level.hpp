@@ -5,81 +5,50 @@
 namespace acw {
 
 /// A level that grows with the men who are left; the unit holds when it throws that much or less.
-struct MoraleLevel {
-  int sides = 100;
-  int base = 0;
-  int each = 0;
-  int most = 100;
-
-  static constexpr Column columns[] = {columns::sides,
-                                       {"base", Column::integer, true, -1000, 1000},
-                                       {"each", Column::integer, true, 0, 1000},
-                                       {"most", Column::integer, true, 0, 1000}};
-  static constexpr Shape shape{"level", columns, true};
-
-  static MoraleLevel plan(const Query& query) {
-    const auto& row = query.one(shape.name);
-    const MoraleLevel level{row.integer("sides"), row.integer("base"), row.integer("each"),
-                            row.integer("most")};
-    query.used(row, concat(level.base, " + ", level.each, " for each man, ", level.most,
-                           " at most, on a D", level.sides));
-    return level;
-  }
-
-  /// Where no man is left, 0.
-  int of(int men) const {
-    return men <= 0 ? 0 : static_cast<int>(std::clamp(base + 1LL * each * men, 0LL, 1LL * most));
-  }
-  Pool pool(int men, std::string_view why) const { return {why, 1, sides, of(men), true}; }
-
-  /// Puts the test of so many men into the explanation; of men who aren't counted yet, what it
-  /// will be.
-  void expect(const Query& query, int men, std::string_view why) const {
-    if (const auto& later = query.explanation().later; !later.empty())
-      return query.to_read(why, sides,
-                           concat(" ", later, ", ", base, " + ", each, " a man left or less"));
-    Need need;
-    need.because = {{concat(base, " + ", each, " × ", counted(men, "man", "men"),
-                            base + 1LL * each * men > most ? concat(", at most ", most) : ""),
-                     of(men),
-                     true,
-                     query.procedure().place,
-                     {}}};
-    query.expect(std::move(need), pool(men, why));
-  }
-  bool holds(int men, std::string_view why, auto& dice) const {
-    return dice.count(pool(men, why)) == 1;
-  }
-};
-
-/// The same test thrown alone.
-struct MoraleTest {
+struct MoraleTest final : Process {
   static constexpr std::string_view name = "morale-level";
-  static constexpr std::array tables{MoraleLevel::shape};
+  static constexpr Column level_columns[] = {columns::sides,
+                                             {"base", Column::integer, true, -1000, 1000},
+                                             {"each", Column::integer, true, 0, 1000},
+                                             {"most", Column::integer, true, 0, 1000}};
+  static constexpr std::array tables{Shape{"level", level_columns, true}};
   static constexpr std::string_view outcomes[]{"level", "holds"};
+  enum { level, holds, numbers };
 
-  struct Plan {
-    MoraleLevel level;
-    int men;
-  };
-  struct Outcome {
-    int level;
-    bool holds;
-  };
+  explicit MoraleTest(const Query& query) : test{"morale", 1, 6, 0, true} {
+    const auto& row = query.one("level");
+    const int base = row.integer("base");
+    const int each = row.integer("each");
+    const int most = row.integer("most");
+    const int men = query.count();
+    const auto full = base + 1LL * each * men;
+    test.sides = row.integer("sides");
+    if (men > 0) test.needs = static_cast<int>(std::clamp(full, 0LL, 1LL * most));
+    query.used(row,
+               concat(base, " + ", each, " for each man, ", most, " at most, on a D", test.sides));
+    if (const auto& later = query.explanation().later; !later.empty()) {
+      query.to_read(test.why, test.sides,
+                    concat(" ", later, ", ", base, " + ", each, " a man left or less"));
+    } else {
+      const auto label = concat(base, " + ", each, " × ", counted(men, "man", "men"),
+                                full > most ? concat(", at most ", most) : "");
+      Need need;
+      need.because = {{label, test.needs, true, query.procedure().place}};
+      query.expect(std::move(need), test);
+    }
+    begin_single(numbers);
+    start[level] = test.needs;
+    add_number("level", level);
+    add_flag("holds", holds);
+  }
+  bool round(Numbers& now, Dice& dice) const override {
+    if (!begins(now)) return false;
+    now[holds] = dice.count(test);
+    return true;
+  }
+  bool failed(const Numbers& end) const override { return end[holds] == 0; }
 
-  static Plan plan(const Query& query) {
-    Plan plan{MoraleLevel::plan(query), query.count()};
-    plan.level.expect(query, plan.men, "morale");
-    return plan;
-  }
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    return {plan.level.of(plan.men), plan.level.holds(plan.men, "morale", dice)};
-  }
-  static void describe(const Plan&, auto&& field) {
-    field("level", &Outcome::level);
-    field("holds", &Outcome::holds);
-  }
-  static bool failed(const Plan&, const Outcome& outcome) { return !outcome.holds; }
+  Pool test;  ///< needs the level; 0 where no man is left
 };
 
 }  // namespace acw

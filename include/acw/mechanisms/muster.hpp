@@ -1,6 +1,6 @@
 #pragma once
 
-#include "acw/mechanisms/muster_plan.hpp"
+#include "acw/chance/pmf.hpp"
 #include "acw/mechanisms/roster.hpp"
 #include "acw/play/report.hpp"
 
@@ -8,7 +8,7 @@ namespace acw {
 
 /// An army that is diced for: regiments and their figures, cavalry, batteries, sharpshooters in
 /// place of cavalry.
-struct Muster {
+struct Muster final : Process {
   static constexpr std::string_view name = "muster";
   static constexpr auto& tables = muster_tables;
   static constexpr std::string_view outcomes[]{
@@ -16,126 +16,127 @@ struct Muster {
       "cavalry_figures", "batteries", "gunners"};
   static constexpr std::string_view unit_keys[]{"id",      "name",   "arm",     "class",
                                                 "figures", "weapon", "brigade", "breaks_at"};
-  using Plan = MusterPlan;
-  struct Outcome {
-    int regiments = 0;
-    int figures = 0;
-    int foot_figures = 0;
-    int cavalry_companies = 0;
-    int cavalry_figures = 0;
-    int batteries = 0;
-    int gunners = 0;
+  enum {
+    done,
+    regiments,
+    figures,
+    foot_figures,
+    cavalry_companies,
+    cavalry_figures,
+    batteries,
+    gunners,
+    numbers
   };
 
-  static Plan plan(const Query& query) { return muster_plan(query); }
-  static int parts(const Plan& plan) { return plan.divisions; }
-  /// A division as it is diced for. Odds are of the army before swaps, and however it is divided:
-  /// not every throw can pay for a swap, or be divided as was said.
-  static void part(const Plan& plan, int division, Outcome& outcome, auto& dice) {
-    muster_division(plan, division, false, dice, outcome);
+  explicit Muster(const Query& query) : Muster{MusterPlan{query}} {
+    division = std::make_unique<const Muster>(plan.division());
   }
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    Outcome outcome;
-    for (int division = 0; division < plan.divisions; ++division)
-      muster_division(plan, division, true, dice, outcome);
-    return outcome;
+  explicit Muster(MusterPlan army) : plan{std::move(army)} {
+    start.assign(numbers, 0);
+    live = regiments;
+    for (std::size_t i = regiments; i < numbers; ++i)
+      add_counted(std::string{outcomes[i - regiments]}, {i});
   }
 
-  static void describe(const Plan&, auto&& field) {
-    field("regiments", &Outcome::regiments);
-    field("figures", &Outcome::figures);
-    field("foot_figures", &Outcome::foot_figures);
-    field("cavalry_companies", &Outcome::cavalry_companies);
-    field("cavalry_figures", &Outcome::cavalry_figures);
-    field("batteries", &Outcome::batteries);
-    field("gunners", &Outcome::gunners);
-  }
-
-  static Value detail(const Plan& plan, const Outcome& outcome, const Result& report) {
-    const auto units = Roster{plan, report.throws}.units();
-    const int companies = plan.swap.companies * plan.divisions;
-    auto value = keyed("side", plan.side, "divisions", plan.divisions);
-    describe(plan, [&](const About& about, const auto& read) {
-      value.set(std::string{about.name}, Value{std::invoke(read, outcome)});
+  bool round(Numbers& now, Dice& dice) const override {
+    if (now[done]++ > 0) return false;
+    Roster roster{plan};
+    for (int i = 0; i < plan.divisions; ++i)
+      raise(static_cast<std::uint64_t>(i), now, dice, roster);
+    dice.tell([&](Result& report, auto) {
+      report.outcome.set("sharpshooter_companies", plan.swap.companies * plan.divisions);
+      report.outcome.set(
+          "officers", keyed("divisional", plan.divisions, "brigadiers", roster.brigades(), "corps",
+                            plan.divisions >= plan.corps_from ? 1 : 0));
+      if (plan.baggage) report.outcome.set("baggage_wagons", plan.divisions);
+      report.outcome.set("units", roster.units(), "leaders", roster.leaders());
     });
-    value.set("sharpshooter_companies", companies);
-    int brigades = 0;
-    for (const auto& unit : units) brigades = std::max(brigades, unit.brigade);
-    value.set("officers", keyed("divisional", plan.divisions, "brigadiers", brigades, "corps",
-                                plan.divisions >= plan.corps_from ? 1 : 0));
-    if (plan.baggage) value.set("baggage_wagons", plan.divisions);
-    value.set("units", to_value(units), "leaders", leaders(plan, brigades));
-    return value;
+    return true;
+  }
+  void finish(const Numbers&, Result& result) const override {
+    auto all = keyed("side", plan.side, "divisions", plan.divisions);
+    for (const auto& [key, field] : *result.outcome.as<Value::Object>()) all.set(key, field);
+    result.outcome = std::move(all);
+  }
+
+  /// Odds are of the army before swaps, and however it is divided: not every roll can pay for a
+  /// swap, or be divided as was asked.
+  Rows odds(const Fields& wanted) const override {
+    if (division == nullptr) return Process::odds(wanted);
+    return sum_of_equal(division->odds(wanted), plan.divisions, [](const Rows& a, const Rows& b) {
+      if (a.rows.empty()) return b;
+      Effort::spend(Effort::merge, a.rows.size() * b.rows.size());
+      std::map<Numbers, double> sums;
+      for (const auto& [mine, chance] : a.rows) {
+        for (const auto& [other, likely] : b.rows) {
+          auto sum = mine;
+          for (const auto i : ranges::Places{sum}) sum[i] += other[i];
+          sums[std::move(sum)] += chance * likely;
+        }
+      }
+      return Rows{{sums.begin(), sums.end()}};
+    });
   }
 
  private:
-  /// The officers by name: a brigadier to a brigade, the divisional officers, the corps commander.
-  static Value leaders(const Plan& plan, int brigades) {
-    Value::Array list;
-    const auto add = [&](const std::string& id, const std::string& called, const char* rank) {
-      return keyed("id", plan.prefix + id, "name", called, "rank", rank);
-    };
-    for (int brigade = 1; brigade <= brigades; ++brigade)
-      list.push_back(
-          add(concat("b", brigade), concat("brigadier of brigade ", brigade), "brigadier")
-              .set("brigade", brigade));
-    for (int division = 1; division <= plan.divisions; ++division) {
-      const auto number = plan.divisions > 1 ? std::to_string(division) : std::string{};
-      list.push_back(add("div" + number,
-                         number.empty() ? "divisional officer" : "divisional officer " + number,
-                         "divisional"));
-    }
-    if (plan.divisions >= plan.corps_from) list.push_back(add("corps", "corps commander", "corps"));
-    return list;
-  }
-
-  /// `ordered`: with the swaps and brigades that were said.
-  static void muster_division(const Plan& plan, int division, bool ordered, auto& dice,
-                              Outcome& outcome) {
-    const auto index = static_cast<std::uint64_t>(division);
+  /// Dice for one division.
+  void raise(std::uint64_t index, Numbers& now, Dice& dice, Roster& roster) const {
+    const bool seen = dice.seen();
+    if (seen) roster.begin_division();
     dice.at("extra regiments", index);
-    const int extra = dice.face({"extra regiments", count_of(plan.extra)});
-    const auto& pools = plan.figure_pools(extra);
-    int regiments = 0;
-    for (const auto& pool : pools) regiments += pool.dice;
-    if (const auto why = plan.brigades.misfit(regiments); ordered && !why.empty())
+    const auto& foot =
+        nth(plan.regiments, dice.face({"extra regiments", count_of(plan.regiments)}) - 1);
+    if (const auto why = plan.brigades.misfit(foot.number); !why.empty())
       throw Refused{why, plan.brigades.place};
     dice.at("cavalry", index);
-    int companies = plan.companies(dice.face({"cavalry companies", plan.cavalry.sides}));
-    if (const auto why = plan.no_swap(companies); ordered && !why.empty())
-      throw Refused{why, plan.swap.place};
-    const int swapped = ordered ? plan.swap.companies : 0;
+    const int companies = plan.companies(dice.face({"cavalry companies", plan.cavalry.sides}));
+    if (const auto why = plan.no_swap(companies); !why.empty()) throw Refused{why, plan.swap.place};
     dice.at("batteries", index);
-    const int batteries = dice.face({"batteries", plan.battery_sides});
+    const int crews = dice.face({"batteries", plan.battery_sides});
 
     dice.at("figures", index);
-    int foot = dice.sums(pools);
-    for (const auto i : ranges::Places{pools})
-      foot += pools[i].dice * plan.foot[i % plan.foot.size()].figures;
+    int on_foot = foot.figures;
+    if (!seen) on_foot += dice.sums(Sums{foot.dice});
+    for (std::size_t i = 0; seen && i < foot.dice.size(); ++i) {
+      for (const int rolled : dice.faces(foot.dice[i])) {
+        on_foot += rolled;
+        roster.regiment(plan.foot[i % plan.foot.size()], rolled);
+      }
+    }
+    if (seen) roster.form_brigades();
 
-    companies -= swapped * plan.swap.cavalry_each;
-    const int horse = companies * plan.cavalry.figures;
+    const int ride = companies - plan.swap.companies * plan.swap.cavalry_each;
     dice.at("cavalry class", index);
-    if (companies > 0) dice.aside({"cavalry class", plan.quality.back().to});
-    int gunners = 0;
-    for (int battery = 0; battery < batteries; ++battery) {
-      dice.at("battery", index * 1000 + static_cast<std::uint64_t>(battery));
+    if (ride > 0) {
+      const int rolled = dice.aside({"cavalry class", plan.quality.back().to});
+      if (seen) roster.cavalry(ride, rolled);
+    }
+    int manned = 0;
+    for (int i = 0; i < crews; ++i) {
+      dice.at("battery", index * 1000 + static_cast<std::uint64_t>(i));
       const auto& crew = nth(plan.crews, dice.line({"battery kind", plan.crew_chart}));
-      dice.aside({"battery class", plan.quality.back().to});
-      gunners += crew.figures + crew.limber;
+      const int rolled = dice.aside({"battery class", plan.quality.back().to});
+      manned += crew.figures;
+      if (seen) roster.battery(i + 1, crew, rolled);
     }
     dice.at("sharpshooters", index);
-    for (int company = 0; company < swapped; ++company)
-      dice.aside({"sharpshooter class", plan.swap.quality.back().to});
+    for (int i = 0; i < plan.swap.companies; ++i) {
+      const int rolled = dice.aside({"sharpshooter class", plan.swap.quality.back().to});
+      if (seen) roster.sharpshooters(i + 1, rolled);
+    }
 
-    outcome.regiments += regiments;
-    outcome.foot_figures += foot;
-    outcome.cavalry_companies += companies;
-    outcome.cavalry_figures += horse;
-    outcome.batteries += batteries;
-    outcome.gunners += gunners;
-    outcome.figures += foot + horse + gunners + swapped * plan.swap.figures;
+    now[regiments] += foot.number;
+    now[foot_figures] += on_foot;
+    now[cavalry_companies] += ride;
+    now[cavalry_figures] += ride * plan.cavalry.figures;
+    now[batteries] += crews;
+    now[gunners] += manned;
+    now[figures] +=
+        on_foot + ride * plan.cavalry.figures + manned + plan.swap.companies * plan.swap.figures;
   }
+
+  MusterPlan plan;
+  std::unique_ptr<const Muster> division;  ///< for the odds; null in one itself
 };
 
 }  // namespace acw

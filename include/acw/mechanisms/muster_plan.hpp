@@ -114,23 +114,22 @@ struct MusterPlan {
   struct Foot {
     std::string name;  ///< of the class
     int regiments = 0;
-    int figures = 0;  ///< besides the throw
+    int figures = 0;  ///< besides the roll
     int sides = 6;
     std::string weapon;
   };
   struct Grade {
-    int to = 0;  ///< the highest throw
+    int to = 0;  ///< the highest roll
     std::string name;
   };
+  using Grades = std::vector<Grade>;
   struct Crew {
-    int to = 0;
     std::string kind;
-    int figures = 0;
-    int limber = 0;
+    int figures = 0;  ///< with the limber's
   };
   struct Cavalry {
     int sides = 6;
-    int least = 1;     ///< a lower throw gives none
+    int least = 1;     ///< a lower roll gives none
     int figures = 0;   ///< a company
     int squadron = 0;  ///< companies in a unit; 0: all in one
     std::string weapon;
@@ -140,21 +139,26 @@ struct MusterPlan {
     int cavalry_each = 1;  ///< cavalry companies given for one
     int figures = 0;
     std::string weapon;
-    std::vector<Grade> quality;
+    Grades quality;
     std::string place;
+  };
+  /// A division's regiments of foot, by the roll for extra regiments.
+  struct Regiments {
+    int number = 0;
+    int figures = 0;          ///< besides the rolls
+    std::vector<Sum> dice{};  ///< by class of the first regiments, then of the extra ones
   };
 
   std::string side;
   int divisions = 1;
   bool baggage = false;
   std::vector<Foot> foot;
-  std::vector<std::vector<int>>
-      extra;  ///< regiments of each class of `foot`, by the face thrown (index 0 is face 1)
+  std::vector<Regiments> regiments;  ///< by the face rolled (index 0 is face 1)
   Cavalry cavalry;
   int battery_sides = 4;
   std::vector<Crew> crews;
-  std::vector<int> crew_chart;  ///< the highest throw of each of them
-  std::vector<Grade> quality;
+  std::vector<int> crew_chart;  ///< the highest roll of each of them
+  Grades quality;
   Swap swap;
   Brigades brigades;
   int corps_from = 2;                               ///< divisions
@@ -163,17 +167,69 @@ struct MusterPlan {
   std::string prefix;                               ///< of the ids of units without a name
   std::vector<std::pair<std::string, Row>> charts;  ///< at which points a class breaks
 
-  /// Dice for figures in roster order: the classes of the first regiments, then those of the extra
-  /// ones. By the face thrown for extra regiments (index 0 is face 1).
-  std::vector<std::vector<Sum>> figure_dice;
+  explicit MusterPlan(const Query& query)
+      : side{query.situation().word({false, "side"})},
+        divisions{query.number("divisions", 1)},
+        baggage{query.flag("baggage")} {
+    for (const auto* row : query.read_all("foot")) {
+      foot.push_back({row->text("class"), row->integer("regiments"), row->integer("figures"),
+                      row->integer("sides"), row->text("weapon")});
+    }
+    for (const auto* row : query.read_all("extra")) {
+      auto& rolled = regiments.emplace_back();
+      const auto add = [&](std::string_view why, std::size_t line, int number) {
+        rolled.number += number;
+        rolled.figures += number * foot[line].figures;
+        rolled.dice.push_back({why, number, foot[line].sides});
+      };
+      for (const auto i : ranges::Places{foot}) add("figures", i, foot[i].regiments);
+      for (const auto i : ranges::Places{foot}) add("extra figures", i, row->integer(foot[i].name));
+    }
+    const auto& horse = query.read("cavalry");
+    cavalry = {horse.integer("sides"), horse.integer("least"), horse.integer("figures"),
+               horse.integer("squadron"), horse.text("weapon")};
+    for (const auto* row : query.read_all("crews")) {
+      crews.push_back({row->text("kind"), row->integer("figures") + row->integer("limber")});
+      crew_chart.push_back(row->integer("to"));
+    }
+    quality = grades(query, "quality");
+    plan_swap(query);
+    const auto& army = query.read("army");
+    battery_sides = army.integer("batteries");
+    brigades = Brigades::plan(query, army, divisions);
+    if (ranges::none_of(regiments,
+                        [&](const auto& rolled) { return brigades.misfit(rolled.number).empty(); }))
+      throw Refused{"no roll gives a division enough regiments for these brigades", army.place};
+    corps_from = army.integer("corps_from");
+    least_figures = army.integer("least");
+    bool possible = false;
+    for (int face = 1; face <= cavalry.sides; ++face)
+      possible = possible || no_swap(companies(face)).empty();
+    if (!possible)
+      throw Refused{
+          concat("no swap: no roll gives enough cavalry for ", swap.companies, " companies"),
+          swap.place};
+    const auto& list = query.one("names");
+    names = list.cell("regiments")->texts;
+    prefix = list.text("prefix");
+    if (regiments.size() < 2 || crews.empty() || foot.empty())
+      throw Refused{"the ruleset's army has no row for this side"};
+    if (const auto* morale = query.rules().procedure(army.text("morale"))) {
+      for (const auto& row : morale->rows("chart")) {
+        for (const auto& condition : row.when) {
+          for (const auto& value : condition.values) charts.emplace_back(value, row);
+        }
+      }
+    }
+    explain(query);
+  }
 
-  const std::vector<Sum>& figure_pools(int face) const { return nth(figure_dice, face - 1); }
-  /// Companies of horse that a throw gives.
+  /// Companies of horse that a roll gives.
   int companies(int face) const { return face < cavalry.least ? 0 : face; }
-  /// Why the swap can't be made when so many companies were thrown; empty where it can.
-  std::string no_swap(int thrown) const {
+  /// Why the swap can't be made when so many companies were rolled; empty where it can.
+  std::string no_swap(int rolled) const {
     if (swap.companies == 0) return {};
-    const int left = thrown - swap.companies * swap.cavalry_each;
+    const int left = rolled - swap.companies * swap.cavalry_each;
     if (left < 0) return "no swap: too few cavalry companies were rolled";
     const int horse = left * cavalry.figures;
     if (horse == 0 || horse >= least_figures) return {};
@@ -190,103 +246,53 @@ struct MusterPlan {
     }
     return 0;
   }
-};
 
-inline std::vector<MusterPlan::Grade> grades(const Query& query, std::string_view table) {
-  std::vector<MusterPlan::Grade> list;
-  for (const auto* row : query.read_all(table)) {
-    list.push_back({row->integer("to"), row->text("class")});
+  /// One division without the swap and brigades that were asked for.
+  MusterPlan division() const {
+    auto one = *this;
+    one.divisions = 1;
+    one.swap.companies = 0;
+    one.brigades.said.clear();
+    return one;
   }
-  if (list.empty())
-    throw Refused{"the ruleset's " + std::string{table} + " table has no row for this"};
-  return list;
-}
 
-inline MusterPlan muster_plan(const Query& query) {
-  MusterPlan plan;
-  plan.side = query.situation().word({false, "side"});
-  plan.divisions = query.number("divisions", 1);
-  plan.baggage = query.flag("baggage");
-  for (const auto* row : query.read_all("foot")) {
-    plan.foot.push_back({row->text("class"), row->integer("regiments"), row->integer("figures"),
-                         row->integer("sides"), row->text("weapon")});
+ private:
+  static Grades grades(const Query& query, std::string_view table) {
+    Grades list;
+    for (const auto* row : query.read_all(table))
+      list.push_back({row->integer("to"), row->text("class")});
+    if (list.empty())
+      throw Refused{"the ruleset's " + std::string{table} + " table has no row for this"};
+    return list;
   }
-  for (const auto* row : query.read_all("extra")) {
-    auto& regiments = plan.extra.emplace_back();
-    for (const auto& line : plan.foot) regiments.push_back(row->integer(line.name));
-  }
-  const auto& cavalry = query.read("cavalry");
-  plan.cavalry = {cavalry.integer("sides"), cavalry.integer("least"), cavalry.integer("figures"),
-                  cavalry.integer("squadron"), cavalry.text("weapon")};
-  for (const auto* row : query.read_all("crews")) {
-    plan.crews.push_back(
-        {row->integer("to"), row->text("kind"), row->integer("figures"), row->integer("limber")});
-    plan.crew_chart.push_back(row->integer("to"));
-  }
-  plan.quality = grades(query, "quality");
-  const auto& swap = query.read("swap");
-  plan.swap = {query.number("sharpshooters"), swap.integer("cavalry"),
-               swap.integer("figures"),       swap.text("weapon"),
-               grades(query, "swap_quality"), swap.place};
-  if (plan.swap.companies > swap.integer("most")) {
-    throw Refused{concat("at most ", swap.integer("most"),
-                         " sharpshooter companies a division, not ", plan.swap.companies),
-                  swap.place};
-  }
-  if (plan.swap.companies > 0)
-    query.note("a swap follows the roll; exact odds are of the army before it");
-  const auto& army = query.read("army");
-  plan.battery_sides = army.integer("batteries");
-  plan.brigades = Brigades::plan(query, army, plan.divisions);
-  bool divisible = false;
-  for (const auto& more : plan.extra) {
-    int regiments = std::accumulate(more.begin(), more.end(), 0);
-    for (const auto& line : plan.foot) regiments += line.regiments;
-    divisible = divisible || plan.brigades.misfit(regiments).empty();
-  }
-  if (!divisible)
-    throw Refused{"no roll gives a division enough regiments for these brigades", army.place};
-  plan.corps_from = army.integer("corps_from");
-  plan.least_figures = army.integer("least");
-  bool possible = false;
-  for (int face = 1; face <= plan.cavalry.sides; ++face)
-    possible = possible || plan.no_swap(plan.companies(face)).empty();
-  if (!possible)
-    throw Refused{
-        concat("no swap: no roll gives enough cavalry for ", plan.swap.companies, " companies"),
-        plan.swap.place};
-  const auto& names = query.one("names");
-  plan.names = names.cell("regiments")->texts;
-  plan.prefix = names.text("prefix");
-  if (plan.extra.size() < 2 || plan.crews.empty() || plan.foot.empty())
-    throw Refused{"the ruleset's army has no row for this side"};
-  if (const auto* morale = query.rules().procedure(army.text("morale"))) {
-    for (const auto& row : morale->rows("chart")) {
-      for (const auto& condition : row.when) {
-        for (const auto& value : condition.values) plan.charts.emplace_back(value, row);
-      }
+  void plan_swap(const Query& query) {
+    const auto& row = query.read("swap");
+    swap = {query.number("sharpshooters"), row.integer("cavalry"),
+            row.integer("figures"),        row.text("weapon"),
+            grades(query, "swap_quality"), row.place};
+    if (swap.companies > row.integer("most")) {
+      throw Refused{concat("at most ", row.integer("most"),
+                           " sharpshooter companies a division, not ", swap.companies),
+                    swap.place};
     }
+    if (swap.companies > 0)
+      query.note("a swap follows the roll; exact odds are of the army before it");
   }
-  for (const auto& regiments : plan.extra) {
-    auto& pools = plan.figure_dice.emplace_back();
-    for (const auto& line : plan.foot) pools.push_back({"figures", line.regiments, line.sides});
-    for (const auto i : ranges::Places{plan.foot})
-      pools.push_back({"extra figures", regiments[i], plan.foot[i].sides});
+  void explain(const Query& query) const {
+    const auto die = [](int sides) { return concat("D", sides); };
+    const auto times = divisions > 1 ? concat(", ", divisions, " times") : std::string{};
+    query.to_read("extra regiments", die(count_of(regiments)) + times);
+    query.to_read("cavalry companies", die(cavalry.sides) + times);
+    query.to_read("batteries", die(battery_sides) + times);
+    for (const auto& line : foot)
+      query.to_read(line.name, concat(die(line.sides), " for the figures of each regiment, and ",
+                                      line.figures));
+    query.to_read("cavalry class", die(quality.back().to) + ", if there is any");
+    query.to_read("battery kind, class",
+                  die(crew_chart.back()) + " and " + die(quality.back().to) + " for each");
+    if (swap.companies > 0)
+      query.to_read("sharpshooter class", die(swap.quality.back().to) + " for each company");
   }
-  const auto die = [](int sides) { return concat("D", sides); };
-  const auto times = plan.divisions > 1 ? concat(", ", plan.divisions, " times") : std::string{};
-  query.to_read("extra regiments", die(count_of(plan.extra)) + times);
-  query.to_read("cavalry companies", die(plan.cavalry.sides) + times);
-  query.to_read("batteries", die(plan.battery_sides) + times);
-  for (const auto& line : plan.foot)
-    query.to_read(line.name,
-                  concat(die(line.sides), " for the figures of each regiment, and ", line.figures));
-  query.to_read("cavalry class", die(plan.quality.back().to) + ", if there is any");
-  query.to_read("battery kind, class",
-                die(plan.crews.back().to) + " and " + die(plan.quality.back().to) + " for each");
-  if (plan.swap.companies > 0)
-    query.to_read("sharpshooter class", die(plan.swap.quality.back().to) + " for each company");
-  return plan;
-}
+};
 
 }  // namespace acw

@@ -39,7 +39,7 @@ struct OfficerTest {
     return test;
   }
 
-  bool falls(int killed, auto& dice) const {
+  bool falls(int killed, Dice& dice) const {
     int needs = 0;
     for (const auto& step : steps) {
       if (killed >= step.from) needs = step.needs;
@@ -51,30 +51,27 @@ struct OfficerTest {
 };
 
 /// The same test thrown alone, for so many killed.
-struct Officer {
+struct Officer final : Process {
   static constexpr std::string_view name = "officer";
   static constexpr std::array tables{OfficerTest::shape};
   static constexpr std::string_view outcomes[]{"officer_killed"};
 
-  struct Plan {
-    OfficerTest test;
-    int killed;
-  };
-  struct Outcome {
-    bool officer_killed;
-  };
+  enum { officer_killed, numbers };
 
-  static Plan plan(const Query& query) {
-    Plan plan{OfficerTest::plan(query, query.count()), query.count()};
-    if (plan.test.steps.empty()) query.note("no test: too few killed");
-    return plan;
+  explicit Officer(const Query& query)
+      : test{OfficerTest::plan(query, query.count())}, killed{query.count()} {
+    if (test.steps.empty()) query.note("no test: too few killed");
+    begin_single(numbers);
+    add_flag("officer_killed", officer_killed);
   }
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    return {plan.test.falls(plan.killed, dice)};
+  bool round(Numbers& now, Dice& dice) const override {
+    if (!begins(now)) return false;
+    now[officer_killed] = test.falls(killed, dice) ? 1 : 0;
+    return true;
   }
-  static void describe(const Plan&, auto&& field) {
-    field("officer_killed", &Outcome::officer_killed);
-  }
+
+  OfficerTest test;
+  int killed;
 };
 
 }  // namespace acw

@@ -1,11 +1,12 @@
 #pragma once
 
 #include "acw/mechanisms/deck.hpp"
+#include "acw/play/report.hpp"
 
 namespace acw {
 
 /// The forces that a scenario gives a side, and its deck of cards. No dice.
-struct OrderOfBattle {
+struct OrderOfBattle final : Process {
   using enum Column::Type;
   static constexpr std::string_view name = "order-of-battle";
   static constexpr Column unit_columns[] = {
@@ -23,49 +24,38 @@ struct OrderOfBattle {
                                      Shape{"totals", total_columns}, Shape{"deck", deck_columns}};
   static constexpr std::array<std::string_view, 0> outcomes{};
 
-  struct Plan {
-    Texts sides;
-    std::vector<std::pair<std::string, int>> totals;
-    Value::Array units;
-    Value::Array deck;
-  };
-  struct Outcome {};
-
-  static Plan plan(const Query& query) {
-    Plan plan;
-    plan.sides = {std::string{query.situation().word({false, "side"})}};
-    for (const auto* row : query.all("totals")) add(plan, row->text("total"), row->integer("add"));
+  explicit OrderOfBattle(const Query& query)
+      : side{std::string{query.situation().word({false, "side"})}} {
+    start = {0};
+    add_word("side", 0, side);
+    for (const auto* row : query.all("totals")) add(row->text("total"), row->integer("add"));
     for (const auto* row : query.read_all("units")) {
       const int figures = row->integer("figures");
-      const int units = row->integer("units");
-      if (const auto* names = row->cell("count_as"))
-        for (const auto& total : names->texts) add(plan, total, units);
-      if (const auto* names = row->cell("figures_as"))
-        for (const auto& total : names->texts) add(plan, total, units * figures);
-      for (int number = 1; number <= units; ++number)
-        plan.units.push_back(unit(*row, number, figures));
+      const int many = row->integer("units");
+      if (const auto* totals = row->cell("count_as"))
+        for (const auto& total : totals->texts) add(total, many);
+      if (const auto* totals = row->cell("figures_as"))
+        for (const auto& total : totals->texts) add(total, many * figures);
+      for (int i = 1; i <= many; ++i) units.push_back(unit(*row, i, figures));
     }
-    for (const int increments : deck_of(query)) plan.deck.emplace_back(increments);
-    return plan;
+    for (const int increments : deck_of(query)) deck.emplace_back(increments);
+    live = start.size();
   }
-  static Outcome resolve(const Plan&, auto&) { return {}; }
-  static void describe(const Plan& plan, auto&& field) {
-    field({"side", plan.sides}, [](const Outcome&) { return 0; });
-    for (const auto& total : plan.totals)
-      field(total.first, [&](const Outcome&) { return total.second; });
-  }
-  static Value detail(const Plan& plan, const Outcome&, const auto&) {
-    auto value = keyed("side", plan.sides.front());
-    for (const auto& [total, number] : plan.totals) value.set(total, number);
-    value.set("units", plan.units, "deck", plan.deck);
-    return value;
+  bool round(Numbers&, Dice&) const override { return false; }
+  void finish(const Numbers&, Result& result) const override {
+    result.outcome.set("units", units, "deck", deck);
   }
 
  private:
-  static void add(Plan& plan, std::string_view name_, int number) {
-    const auto is_it = [&](const auto& one) { return one.first == name_; };
-    if (auto* old = ranges::first_that(plan.totals, is_it)) old->second += number;
-    else plan.totals.emplace_back(name_, number);
+  void add(std::string_view total, int more) {
+    const auto is_it = [&](const Outcome& field) { return field.name == total; };
+    const auto at = static_cast<std::size_t>(std::find_if(fields.begin() + 1, fields.end(), is_it) -
+                                             fields.begin());
+    if (at == fields.size()) {
+      start.push_back(0);
+      add_number(std::string{total}, at);
+    }
+    start[at] += more;
   }
   static Value unit(const Row& row, int number, int figures) {
     auto value = keyed("id", concat(row.text("id"), number), "name",
@@ -75,6 +65,10 @@ struct OrderOfBattle {
     if (const auto* cell = row.cell("weapon")) value.set("weapon", cell->text);
     return value;
   }
+
+  Texts side;
+  Value::Array units;
+  Value::Array deck;
 };
 
 }  // namespace acw

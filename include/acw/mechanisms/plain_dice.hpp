@@ -1,84 +1,74 @@
 #pragma once
 
+#include <numeric>
+
 #include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
 /// Dice and numbers added up, without any rules: 3d6+2, 4d6kh3-1, d4*10; or successes counted,
 /// 12d8>=4.
-struct PlainDice {
+struct PlainDice final : Process {
   static constexpr std::string_view name = "plain-dice";
 
-  /// Dice of one size, all added or only the best or worst few, or those that succeed counted; or a
-  /// number.
+  /// Dice of one size, all added or only the highest or lowest few, or those that succeed counted;
+  /// or a number.
   struct Term {
+    std::string why{};    ///< as typed
+    std::string again{};  ///< the name of a reroll
     int sign = 1;
-    int factor = 1;  ///< what it is multiplied by
-    int number = 0;  ///< of a number
-    Keep dice;       ///< `keep` is as many as there are where all count; no dice for a number
-    int from = 0;    ///< faces that are thrown again, up to `to`; 0: none
+    int factor = 1;
+    int number = 0;  ///< of a term without dice
+    int dice = 0;
+    int sides = 6;
+    int keep = 0;  ///< dice that are added; all where they are counted
+    bool lowest = false;
+    int from = 0;  ///< faces that are rerolled, up to `to`; 0: none
     int to = 0;
     bool once = false;
-    int needs = 0;  ///< what a die has to show, or more, to be counted; 0: it is added
+    int needs = 0;  ///< what a die that counts shows, or more (`low`: or less); 0: dice are added
     bool low = false;
-    bool all() const { return dice.keep == dice.dice; }
-    bool plain() const { return dice.dice > 0 && all() && from == 0 && needs == 0; }
-  };
-  struct Plan {
-    Texts names;  ///< of the terms, as typed
-    Texts again;  ///< of those that are thrown again
-    std::vector<Term> terms;
-    std::vector<std::vector<Sum>>
-        sums;  ///< of the term at which a run of plain dice of one sign begins
-  };
-  struct Outcome {
-    int total = 0;
+
+    bool all() const { return keep == dice; }
+    bool rerolls(int face) const { return from <= face && face <= to; }
+    Pool pool(std::string_view called, int many) const { return {called, many, sides, needs, low}; }
   };
 
-  /// Gathers neighbouring terms that are simply added, so that they can be asked for together.
-  static void gather(Plan& plan) {
-    plan.sums.assign(plan.terms.size(), {});
-    for (const auto& term : plan.names) plan.again.push_back(term + " again");
-    std::size_t start = 0;
-    for (const auto i : ranges::Places{plan.terms}) {
-      plan.terms[i].dice.why = plan.names[i];
-      if (!plan.terms[i].plain()) continue;
-      const auto& before = plan.terms[i == 0 ? 0 : i - 1];
-      const bool alike = before.plain() && before.sign == plan.terms[i].sign &&
-                         before.factor == plan.terms[i].factor;
-      if (!alike) start = i;
-      plan.sums[start].push_back(
-          {plan.names[i], plan.terms[i].dice.dice, plan.terms[i].dice.sides});
-    }
+  /// Parses the dice that the situation names.
+  explicit PlainDice(const Query& query);
+
+  bool round(Numbers& now, Dice& dice) const override {
+    if (!begins(now)) return false;
+    for (const auto& term : terms)
+      now[0] += term.sign * (term.dice == 0 ? term.number : term.factor * worth(term, dice));
+    return true;
   }
 
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    int total = 0;
-    for (const auto i : ranges::Places{plan.terms}) {
-      const auto& term = plan.terms[i];
-      total += term.sign * term.factor * worth(plan, i, dice);
-    }
-    return {total};
-  }
-  static void describe(const Plan& plan, auto&& field) {
-    const bool counted =
-        ranges::all_of(plan.terms, [](const Term& term) { return term.needs != 0; });
-    field(counted ? "successes" : "total", &Outcome::total);
-  }
+  Rows odds(const Fields&) const override;
 
  private:
-  /// What a term comes to; sums of neighbours at the first of them.
-  static int worth(const Plan& plan, std::size_t at, auto& dice) {
-    const auto& term = plan.terms[at];
-    const auto& [why, number, sides, keep, lowest] = term.dice;
-    if (number == 0) return term.number;
-    if (term.from != 0)
-      return dice.again({why, plan.again[at], number, sides, term.from, term.to, term.once, keep,
-                         lowest, term.needs, term.low});
-    if (term.needs != 0) return dice.count({why, number, sides, term.needs, term.low});
-    if (!term.all()) return dice.keep(term.dice);
-    return plan.sums[at].empty() ? 0 : dice.sums(plan.sums[at]);
+  static int worth(const Term& term, Dice& dice) {
+    if (term.from == 0 && term.needs != 0) return dice.count(term.pool(term.why, term.dice));
+    if (term.from == 0 && term.all()) return dice.sum({term.why, term.dice, term.sides});
+    const auto roll = [&](std::string_view why, int many) {
+      return term.needs != 0 ? dice.faces(term.pool(why, many))
+                             : dice.faces(Sum{why, many, term.sides});
+    };
+    auto faces = roll(term.why, term.dice);
+    for (bool first = true; term.from != 0 && (first || !term.once); first = false) {
+      const auto many = std::erase_if(faces, [&](int face) { return term.rerolls(face); });
+      if (many == 0) break;
+      append_all(faces, roll(term.again, static_cast<int>(many)));
+    }
+    const auto succeeds = [&](int face) { return term.pool({}, 1).succeeds(face); };
+    if (term.needs != 0)
+      return static_cast<int>(std::count_if(faces.begin(), faces.end(), succeeds));
+    std::sort(faces.begin(), faces.end());
+    if (!term.lowest) std::reverse(faces.begin(), faces.end());
+    return std::accumulate(faces.begin(), faces.begin() + term.keep, 0);
   }
+
+  std::vector<Term> terms;
 };
 
 }  // namespace acw

@@ -6,7 +6,7 @@ namespace acw {
 
 /// Who goes first: the side with more of one thing, then of the next, and when all are equal the
 /// higher throw.
-struct Precedence {
+struct Precedence final : Process {
   static constexpr std::string_view name = "precedence";
   static constexpr Column compare_columns[] = {
       {"slot", Column::text, true, naming::number},
@@ -14,41 +14,37 @@ struct Precedence {
   static constexpr std::array tables{Shape{"compare", compare_columns, false}, die_shape};
   static constexpr std::string_view outcomes[]{"first"};
 
-  struct Plan {
-    int decided = -1;  ///< the side that goes first without a throw, else −1
-    Contest contest;
-    Texts sides{"first", "second"};
-  };
-  struct Outcome {
-    int first;
-  };
+  inline static const Texts players{"first", "second"};
+  enum { first, numbers };
 
-  static Plan plan(const Query& query) {
-    Plan plan;
+  explicit Precedence(const Query& query) {
+    begin_single(numbers);
+    add_word("first", first, players);
     const auto& die = query.one("die");
-    plan.contest = {"who goes first", die.integer("sides")};
+    contest.sides = die.integer("sides");
     for (const auto* row : query.all("compare")) {
       const auto& slot = row->text("slot");
-      const auto* said = query.situation().find({false, slot});
-      if (said == nullptr || said->numbers.size() != 2)
+      const auto* value = query.situation().find({false, slot});
+      if (value == nullptr || value->numbers.size() != 2)
         throw Misread{"missing " + slot + ": add both sides' figures, for example, --" + slot +
                       " 8,4"};
       query.used(*row);
-      if (said->numbers[0] == said->numbers[1]) continue;
-      plan.decided = said->numbers[0] > said->numbers[1] ? 0 : 1;
-      query.note("the " + nth(plan.sides, plan.decided) + " side has more " + slot + ": no roll");
-      return plan;
+      const int more = value->numbers[0] > value->numbers[1] ? 0 : 1;
+      if (value->numbers[0] == value->numbers[1]) continue;
+      query.note("the " + nth(players, more) + " side has more " + slot + ": no roll");
+      start = {more, 1};  // made without a roll
+      return;
     }
     query.used(die);
-    query.to_read(plan.contest.why, plan.contest.sides, " a side, again while equal");
-    return plan;
+    query.to_read(contest.why, contest.sides, " a side, again while equal");
   }
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    return {plan.decided >= 0 ? plan.decided : dice.contest(plan.contest)};
+  bool round(Numbers& now, Dice& dice) const override {
+    if (!begins(now)) return false;
+    now[first] = dice.contest(contest);
+    return true;
   }
-  static void describe(const Plan& plan, auto&& field) {
-    field({"first", plan.sides}, &Outcome::first);
-  }
+
+  Contest contest{"who goes first"};
 };
 
 }  // namespace acw

@@ -6,43 +6,34 @@ namespace acw {
 
 /// Two players throw a die each, both again while they are equal; the higher one picks. What each
 /// threw is told too.
-struct RollOff {
+struct RollOff final : Process {
   static constexpr std::string_view name = "roll-off";
   static constexpr std::array tables{die_shape};
   static constexpr std::string_view outcomes[]{"first", "second", "picks"};
 
-  struct Plan {
-    Face first;
-    Face second;
-    Texts players{"first", "second"};
-  };
-  /// The faces; 0 while nothing stands.
-  struct State {
-    int first = 0;
-    int second = 0;
-    std::strong_ordering operator<=>(const State&) const = default;
-  };
-  using Outcome = State;
+  inline static const Texts players{"first", "second"};
+  enum { first, second };  ///< faces; 0 while they are equal
 
-  static Plan plan(const Query& query) {
-    const int sides = query.read("die").integer("sides");
-    Plan plan{{"first player", sides}, {"second player", sides}};
-    query.to_read(plan.first.why, sides);
-    query.to_read(plan.second.why, sides, ", both again while equal");
-    return plan;
+  explicit RollOff(const Query& query) : sides{query.read("die").integer("sides")} {
+    query.to_read("first player", sides);
+    query.to_read("second player", sides, ", both again while equal");
+    start = {0, 0};
+    live = start.size();
+    add_number("first", first);
+    add_number("second", second);
+    fields.push_back(
+        {"picks", [](const Numbers& end) { return end[first] > end[second] ? 0 : 1; }});
+    fields.back().words = &players;
   }
-  static bool over(const Plan&, const State& state) { return state.first != state.second; }
-  static void step(const Plan& plan, State& state, auto& dice) {
-    const int first = dice.face(plan.first);
-    const int second = dice.face(plan.second);
-    if (first != second) state = {first, second};
+  bool round(Numbers& now, Dice& dice) const override {
+    if (now[first] != now[second]) return false;
+    const int one = dice.face({"first player", sides});
+    const int other = dice.face({"second player", sides});
+    if (one != other) now = {one, other};
+    return true;
   }
-  static void describe(const Plan& plan, auto&& field) {
-    field("first", &Outcome::first);
-    field("second", &Outcome::second);
-    field({"picks", plan.players},
-          [](const Outcome& outcome) { return outcome.first > outcome.second ? 0 : 1; });
-  }
+
+  int sides;
 };
 
 }  // namespace acw

@@ -11,7 +11,7 @@ namespace acw {
 /// Shots on target take dice of points from what stands; what is left tells the state it is in.
 /// Where a line of `ranging` holds it is guns that fire, and each has to find its range first. For
 /// one turn, or turn by turn until a state is come to.
-struct Rubble {
+struct Rubble final : Process {
   static constexpr std::string_view name = "rubble";
   static constexpr Column shot_columns[] = {{"dice", Column::integer, true, 1, 100},
                                             columns::sides};
@@ -27,121 +27,85 @@ struct Rubble {
                                                "state"};
   static constexpr std::string_view last = "destroyed";  ///< the worst state, whatever it is called
 
-  struct Plan {
-    Sum shot;  ///< the points that one takes
-    int standing = 0;
-    Texts states;                ///< from the worst
-    std::vector<int> most;       ///< points up to which each holds
-    int shots = 1;               ///< of a turn; or guns that fire
-    bool ranges = false;         ///< they are guns, and said to be on target or not
-    Pool ranging{"ranging", 0};  ///< without a die every shot is on target
-    int until = -1;              ///< the state to come to; −1: it is one turn's fire
-  };
-  /// Between turns.
-  struct State {
-    int turns = 0;
-    int shots = 0;  ///< that were on target
-    int points_left = 0;
-    int state = 0;
-    std::strong_ordering operator<=>(const State&) const = default;
-  };
-  using Outcome = State;
+  enum { points_left, turns_, on_target, numbers };
 
-  static Plan plan(const Query& query) {
-    Plan plan;
+  explicit Rubble(const Query& query) {
     Limits::check(query);
-    const auto& shot = query.one("shot");
+    const auto& row = query.one("shot");
     const auto [full, standing] = Structure::plan(query);
-    plan.standing = standing;
-    plan.shots = query.count();
-    const auto ranging = plan_ranging(query, plan.shots);
-    plan.ranges = ranging.has_value();
-    plan.ranging = ranging.value_or(plan.ranging);
-    query.used(shot);
-    if (query.count() > 1'000'000 / shot.integer("dice"))
+    shots = query.count();
+    ranging = Ranging::plan(query, shots);
+    query.used(row);
+    if (shots > 1'000'000 / row.integer("dice"))
       throw Misread{"more than a million dice are required"};
-    plan.shot = {"points", shot.integer("dice"), shot.integer("sides")};
-    const bool ranged = plan.ranging.dice > 0;
+    shot = {"points", row.integer("dice"), row.integer("sides")};
+    const bool ranged = ranging.die.dice > 0;
     query.to_read("points",
-                  dice_notation(plan.shot.dice * (ranged ? 1LL : plan.shots), plan.shot.sides) +
+                  dice_notation(shot.dice * (ranged ? 1LL : shots), shot.sides) +
                       (ranged ? " for each shot on target" : ""),
-                  plan.shot.sides);
-    for (const auto* row : query.all("states")) {
-      const int most =
-          row->has("percent") ? full * row->integer("percent") / 100 : row->integer("to", full);
-      plan.states.emplace_back(row->text("state"));
-      plan.most.push_back(most);
-      auto fact = Query::reason(*row);
-      fact.label = concat(plan.states.back(), ": up to ", most, " points");
+                  shot.sides);
+    for (const auto* state : query.all("states")) {
+      most.push_back(state->has("percent") ? full * state->integer("percent") / 100
+                                           : state->integer("to", full));
+      states.emplace_back(state->text("state"));
+      auto fact = Query::reason(*state);
+      fact.label = concat(states.back(), ": up to ", most.back(), " points");
       query.used(std::move(fact));
     }
-    if (plan.most.empty() || plan.most.back() < full)
+    if (most.empty() || most.back() < full)
       throw Refused{
           concat("the states of ", query.procedure().name, " end before the ", full, " points do")};
-    query.note(concat(plan.standing, " of ", full, " points stand"));
-    plan_until(query, plan);
-    return plan;
+    query.note(concat(standing, " of ", full, " points stand"));
+    plan_until(query, standing);
+    start = {standing, 0, 0};
+    live = until < 0 ? numbers : turns_;
+    if (until >= 0) add_counted("turns", {turns_});
+    if (until >= 0 || ranging.guns) add_counted(until >= 0 ? "shots" : "on_target", {on_target});
+    add_number("points_left", points_left);
+    fields.push_back({"state",
+                      [this](const Numbers& end) { return state_of(end[points_left]); },
+                      {},
+                      false,
+                      &states});
   }
 
-  static State start(const Plan& plan) {
-    return {0, 0, plan.standing, state_of(plan, plan.standing)};
-  }
-  static bool over(const Plan& plan, const State& state) {
-    return plan.until < 0 ? state.turns > 0 : state.state <= plan.until;
-  }
-  static bool endless(const Plan& plan) { return plan.until >= 0 && plan.ranging.dice > 0; }
-
-  static void step(const Plan& plan, State& state, auto& dice) {
-    ++state.turns;
-    if (plan.until >= 0) turns::begin(dice, state.turns);
-    const int on_target = plan.ranging.dice > 0 ? dice.count(plan.ranging) : plan.shots;
-    if (on_target == 0) return;
-    Sum points = plan.shot;
-    points.dice *= on_target;
-    state.shots += on_target;
-    state.points_left = std::max(state.points_left - dice.sum(points), 0);
-    state.state = state_of(plan, state.points_left);
-  }
-
-  static void describe(const Plan& plan, auto&& field) {
-    if (plan.until >= 0) {
-      field("turns", &Outcome::turns);
-      field("shots", &Outcome::shots);
-    } else if (plan.ranges) {
-      field("on_target", &Outcome::shots);
-    }
-    field("points_left", &Outcome::points_left);
-    field({"state", plan.states}, &Outcome::state);
-  }
-  static void comment(const Plan& plan, const Outcome& outcome, Result& report) {
-    if (plan.until < 0) return;
-    const auto points = [](const dice::Record& record) {
-      int sum = 0;
-      for (const int face : record.faces) sum += record.why == "points" ? face : 0;
-      return sum;
-    };
-    turns::tell(plan.standing, outcome.turns, points, report);
+  bool round(Numbers& now, Dice& dice) const override {
+    if (until < 0 ? now[turns_] > 0 : state_of(now[points_left]) <= until) return false;
+    ++now[turns_];
+    const bool told = until >= 0 && dice.seen();
+    if (told) dice.begin_part(concat("turn ", now[turns_]));
+    const int more = ranging.on_target(shots, dice);
+    now[on_target] += more;
+    const Sum points{shot.why, shot.dice * more, shot.sides};
+    now[points_left] = std::max(now[points_left] - dice.sum(points), 0);
+    if (told) turns::tell(dice, now[turns_], now[points_left]);
+    return true;
   }
 
  private:
-  static int state_of(const Plan& plan, int left) {
-    const auto state =
-        std::find_if(plan.most.begin(), plan.most.end(), [&](int most) { return left <= most; });
-    return static_cast<int>(state - plan.most.begin());
+  int state_of(int left) const {
+    const auto state = std::find_if(most.begin(), most.end(), [&](int to) { return left <= to; });
+    return static_cast<int>(state - most.begin());
   }
 
-  static void plan_until(const Query& query, Plan& plan) {
+  void plan_until(const Query& query, int standing) {
     const std::string wanted{query.situation().word({false, Until::state})};
     if (wanted.empty()) return;
-    const auto found = ranges::index_of(plan.states, wanted);
-    const bool known = found < plan.states.size();
+    const auto found = ranges::index_of(states, wanted);
+    const bool known = found < states.size();
     if (!known && wanted != last)
-      throw Misread{"it is never " + wanted + ": its states are " + joined(plan.states)};
-    plan.until = known ? static_cast<int>(found) : 0;
-    if (const int now = state_of(plan, plan.standing); now <= plan.until)
-      throw Misread{
-          concat("with ", plan.standing, " points it is ", nth(plan.states, now), " already")};
+      throw Misread{"it is never " + wanted + ": its states are " + joined(states)};
+    until = known ? static_cast<int>(found) : 0;
+    if (const int now = state_of(standing); now <= until)
+      throw Misread{concat("with ", standing, " points it is ", nth(states, now), " already")};
   }
+
+  Sum shot;               ///< the points that one takes
+  Texts states;           ///< from the worst
+  std::vector<int> most;  ///< points up to which each holds
+  int shots = 1;          ///< of a turn; or guns that fire
+  Ranging ranging;
+  int until = -1;  ///< the state that ends the fire; −1: one turn's fire
 };
 
 }  // namespace acw

@@ -1,14 +1,15 @@
 #pragma once
 
 #include "acw/mechanisms/parts/mechanism.hpp"
-#include "acw/play/step.hpp"
+#include "acw/play/outcome_selector.hpp"
 
 namespace acw {
 
 /// Procedures of the same rules, taken one after the other, each as the ones before it have left
 /// the sides: a charge is morale, fire and melee in turn. What is taken, and what its outcomes
 /// come to in the whole, are rows of tables.
-struct Sequence {
+class Sequence final : public Process {
+ public:
   using Column::flag, Column::integer, Column::number, Column::text;
   static constexpr std::string_view name = "sequence";
   static constexpr Column after{"after", Column::texts, false,
@@ -73,14 +74,13 @@ struct Sequence {
                                      Shape{"note", note_columns}};
   static constexpr std::array<std::string_view, 0> outcomes{};  ///< those of `outcome`
 
-  static constexpr std::size_t most = 20;
-  struct State {
-    int at = 0;  ///< the step that comes
-    std::array<int, most> numbers{};
-    std::strong_ordering operator<=>(const State&) const = default;
-  };
-  using Outcome = State;
+  explicit Sequence(const Query& query);
+  bool round(Numbers& now, Dice& dice) const override;
+  void finish(const Numbers& end, Result& result) const override;
+  bool failed(const Numbers& end) const override;
+  std::optional<TreeNode> tree() const override;
 
+ private:
   struct Gate {
     std::vector<std::size_t> after, unless;
   };
@@ -90,8 +90,8 @@ struct Sequence {
     bool flag = false;
     bool derived = false;  ///< of others, by its gate
     bool told = false;
-    Texts words;
-    Gate gate;
+    Texts words{};
+    Gate gate{};
   };
   /// What an outcome has of a step.
   struct Gives {
@@ -101,12 +101,6 @@ struct Sequence {
     int over, all_of, times;  ///< what is said of those slots; of none −1
     bool most, clears, adds;
   };
-  /// A step as it is taken by so many.
-  struct Way {
-    std::unique_ptr<Step> step;
-    std::vector<RowTable> throws;
-    std::vector<dice::Branches> branches;
-  };
   struct Part {
     const Row* row;
     const Procedure* procedure;
@@ -114,84 +108,41 @@ struct Sequence {
     std::vector<Gives> gives{};
     OutcomeSelectors readings{};
     std::map<std::string, std::string, std::less<>> names{};  ///< of its throws
-    std::vector<std::size_t> asks{};                 ///< outcomes that change what its sides are
-    mutable std::map<std::vector<int>, Way> ways{};  ///< by the numbers of those
-    mutable std::pair<const std::vector<int>, Way>* last = nullptr;
-    mutable std::vector<int> numbers{}, came{};
-  };
-  struct Plan {
-    const Ruleset* rules;
-    const Procedure* procedure;
-    Situation situation;
-    std::vector<Told> outcomes;
-    std::vector<Part> parts;
-    std::vector<std::pair<const Row*, Gate>> notes;
+    std::vector<std::size_t> asks{};  ///< outcomes that change what its sides are
+    mutable std::map<Numbers, std::shared_ptr<Step>> steps{};  ///< by the numbers of those
   };
 
-  static Plan plan(const Query& query);
-  static State start(const Plan& plan);
-  static bool over(const Plan& plan, const State& state) {
-    return static_cast<std::size_t>(state.at) == plan.parts.size();
-  }
-  static void step(const Plan& plan, State& state, auto& dice) {
-    const auto& part = nth(plan.parts, state.at);
-    auto& way = Sequence::way(plan, part, state);
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(dice)>, dice::Exact>)
-      return take(plan, part, walk(part, way, dice), state);
-    const auto call = [&](const auto* names) {
-      if constexpr (requires { dice.roller().call(names); }) dice.roller().call(names);
-    };
-    call(&part.names);
-    const auto& row = way.step->play(dice);
-    call(static_cast<decltype(&part.names)>(nullptr));
-    take(plan, part, row, state);
-  }
-  static void describe(const Plan& plan, auto&& field) {
-    for (const auto i : ranges::Places{plan.outcomes}) {
-      const auto& one = plan.outcomes[i];
-      if (!one.told) continue;
-      const auto number = [&plan, i](const Outcome& outcome) { return value(plan, outcome, i); };
-      if (one.row->flag("maybe")) {
-        field({one.name, Focus::joint, nullptr, 1, &maybe}, [number](const Outcome& outcome) {
-          return number(outcome) < 0 ? 2 : number(outcome);
-        });
-      } else if (!one.words.empty()) {
-        field({one.name, one.words}, number);
-      } else if (one.flag) {
-        field(one.name, [number](const Outcome& outcome) { return number(outcome) > 0; });
-      } else {
-        field(one.name, number);
-      }
-    }
-  }
-  static TreeNode tree(const Plan& plan);
-  static void comment(const Plan& plan, const Outcome& outcome, Result& report);
-  static bool failed(const Plan& plan, const Outcome& outcome);
+  enum {
+    next_step,
+    numbers
+  };  ///< the step that comes; the number of each outcome from `numbers` on
+  bool over(const Numbers& now) const { return now[next_step] == count_of(parts_); }
+  int came_to(const Numbers& now, std::size_t outcome) const { return now[numbers + outcome]; }
+  int value(const Numbers& now, std::size_t outcome) const;
+  bool open(const Gate& gate, const Numbers& now) const;
+  void advance(Numbers& now) const;
+  const Step& step(const Part& part, const Numbers& now) const;
+  std::unique_ptr<Step> make(const Part& part, const Numbers& now, Explanation& explanation) const;
+  void take(const Part& part, std::span<const int> row, Numbers& now) const;
+  void tell(const Part& part, const Result& came, Result& result) const;
+  int said(const Row& row, std::string_view column) const;
+  Gate gate(const Row& row) const;
+  bool may_come(std::size_t outcome) const;
+  void plan_outcomes(const Query& query);
+  void plan_step(const Query& query, const Row& row);
+  void add_fields();
+  using States = std::map<Numbers, double>;
+  void grow(States states, TreeNode& node) const;
+  std::vector<std::size_t> parted_by(const Part& part) const;
+  std::string told(const std::vector<std::size_t>& deciding, const Numbers& now) const;
 
- private:
-  /// No, yes, and nothing where it doesn't come to it.
-  static inline const std::vector<Value> maybe{false, true, Value{}};
-
-  static int value(const Plan& plan, const State& state, std::size_t outcome) {
-    const auto& one = plan.outcomes[outcome];
-    return one.derived ? open(plan, one.gate, state) ? 1 : 0 : state.numbers[outcome];
-  }
-  static bool open(const Plan& plan, const Gate& gate, const State& state);
-  static Way& way(const Plan& plan, const Part& part, const State& state);
-  static std::span<const int> walk(const Part& part, Way& way, dice::Exact& dice);
-  static std::unique_ptr<Step> make(const Plan& plan, const Part& part, const State& state,
-                                    Explanation& explanation);
-  static void take(const Plan& plan, const Part& part, std::span<const int> row, State& state);
-  static void advance(const Plan& plan, State& state);
-  using States = std::map<State, double>;
-  static void grow(const Plan& plan, States states, TreeNode& node);
-  static std::vector<std::size_t> parted_by(const Plan& plan, const Part& part);
-  static std::string told(const Plan& plan, const std::vector<std::size_t>& deciding,
-                          const State& state);
-  static Gate gate(const Plan& plan, const Row& row);
-  static void plan_outcomes(const Query& query, Plan& plan);
-  static void plan_step(const Query& query, const Row& row, Plan& plan);
-  static void replay(const Plan& plan, Result& report);
+  const Ruleset& rules_;
+  const Procedure& procedure_;
+  Situation situation_;
+  std::vector<Told> outcomes_;
+  std::vector<Part> parts_;
+  std::vector<std::pair<const Row*, Gate>> notes_;
+  bool tells_ = false;  ///< what its steps tell of their throws is told of the whole
 };
 
 }  // namespace acw

@@ -9,58 +9,45 @@ namespace acw {
 
 /// Dice to hit, and what so many hits do to a unit of stands. Of several that fire at once the hits
 /// are added up, or each does what it does to those whom the ones before left.
-struct StandVolley {
+struct StandVolley final : Process {
   static constexpr std::string_view name = "stand-volley";
   static constexpr std::array tables{Capacity::shape,    dice_shape,  to_hit_shape,  score_shape,
                                      CombatTable::shape, Rout::shape, plus::at_once, plus::apart};
   static constexpr std::string_view outcomes[]{"hits", "stands_lost", "result", "disrupted",
                                                "rout_hexes"};
 
-  struct Plan {
-    std::vector<std::vector<Pool>> hit;  ///< of each part, by how many stands were lost before it
-    CombatTable target;
-    bool apart = false;
-  };
-  using Outcome = Suffered;
-
-  static Plan plan(const Query& query) {
+  explicit StandVolley(const Query& query) {
     const auto& whole = query.situation();
     const bool several = !whole.with.empty();
     if (whole.with.size() >= plus::most) throw Misread{concat("+ joins at most ", plus::most)};
-    Plan plan;
-    plan.apart = several && !query.read_all(plus::apart.name).empty();
-    plan.hit.push_back(pools(query, several ? whys.front() : "to hit", 0));
+    apart = several && !query.read_all(plus::apart.name).empty();
+    hit.push_back(pools(query, several ? whys.front() : "to hit", 0));
     for (const auto i : ranges::Places{whole.with}) {
       const auto part = plus::part_of(query.rules(), whole, whole.with[i]);
       check_at_once(query, part);
-      plan.hit.push_back(
-          pools(query.in(part), whys[i + 1], plan.apart ? query.target_count() - 1 : 0));
+      hit.push_back(pools(query.in(part), whys[i + 1], apart ? query.target_count() - 1 : 0));
     }
-    plan.target = CombatTable::plan(query, query.target_count(), "rout", "when it routs");
-    return plan;
+    target = CombatTable::plan(query, query.target_count(), "rout", "when it routs");
+    begin_single(CombatTable::Loss::numbers);
+    add_loss(fields, "", 0);
   }
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    Outcome all;
-    int hits = 0;  // that the table hasn't been read for
-    for (const auto i : ranges::Places{plan.hit}) {
-      const int more = dice.count(nth(plan.hit[i], plan.apart ? all.stands_lost : 0));
+  bool round(Numbers& now, Dice& dice) const override {
+    if (!begins(now)) return false;
+    CombatTable::Loss all;
+    int hits = 0;  // for which the table hasn't been read
+    for (const auto i : ranges::Places{hit}) {
+      if (all.fate == Fate::eliminated) break;
+      const int more = dice.count(nth(hit[i], apart ? all.stands_lost : 0));
       all.hits += more;
       hits += more;
-      if (!plan.apart && i + 1 < plan.hit.size()) continue;
-      const auto loss =
-          plan.target.fall(std::exchange(hits, 0), plan.target.stands - all.stands_lost);
+      if (!apart && i + 1 < hit.size()) continue;
+      const auto loss = target.fall(std::exchange(hits, 0), target.stands - all.stands_lost);
       all.stands_lost += loss.stands_lost;
       all.fate = std::max(all.fate, loss.fate);
-      all.disrupted = all.disrupted || loss.disrupted;
-      if (loss.fate == Fate::eliminated) {
-        all.disrupted = false;
-        break;
-      }
+      all.disrupted = all.fate != Fate::eliminated && (all.disrupted || loss.disrupted);
     }
-    return {plan.target.routed(all, dice), all.hits};
-  }
-  static void describe(const Plan&, auto&& field) {
-    describe_suffered(field, "", [](const Outcome& outcome) -> const Suffered& { return outcome; });
+    target.routed(all, dice).put(now, 0);
+    return true;
   }
 
  private:
@@ -90,6 +77,10 @@ struct StandVolley {
                          "): use --then 'fire …' for the other unit"),
                   one.place};
   }
+
+  std::vector<std::vector<Pool>> hit;  ///< of each part, by the stands lost before it
+  CombatTable target;
+  bool apart = false;
 };
 
 }  // namespace acw

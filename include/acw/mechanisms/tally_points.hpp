@@ -5,7 +5,7 @@
 namespace acw {
 
 /// Victory points: so many for each thing of a kind, of one side or of both. No dice.
-struct TallyPoints {
+struct TallyPoints final : Process {
   using enum Column::Type;
   static constexpr std::string_view name = "tally-points";
   static constexpr Column worth_columns[] = {{"each", integer, true},
@@ -17,63 +17,47 @@ struct TallyPoints {
   static constexpr std::array tables{Shape{"worth", worth_columns, true}};
   static constexpr std::string_view outcomes[]{"points", "enemy_points", "winner"};
 
-  struct Plan {
-    long long points = 0;
-    long long enemy_points = 0;
-    bool both = false;  ///< something was said of the enemy
-    Texts winners{"own-side", "enemy", "none"};
-  };
-  struct Outcome {
-    long long points;
-    long long enemy_points;
-  };
+  inline static const Texts winners{"own-side", "enemy", "none"};
 
-  static Plan plan(const Query& query) {
-    Plan plan;
-    Need own{"points", "no dice"};
-    Need enemy{"enemy's points", "no dice"};
-    bool any = false;
+  explicit TallyPoints(const Query& query) {
+    Need needs[]{{"points", "no dice"}, {"enemy's points", "no dice"}};
+    std::array<bool, 2> given{};  // something of that side
     for (const auto* row : query.all("worth")) {
-      const auto* said = query.situation().find({false, row->text("slot")});
-      if (said == nullptr) continue;
-      any = true;
-      const bool theirs = row->flag("enemy");
-      plan.both = plan.both || theirs;
-      const auto number = said->numbers.at(index(query, *row));
+      const auto* value = query.situation().find({false, row->text("slot")});
+      if (value == nullptr) continue;
+      const std::size_t side = row->flag("enemy") ? 1 : 0;
+      given[side] = true;
+      const auto held = value->numbers.at(index(query, *row));
       if (const auto* per = row->cell("most_per")) {
         const auto most = row->integer("most") * query.situation().number({false, per->text});
-        if (number > most)
-          throw Misread{concat("--", said->path.slot, ": at most ", row->integer("most"),
+        if (held > most)
+          throw Misread{concat("--", value->path.slot, ": at most ", row->integer("most"),
                                " for each of --", per->text, ", which makes ", most)};
       }
-      if (number == 0) continue;
-      const auto points = number * row->integer("each");
-      (theirs ? plan.enemy_points : plan.points) += points;
-      auto& need = theirs ? enemy : own;
-      auto reason = Query::reason(*row, static_cast<int>(points), need.because.empty());
-      reason.label = concat(number, " × ", row->label, " at ", row->integer("each"));
-      need.because.push_back(std::move(reason));
+      if (held == 0) continue;
+      const auto more = held * row->integer("each");
+      points[side] += more;
+      auto& because = needs[side].because;
+      because.push_back({concat(held, " × ", row->label, " at ", row->integer("each")),
+                         static_cast<int>(more), because.empty(), row->place, row->ruling});
     }
-    if (!any)
+    if (!given[0] && !given[1])
       throw Misread{"nothing to score: add what the side holds and did, as options (acw " +
                     query.procedure().name + " --help lists them)"};
-    own.needs = static_cast<int>(plan.points);
-    enemy.needs = static_cast<int>(plan.enemy_points);
-    query.tell(std::move(own));
-    if (plan.both) query.tell(std::move(enemy));
-    return plan;
+    const auto add = [&](const char* field, std::size_t side) {
+      needs[side].needs = static_cast<int>(points[side]);
+      query.tell(std::move(needs[side]));
+      fields.push_back({field, [this, side](const Numbers&) { return points[side]; }});
+    };
+    add("points", 0);
+    if (!given[1]) return;
+    add("enemy_points", 1);
+    fields.push_back({"winner", [this](const Numbers&) {
+                        return points[0] > points[1] ? 0 : points[0] < points[1] ? 1 : 2;
+                      }});
+    fields.back().words = &winners;
   }
-  static Outcome resolve(const Plan& plan, auto&) { return {plan.points, plan.enemy_points}; }
-  static void describe(const Plan& plan, auto&& field) {
-    field("points", &Outcome::points);
-    if (!plan.both) return;
-    field("enemy_points", &Outcome::enemy_points);
-    field({"winner", plan.winners}, [](const Outcome& outcome) {
-      return outcome.points > outcome.enemy_points   ? 0
-             : outcome.points < outcome.enemy_points ? 1
-                                                     : 2;
-    });
-  }
+  bool round(Numbers&, Dice&) const override { return false; }
 
  private:
   /// Of a tally: which of its numbers the row is about.
@@ -85,6 +69,8 @@ struct TallyPoints {
     throw Refused{"a row of worth counts '" + row.text("word") + "', which is not a word of " +
                   slot->name};
   }
+
+  std::array<long long, 2> points{};  ///< own, the enemy's
 };
 
 }  // namespace acw

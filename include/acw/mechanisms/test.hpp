@@ -13,22 +13,24 @@ inline Pool test_die(const Query& query, std::string_view why) {
 }
 
 /// One die that passes or fails.
-struct Test {
+struct Test final : Process {
   static constexpr std::string_view name = "test";
   static constexpr std::array tables{die_shape, test_shape, score_shape};
   static constexpr std::string_view outcomes[]{"passed"};
+  enum { passed, numbers };
 
-  struct Plan {
-    Pool die;
-  };
-  struct Outcome {
-    bool passed;
-  };
+  explicit Test(const Query& query) : die{test_die(query, "test")} {
+    begin_single(numbers);
+    add_flag("passed", passed);
+  }
+  bool round(Numbers& now, Dice& dice) const override {
+    if (!begins(now)) return false;
+    now[passed] = dice.count(die);
+    return true;
+  }
+  bool failed(const Numbers& end) const override { return end[passed] == 0; }
 
-  static Plan plan(const Query& query) { return {test_die(query, "test")}; }
-  static Outcome resolve(const Plan& plan, auto& dice) { return {dice.count(plan.die) == 1}; }
-  static void describe(const Plan&, auto&& field) { field("passed", &Outcome::passed); }
-  static bool failed(const Plan&, const Outcome& outcome) { return !outcome.passed; }
+  Pool die;
 };
 
 }  // namespace acw

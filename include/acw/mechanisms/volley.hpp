@@ -10,7 +10,7 @@ namespace acw {
 
 /// Dice to hit, a save for each hit where the rules have saves, and the fate of an officer with the
 /// target.
-struct Volley {
+struct Volley final : Process {
   static constexpr std::string_view name = "volley";
   static constexpr Column save_columns[] = {{"save", Column::integer, true},
                                             {"sides", Column::integer, false, 2, 1000}};
@@ -19,44 +19,35 @@ struct Volley {
                                      OfficerTest::shape, Capacity::shape};
   static constexpr std::string_view outcomes[]{"hits", "saved", "killed", "officer_killed"};
 
-  struct Plan {
-    Pool hit;
-    bool saves = false;
-    Pool save;
-    int figures = INT_MAX;  ///< of the target
-    OfficerTest officer;    ///< without steps where no officer is with the target
-    std::string killed = "killed";
-  };
-  struct Outcome {
-    int hits = 0;
-    int saved = 0;
-    int killed = 0;
-    bool officer_killed = false;
-  };
+  enum { done, hits, saved, killed, officer_killed, numbers };
 
-  static Plan plan(const Query& query) {
+  explicit Volley(const Query& query) {
     Capacity::check(query);
-    Plan plan;
-    plan.hit = to_hit(query, "to hit");
-    plan.killed = query.one("dice").text("outcome", "killed");
-    if (query.target_count() > 0) plan.figures = query.target_count();
-    plan.saves = query.has("saves");
-    if (plan.saves) {
+    hit = to_hit(query, "to hit");
+    if (query.target_count() > 0) figures = query.target_count();
+    start.assign(numbers, 0);
+    live = hits;
+    if (query.has("saves")) {
       const auto& row = query.one("saves");
-      plan.save =
+      save =
           query.needed({"save", 0, row.integer("sides", 6), 0}, row, "save", "", " for each hit");
+      add_counted("hits", {hits});
+      add_counted("saved", {saved});
     }
-    plan.officer = OfficerTest::plan(query);
-    return plan;
+    officer = OfficerTest::plan(query);
+    add_counted(std::string{query.one("dice").text("outcome", "killed")}, {killed});
+    if (officer.steps.empty()) return;
+    add_counted("officer_killed", {officer_killed});
+    fields.back().flag = true;
   }
 
-  static Outcome resolve(const Plan& plan, auto& dice) {
-    const Cascade volley =
-        plan.saves ? dice.cascade(plan.hit, plan.save) : Cascade{dice.count(plan.hit), 0};
-    Outcome outcome{volley.hits, volley.saved, std::min(volley.hits - volley.saved, plan.figures),
-                    false};
-    outcome.officer_killed = plan.officer.falls(outcome.killed, dice);
-    return outcome;
+  bool round(Numbers& now, Dice& dice) const override {
+    if (now[done]++ > 0) return false;
+    now[hits] = dice.count(hit);
+    now[saved] = dice.count(save.of(now[hits]));
+    now[killed] = std::min(now[hits] - now[saved], figures);
+    now[officer_killed] = officer.falls(now[killed], dice) ? 1 : 0;
+    return true;
   }
 
   /// What a procedure calls an outcome; empty where its tables never come to it.
@@ -71,15 +62,10 @@ struct Volley {
     return has(table) ? std::string{outcome} : "";
   }
 
-  static void describe(const Plan& plan, auto&& field) {
-    if (plan.saves) {
-      field({"hits", Focus::hits}, &Outcome::hits);
-      field({"saved", Focus::saved}, &Outcome::saved);
-    }
-    field({plan.killed, Focus::unsaved}, &Outcome::killed);
-    if (!plan.officer.steps.empty())
-      field({"officer_killed", Focus::unsaved}, &Outcome::officer_killed);
-  }
+  Pool hit;
+  Pool save{"save", 0, 6, 7};  ///< none succeeds where the rules have no saves
+  int figures = INT_MAX;       ///< of the target
+  OfficerTest officer;         ///< without steps where no officer is with the target
 };
 
 }  // namespace acw

@@ -60,15 +60,11 @@ inline constexpr Column columns[] = {
     {"rank", text},                ///< of an officer who falls; `any`: whatever it is
     {"of", text, false, extents},
 };
+/// A row without outcomes says what an end means for the rest of the game, whatever procedure it
+/// belongs to. With `sets`, a flag holds of the unit as long as the end lasts. `until` says when
+/// the unit is back. An end without a row lasts for that fight only. A row with `rank` says what an
+/// officer's fall sets or clears for those he led, and what becomes due.
 inline constexpr Shape shape{"aftermath", columns};
-
-/// The columns of a row that has no outcomes: what an end means for the rest of the game, whatever
-/// procedure it is of (`sets`: a flag that holds of a unit as long as it stands so; `until` when:
-/// it stands again; an end without a row is out of that fight only), and what the fall of an
-/// officer sets or clears of those whom he led, and what is due of them.
-inline constexpr std::string_view of_ends[] = {"end",   "state", "sets", "all",
-                                               "until", "turns", "tally"};
-inline constexpr std::string_view of_falls[] = {"rank", "of", "sets", "clears", "takes"};
 
 }  // namespace acw::aftermath
 
@@ -105,13 +101,6 @@ inline constexpr Column columns[] = {
 };
 inline constexpr Shape shape{"named", columns};
 
-inline constexpr std::string_view of_numbers[] = {"side",  "of",  "slot", "rest",
-                                                  "whole", "men", "crew", "last"};
-inline constexpr std::string_view of_omissions[] = {"side", "omits", "typed"};
-inline constexpr std::string_view of_kept[] = {"side", "keeps", "first", "lead"};
-inline constexpr std::string_view of_officers[] = {"side", "with", "rank", "other"};
-inline constexpr std::string_view of_denials[] = {"side", "denies", "officer"};
-
 }  // namespace acw::naming
 
 /// What is kept in a game besides units, when a procedure comes upon it: a table that any procedure
@@ -139,11 +128,6 @@ inline constexpr Column columns[] = {
     {"where", text},   ///< … by whether this has come, as in wind=false
 };
 inline constexpr Shape shape{"thing", columns};
-
-inline constexpr std::string_view of_words[] = {"side",   "slot", "another", "first",
-                                                "counts", "end",  "keeps"};
-inline constexpr std::string_view of_kinds[] = {"kind", "each",  "first", "counts", "list",
-                                                "adds", "tells", "sets",  "where"};
 
 }  // namespace acw::keeping
 
@@ -177,14 +161,5 @@ inline constexpr Column columns[] = {
     {"begins", text},  ///< the outcome, `first` or `second`: the side that begins turn 1
 };
 inline constexpr Shape shape{"turn", columns};
-
-inline constexpr std::string_view of_due[] = {"due"};
-inline constexpr std::string_view of_sets[] = {"sets", "once", "every", "turns", "given"};
-inline constexpr std::string_view of_once[] = {"once", "every", "whole", "elsewhere"};
-inline constexpr std::string_view of_counts[] = {"counts", "by", "turns"};
-inline constexpr std::string_view of_near[] = {"near", "to"};
-inline constexpr std::string_view of_ends[] = {"ends", "until", "unless"};
-inline constexpr std::string_view of_against[] = {"against", "ends", "state"};
-inline constexpr std::string_view of_begins[] = {"begins"};
 
 }  // namespace acw::turns_of_game

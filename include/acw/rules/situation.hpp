@@ -21,7 +21,8 @@ struct SlotValue {
 class Situation {
  public:
   void set(SlotValue said) {
-    auto* old = find_mutable(said.path);
+    auto* old =
+        ranges::first_that(said_, [&](const SlotValue& one) { return one.path == said.path; });
     if (old != nullptr) *old = std::move(said);
     else said_.push_back(std::move(said));
   }
@@ -81,10 +82,6 @@ class Situation {
   std::vector<Situation> with;
 
  private:
-  SlotValue* find_mutable(SlotPathView path) {
-    return const_cast<SlotValue*>(std::as_const(*this).find(path));
-  }
-
   std::vector<SlotValue> said_;
 };
 

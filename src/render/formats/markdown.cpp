@@ -45,111 +45,90 @@ std::string page_line(std::string_view line, bool first, std::vector<std::size_t
   return std::string(2 * level, ' ') + "- " + words + "\n";
 }
 
-/// For reading: a heading with the situation, the dice as a list, chances, sweeps and rosters as
-/// tables, boards as they are.
-class Markdown : public TableFormat {
- public:
-  std::string_view name() const override { return "md"; }
-
-  std::string result(const Report& report, const Telling& by) const override {
-    auto plain = by.look;
-    plain.colour = false;
-    plain.width = wide;
-    plain.tenths = true;
-    const Telling plainly{by.rules, by.procedure, plain};
-    if (plain.quiet) return render_text(report, plainly);
-    std::string page;
-    std::vector<std::size_t> depths;
-    if (report.atlas != nullptr) {
-      plain.width = 80;
-      const auto text = render_text(report, plainly);
-      const auto end = text.find('\n');
-      return page_line(text.substr(0, end), true, depths) + "```text" + text.substr(end) + "```\n";
-    }
-    auto bare = report;
-    std::string tables;
-    take_tables(bare, tables);
-    if (const auto tree = std::exchange(bare.tree, nullptr); tree != nullptr)
-      tables += "\n**branch by branch**\n\n" + tree_list(*tree);
-    const auto text = render_text(bare, plainly);
-    for (const auto line : lines_in(text)) page += page_line(line, page.empty(), depths);
-    return page + tables;
-  }
-
-  std::string sweep(const SweepResult& sweep, const Telling& by) const override {
-    if (by.look.quiet) return sweep_text(sweep, by);
-    const auto words = sweep_words(sweep, by);
-    std::string page = page_heading(words.head);
-    for (const auto& table : words.tables)
-      page += "\n**" + table.told + "**" + table.more + "\n\n" + marked(table.lines, by.look.first);
-    auto below = words.reasons;
-    append_all(below, words.notes);
-    return page + page_list(below);
-  }
-
-  std::string want(const Report& report, const Telling& by) const override {
-    if (by.look.quiet) return want_text(report, by);
-    const auto words = want_words(report, by.rules);
-    auto page = page_heading(words.title + words.spoken) + page_list(words.notes) + "\n**" +
-                words.told + "**\n" + page_list(words.reach);
-    for (const auto& part : words.parts)
-      page += "\n" + part.title + "\n\n" + marked(part.changes, by.look.first);
-    return page;
-  }
-
-  std::string list(const Listing& listing) const override {
-    if (!listing.page.empty()) return listing.page;
-    auto filled = listing;
-    filled.columns.clear();  // those that have nothing are for programs
-    return TableFormat::list(filled);
-  }
-
- private:
-  static constexpr std::size_t wide = 100'000;
-
-  /// Takes the units of an army out of a report, into a table.
-  void take_tables(Report& report, std::string& tables) const {
-    for (const auto& marginal : report.odds) tables += odds_table(marginal);
-    if (!report.odds.empty()) {
-      report.odds.clear();
-      if (report.steps.empty()) report.mode = ThrowMode::need;
-    }
-    if (!report.outcome.is<Value::Object>()) return;
-    Value::Object rest;
-    for (const auto& field : fields_in(report.outcome)) {
-      if (holds_objects(field.second))
-        tables += "\n" + marked(lines_of_things(items_in(field.second), to_words));
-      else rest.push_back(field);
-    }
-    report.outcome = Value{std::move(rest)};
-  }
-  std::string odds_table(const Marginal& marginal) const {
-    if (marginal.is_bare())
-      return formatted("\n{}: {}\n", spaced(marginal.name), of_the_chance_to_win(marginal.mean));
-    Lines table{{marginal.name, "exactly"}, {}};
-    if (marginal.numeric) table.head.insert(table.head.end(), {"at least", "at most"});
-    double below = 0;
-    for (const auto& [value, chance] : marginal.pmf) {
-      table.rows.push_back({to_words(value), percent(chance)});
-      auto& row = table.rows.back();
-      if (marginal.numeric)
-        row.insert(row.end(),
-                   {percent(std::min(1.0, 1 - below)), percent(std::min(1.0, below + chance))});
-      below += chance;
-    }
-    std::string told;
+std::string odds_page(const Marginal& marginal) {
+  if (marginal.is_bare())
+    return formatted("\n{}: {}\n", spaced(marginal.name), of_the_chance_to_win(marginal.mean));
+  Lines table{{marginal.name, "exactly"}, {}};
+  if (marginal.numeric) table.head.insert(table.head.end(), {"at least", "at most"});
+  double below = 0;
+  for (const auto& [value, chance] : marginal.pmf) {
+    auto& row = table.rows.emplace_back(Texts{to_words(value), percent(chance)});
     if (marginal.numeric)
-      told = formatted("\nmean {}, standard deviation {}\n", short_number(marginal.mean),
-                       short_number(marginal.sd));
-    if (marginal.not_reached > 0) told += "\nreached in " + percent(reached(marginal)) + "\n";
-    return "\n" + marked(table) + told;
+      append_all(row,
+                 Texts{percent(std::min(1.0, 1 - below)), percent(std::min(1.0, below + chance))});
+    below += chance;
   }
+  std::string told;
+  if (marginal.numeric)
+    told = formatted("\nmean {}, standard deviation {}\n", short_number(marginal.mean),
+                     short_number(marginal.sd));
+  if (marginal.not_reached > 0) told += "\nreached in " + percent(reached(marginal)) + "\n";
+  return "\n" + markdown_table(table) + told;
+}
 
-  std::string line(const Texts& cells) const override { return markdown_line(cells); }
-  std::string rule(std::size_t columns) const override {
-    return markdown_line(Texts(columns, "---")) + "\n";
+/// Takes the units of an army out of a report, into a table.
+void take_tables(Report& report, std::string& tables) {
+  for (const auto& marginal : report.odds) tables += odds_page(marginal);
+  if (!report.odds.empty()) {
+    report.odds.clear();
+    if (report.steps.empty()) report.mode = ThrowMode::need;
   }
-};
+  if (!report.outcome.is<Value::Object>()) return;
+  Value::Object rest;
+  for (const auto& field : fields_in(report.outcome)) {
+    if (holds_objects(field.second))
+      tables += "\n" + markdown_table(lines_of_things(items_in(field.second), to_words));
+    else rest.push_back(field);
+  }
+  report.outcome = Value{std::move(rest)};
+}
+
+std::string page_of(const Report& report, const Telling& by) {
+  auto plain = by.look;
+  plain.colour = false;
+  plain.width = 100'000;
+  plain.tenths = true;
+  const Telling plainly{by.rules, by.procedure, plain};
+  if (plain.quiet) return render_text(report, plainly);
+  std::string page;
+  std::vector<std::size_t> depths;
+  if (report.atlas != nullptr) {
+    plain.width = 80;
+    const auto text = render_text(report, plainly);
+    const auto end = text.find('\n');
+    return page_line(text.substr(0, end), true, depths) + "```text" + text.substr(end) + "```\n";
+  }
+  auto bare = report;
+  std::string tables;
+  take_tables(bare, tables);
+  if (const auto tree = std::exchange(bare.tree, nullptr); tree != nullptr)
+    tables += "\n**branch by branch**\n\n" + tree_list(*tree);
+  const auto text = render_text(bare, plainly);
+  for (const auto line : lines_in(text)) page += page_line(line, page.empty(), depths);
+  return page + tables;
+}
+
+std::string page_of(const SweepResult& sweep, const Telling& by) {
+  if (by.look.quiet) return sweep_text(sweep, by);
+  const auto words = sweep_words(sweep, by);
+  std::string page = page_heading(words.head);
+  for (const auto& table : words.tables)
+    page += "\n**" + table.told + "**" + table.more + "\n\n" +
+            markdown_table(table.lines, by.look.first);
+  auto below = words.reasons;
+  append_all(below, words.notes);
+  return page + page_list(below);
+}
+
+std::string want_page(const Report& report, const Telling& by) {
+  if (by.look.quiet) return want_text(report, by);
+  const auto words = want_words(report, by.rules);
+  auto page = page_heading(words.title + words.spoken) + page_list(words.notes) + "\n**" +
+              words.told + "**\n" + page_list(words.reach);
+  for (const auto& part : words.parts)
+    page += "\n" + part.title + "\n\n" + markdown_table(part.changes, by.look.first);
+  return page;
+}
 
 }  // namespace
 
@@ -161,6 +140,15 @@ std::string markdown_line(const Texts& cells) {
       text += c == '|' ? "\\|" : c == '\n' || c == '\r' ? " " : std::string(1, c);
     text += " |";
   }
+  return text;
+}
+
+std::string markdown_table(const Lines& table, bool with_head, const std::string& rule) {
+  Texts rules(table.head.size(), rule);
+  if (!rules.empty()) rules.front() = "---";
+  std::string text;
+  if (with_head) text = markdown_line(table.head) + "\n" + markdown_line(rules) + "\n";
+  for (const auto& row : table.rows) text += markdown_line(row) + "\n";
   return text;
 }
 
@@ -179,6 +167,17 @@ std::string without_html(std::string_view page) {
   return text;
 }
 
-const Format& markdown_format() { return only<Markdown>(); }
+/// For reading: a heading with the situation, the dice as a list, chances, sweeps and rosters as
+/// tables, boards as they are.
+const Format markdown_format{.id = "md",
+                             .result = page_of,
+                             .sweep = page_of,
+                             .want = want_page,
+                             .listing = [](const Listing& listing) {
+                               if (!listing.page.empty()) return listing.page;
+                               auto filled = listing;
+                               filled.columns.clear();  // empty ones are for programs
+                               return markdown_table(lines_of(filled), listing.head);
+                             }};
 
 }  // namespace acw

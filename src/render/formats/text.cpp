@@ -1,30 +1,538 @@
+#include <map>
+
+#include "acw/base/concat.hpp"
+#include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
+#include "acw/base/ranges.hpp"
+#include "acw/play/luck.hpp"
+#include "base/format.hpp"
+#include "base/record.hpp"
+#include "play/report_head.hpp"
 #include "render/format.hpp"
+#include "render/padding.hpp"
+#include "render/paint.hpp"
 #include "render/render.hpp"
+#include "render/tree.hpp"
 #include "render/want.hpp"
+#include "what_if/outcome_condition.hpp"
+#include "words/need_words.hpp"
+#include "words/sentence.hpp"
 
 namespace acw {
 namespace {
 
-/// Lines for people, in colour where the terminal has it; with `-q` the headline alone.
-class Text : public Format {
- public:
-  std::string_view name() const override { return "text"; }
-  bool is_read_aloud() const override { return true; }
+/// What is put on a die that is read has a note of its own.
+bool reasoned(const Need& need) { return !need.because.empty() && !need.change; }
 
-  std::string result(const Report& report, const Telling& by) const override {
-    return render_text(report, by);
+/// What a reason adds, or of a base the number.
+std::string added(const Reason& reason) {
+  return reason.base ? formatted("{}", reason.add) : formatted("{:+}", reason.add);
+}
+
+/// A sum that no dice are thrown for: "points: 9 left, behind soft cover +1 = 10"; a long one that
+/// is all there is, such as a score, in a column.
+std::string sum_text(const Need& need, bool alone) {
+  constexpr std::size_t few = 4;
+  const auto& why = need.why;
+  if (why.ends_with("points") && need.because.size() == 1)
+    return formatted("  {} {} ({})\n", need.needs, need.needs == 1 ? "point" : why, because(need));
+  if (!alone || need.because.size() <= few)
+    return formatted("  {}: {} = {}\n", why, because(need), need.needs);
+  std::string column = "  " + why + "\n";
+  for (const auto& reason : need.because)
+    column += formatted("    {:>5}  {}\n", added(reason), reason.label);
+  return column + formatted("   ={:>5}\n", need.needs);
+}
+
+/// The name of a roll-off in text, where JSON keeps another; empty for other rolls.
+std::string_view roll_off(std::string_view why) {
+  return why == "who throws for the season" ? "season roll-off"
+         : why == "who goes first"          ? "roll-off"
+                                            : "";
+}
+
+/// A decision as text has it: so that a shot fits a line.
+std::string shortened(std::string decision) {
+  constexpr std::string_view longer = " against the higher of ";
+  const auto at = decision.find(longer);
+  return at == decision.npos ? decision : decision.replace(at, longer.size(), " vs ");
+}
+
+/// The plural of what a procedure's dice are rolled for: "8 or more killed: 11 % of volleys".
+std::string_view rolls_of(const Procedure& procedure, bool fight) {
+  const std::string_view name = procedure.name;
+  return name == "fire"                               ? fight ? "firefights" : "volleys"
+         : name == "melee"                            ? "melees"
+         : name == "charge"                           ? "charges"
+         : name == "roll"                             ? "rolls"
+         : name == "morale" || name.ends_with("test") ? "tests"
+                                                      : "throws";
+}
+
+/// How the dice fell, those that count in brackets, and what decided each part.
+class ThrowsText {
+ public:
+  ThrowsText(const Result& report, const Look& look) : report_{report}, look_{look} {}
+
+  std::string whole() {
+    if (report_.decisions_tell_dice) {
+      decisions_of({});
+    } else {
+      for (const auto& record : report_.throws) {
+        if (record.part != part_) begin_part(record.part);
+        put(record);
+      }
+      end_part();
+      while (next_ < report_.decisions.size())
+        begin_part(report_.decisions[next_].part), end_part();
+    }
+    fold();
+    sums();
+    return std::move(text_);
   }
-  std::string sweep(const SweepResult& sweep, const Telling& by) const override {
-    return sweep_text(sweep, by);
+
+ private:
+  /// A part that nothing was thrown in, but something was decided, may lie between.
+  void begin_part(const std::string& part) {
+    end_part();
+    while (next_ < report_.decisions.size() && report_.decisions[next_].part != part &&
+           !thrown_in(report_.decisions[next_].part))
+      head(report_.decisions[next_].part), end_part();
+    head(part);
   }
-  std::string want(const Report& report, const Telling& by) const override {
-    return want_text(report, by);
+  void head(const std::string& part) {
+    part_ = part;
+    if (!part.empty()) heads_.push_back(text_.size());
+    if (!part.empty()) text_ += "  " + emboldened(part, look_.colour) + "\n";
+    beside_.clear();
+    last_.clear();
   }
-  std::string list(const Listing& listing) const override { return listing.text; }
+  void end_part() { decisions_of(part_); }
+  void decisions_of(const std::string& part) {
+    std::string missed;
+    for (; next_ < report_.decisions.size() && report_.decisions[next_].part == part; ++next_) {
+      const auto& one = report_.decisions[next_];
+      if (one.missed.empty() || look_.explain) text_ += "  " + shortened(one.text) + "\n";
+      else append(missed, ", ", one.missed);
+    }
+    if (!missed.empty()) text_ += "  missed:  " + missed + "\n";
+  }
+  /// Sums of points; two on a line if that saves a line.
+  void sums() {
+    if (!report_.decisions.empty()) return;
+    std::size_t before = 0;  // columns of the last sum, if it is a single line
+    for (const auto& need : report_.explanation.needs) {
+      if (need.sides != 0 || !reasoned(need)) continue;
+      auto sum = sum_text(need, report_.throws.empty());
+      const bool single = sum.find('\n') == sum.size() - 1;
+      const auto columns = single ? display_width(sum) - 1 : 0;
+      if (before > look_.width || (before > 0 && single && before + columns <= look_.width)) {
+        text_.pop_back();
+        sum.replace(0, 2, "; ");
+      }
+      before = columns;
+      text_ += sum;
+    }
+  }
+  /// Of a long fight, the rounds between the first and the last few.
+  void fold() {
+    constexpr std::size_t most = 20;
+    constexpr std::size_t shown = 3;
+    if (!look_.folds || heads_.size() <= most) return;
+    const auto from = heads_[shown];
+    const auto to = heads_[heads_.size() - shown];
+    text_.replace(from, to - from,
+                  formatted("  … {} more; --explain shows them …\n", heads_.size() - 2 * shown));
+  }
+  bool thrown_in(const std::string& part) const {
+    return ranges::any_of(report_.throws,
+                          [&](const dice::Record& one) { return one.part == part; });
+  }
+
+  /// Single dice that are read and not counted stand on one line, until one of a name comes again.
+  bool told_beside(const dice::Record& record) {
+    const bool single =
+        record.dice == 1 && record.needs == 0 && !record.again && tells(record).empty();
+    const bool beside = single && !beside_.empty() && !contains(beside_, record.why);
+    if (!beside) beside_.clear();
+    if (single) beside_.push_back(record.why);
+    if (!beside) return false;
+    text_.pop_back();
+    text_ += formatted(", {} 1 D{}: {}\n", record.why, record.sides, record.faces.front());
+    return true;
+  }
+
+  void put(const dice::Record& record) {
+    if (record.decided || told_beside(record)) return;
+    const auto contest = roll_off(record.why);
+    auto line = contest.empty() ? formatted("  {:<8} {} D{}", record.why, record.dice, record.sides)
+                                : formatted("  {}, D{} each", contest, record.sides);
+    const char* side = record.low ? " or less" : "+";
+    if (record.needs > 0) line += formatted(", {}{}", record.needs, side);
+    if (record.twice > 0) line += formatted(", counts two at {}{}", record.twice, side);
+    if (const auto* need = need_of(record)) {
+      const auto why = !need->reads.empty() ? need->reads : reasoned(*need) ? because(*need) : "";
+      if (!contains(told_, why)) line += framed(" (", why, ")");
+      told_.push_back(why);
+    }
+    if (!record.counted) line += ": " + (contest.empty() ? faces(record) : joined(record.faces));
+    if (record.successes >= 0 && (record.dice > 1 || record.twice > 0 || record.counted))
+      line += formatted("  → {}", record.successes);
+    if (record.again) line += "  (rolled again)";
+    const auto who = record.why.substr(0, record.why.find(", ") + 2);
+    if (continues(who, line)) {
+      text_.pop_back();
+      line.replace(0, 2 + who.size(), "; ");
+    }
+    text_ += line + "\n";
+    last_ = record.why;
+  }
+
+  /// Whether a roll of the last line's side ("attackers, kill dice") fits on that line too.
+  bool continues(const std::string& side, const std::string& line) const {
+    const auto begin = text_.rfind('\n', text_.size() - 2) + 1;
+    return side.ends_with(", ") && last_.starts_with(side) &&
+           display_width(text_.substr(begin)) + display_width(line) - side.size() <= look_.width;
+  }
+
+  const Need* need_of(const dice::Record& record) const {
+    return ranges::first_that(report_.explanation.needs, [&](const Need& one) {
+      return one.why == record.why && one.needs == record.needs;
+    });
+  }
+  /// The faces that come to something where dice are read.
+  std::vector<int> tells(const dice::Record& record) const {
+    const auto* need = need_of(record);
+    return need == nullptr ? std::vector<int>{} : need->tells;
+  }
+
+  std::string faces(const dice::Record& record) const {
+    const auto counting = tells(record);
+    const auto good = [&](int face) {
+      if (record.needs > 0) return record.low ? face <= record.needs : face >= record.needs;
+      return contains(counting, face);
+    };
+    const auto show = [&](int face, const std::string& text) {
+      return good(face) ? "[" + emboldened(text, look_.colour) + "]" : text;
+    };
+    std::string text;
+    constexpr std::size_t most = 36;
+    if (record.faces.size() <= most) {
+      for (const int face : record.faces) append(text, " ", show(face, concat(face)));
+      return text;
+    }
+    std::map<int, int> counts;
+    for (const int face : record.faces) ++counts[face];
+    for (const auto& [face, count] : counts)
+      append(text, "  ", show(face, formatted("{}×{}", face, count)));
+    return text;
+  }
+
+  const Result& report_;
+  const Look& look_;
+  std::string text_;
+  std::string part_;
+  std::vector<std::size_t> heads_;  ///< where parts begin in the text
+  std::size_t next_ = 0;            ///< of the decisions
+  Texts beside_;                    ///< the dice on the last line
+  std::string last_;                ///< the dice on the last line
+  Texts told_;                      ///< reasons that are shown already
+};
+
+/// What is to be thrown and needed, and why that much.
+std::string needs_text(const Result& report) {
+  std::string text;
+  for (const auto& need : report.explanation.needs) {
+    const auto contest = roll_off(need.why);
+    text += formatted("  {:<8} {}", contest.empty() ? need.why : contest, need.dice);
+    if (need.needs != 0 || reasoned(need))
+      text += (need.sides == 0 ? ": " : ", ") + number_needed(need);
+    text += framed(" (", need.reads, ")");
+    if (reasoned(need)) text += " (" + because(need) + ")";
+    text += "\n";
+  }
+  return text;
+}
+
+/// "; chosen: up", where another reading than the rule's was chosen.
+std::string chosen(const Result& report, const Ruling& ruling) {
+  const auto* choice = report.situation["variants"][ruling.variant].as<std::string>();
+  return choice != nullptr ? "; chosen: " + *choice : "";
+}
+
+/// Every modifier, row and ruling that had a part in a result, with its place in the rules.
+std::string explain_text(const Result& report, const Ruleset& rules, bool colour) {
+  const auto place = [&](const Reason& reason) {
+    return dimmed(in_rules(reason.place) + framed("  ", reason.ruling), colour);
+  };
+  std::string text = "  why\n";
+  for (const auto& need : report.explanation.needs) {
+    text += formatted("    {}: {}\n", need.why, need.dice);
+    for (const auto& reason : need.because)
+      text += formatted("      {:>4}  {}{}\n", added(reason), reason.label, place(reason));
+    if (!need.because.empty()) text += formatted("      {:>4}  {}\n", "=", number_needed(need));
+  }
+  for (const auto& fact : report.explanation.facts)
+    text += "    " + fact.label + place(fact) + "\n";
+  for (const auto& id : report.explanation.rulings) {
+    if (const auto* ruling = rules.ruling(id))
+      text += formatted("    {}: {}{}\n", id, ruling->note,
+                        framed(" (variant ", ruling->variant, chosen(report, *ruling) + ")"));
+  }
+  return text;
+}
+
+class TextReport {
+ public:
+  /// `result` is the report itself, or one of its steps.
+  TextReport(const Report& report, const Result& result, const Ruleset& rules,
+             const Procedure& procedure, const Look& look)
+      : report_{report}, result_{result}, rules_{rules}, procedure_{procedure}, look_{look} {}
+
+  std::string whole() {
+    if (!report_.steps.empty()) return steps();
+    text_ += dim(rules_.title_or_id() + ", " +
+                 (procedure_.name.empty() ? report_.command : procedure_.name)) +
+             framed(" for ", report_.side) + framed(": ", report_.spoken) + "\n";
+    if (report_.atlas != nullptr) return maps();
+    if (report_.mode == ThrowMode::need || !report_.odds.empty()) text_ += needs_text(report_);
+    else if (const auto shown = listed(report_.outcome, look_.width); !shown.empty())
+      text_ += shown;
+    else text_ += ThrowsText{report_, look_}.whole();
+    if (look_.explain) text_ += explained();
+    notes(report_);
+    if (report_.mode == ThrowMode::need) return text_;
+    if (report_.odds.empty()) {
+      result(seed());
+    } else {
+      line(seed());
+      text_ += odds_text(report_, procedure_, look_);
+    }
+    if (report_.tree != nullptr) text_ += tree_text(*report_.tree, look_);
+    return text_;
+  }
+
+  /// Why it came so, and what single changes would be worth.
+  std::string explained() {
+    return explain_text(report_, rules_, look_.colour) +
+           (report_.worth != nullptr ? worth_lines(*report_.worth) : "");
+  }
+
+  /// Steps that follow each other, each with what came of it.
+  std::string steps() {
+    for (const auto& step : report_.steps) {
+      const auto* procedure = rules_.procedure(step.procedure);
+      text_ +=
+          TextReport{report_, step, rules_, procedure != nullptr ? *procedure : procedure_, look_}
+              .told_step(step);
+    }
+    altogether();
+    if (look_.explain && report_.worth != nullptr) text_ += worth_lines(*report_.worth);
+    line(seed());
+    if (report_.tree != nullptr) text_ += tree_text(*report_.tree, look_);
+    return text_;
+  }
+
+  /// Losses that several of them have part in; none says nothing.
+  void altogether() {
+    for (const auto& name : report_.sums) {
+      if (const auto* odds = find_marginal(report_.odds, name)) {
+        Result sum;
+        sum.odds = {*odds};
+        sum.odds.front().name += " in total";
+        if (report_.headline == name) sum.headline = sum.odds.front().name;
+        text_ += odds_text(sum, procedure_, look_, true);
+      } else if (!report_.outcome[name].is_null() && !is_nothing(report_.outcome[name])) {
+        text_ += "  " + tell(procedure_, name, report_.outcome[name]) + " in total\n";
+      }
+    }
+  }
+
+  /// The headline alone.
+  std::string headline() {
+    if (const auto* marginal = find_marginal(report_.odds, report_.headline)) {
+      if (marginal->numeric) return bare_number(marginal->mean) + "\n";
+      for (const auto& [value, chance] : marginal->pmf) {
+        if (value == Value{true}) return bare_number(chance) + "\n";
+      }
+      if (!marginal->pmf.empty() && marginal->pmf.front().first.is<bool>()) return "0\n";
+      std::string text;
+      for (const auto& [value, chance] : marginal->pmf)
+        text += formatted("{} {}\n", to_words(value), bare_number(chance));
+      if (marginal->not_reached > 0) text += "reached " + bare_number(reached(*marginal)) + "\n";
+      return text;
+    }
+    if (report_.mode == ThrowMode::need) {
+      std::string text;
+      for (const auto& need : report_.explanation.needs)
+        text += need.dice + (need.needs != 0 ? " " + number_needed(need) : "") + "\n";
+      return text;
+    }
+    if (!is_thrown(report_.mode)) return "reached 0\n";
+    const auto& value = find(report_.headline);
+    if (value.is_null() && !report_.steps.empty() && !report_.steps.back().not_taken.empty())
+      return report_.steps.back().not_taken + "\n";
+    if (!value.is<bool>()) return to_words(value) + "\n";
+    const bool steps = !procedure_.rows("step").empty();  // their end, and not the first test's
+    const auto& last = report_.steps.empty() ? report_.outcome : report_.steps.back().outcome;
+    return tell(procedure_, report_.headline, value, steps ? last : Value{}) + "\n";
+  }
+
+ private:
+  /// Of maps the key and the seed come last: they are what is looked for.
+  std::string maps() {
+    if (look_.explain) text_ += explained();
+    notes(report_);
+    result();
+    text_ += boards_text(*report_.atlas, look_);
+    line(seed());
+    return text_;
+  }
+  std::string told_step(const StepResult& step) {
+    const bool first = &step == &report_.steps.front();
+    text_ += dim((first ? rules_.title_or_id() + ", " : "") + step_title(report_, step)) +
+             framed(": ", step.spoken) + "\n";
+    const bool thrown = is_thrown(report_.mode);
+    if (!step.not_taken.empty()) text_ += "  " + step.not_taken + "\n";
+    else if (thrown) text_ += ThrowsText{step, look_}.whole();
+    else if (!step.before_loss || report_.mode == ThrowMode::need || look_.explain) {
+      // what is needed is told of sides that have lost nothing, where that isn't known
+      if (step.before_loss && !step.explanation.needs.empty())
+        text_ += "  " + dim("without earlier losses") + "\n";
+      text_ += needs_text(step);
+    }
+    if (look_.explain) text_ += explain_text(step, rules_, look_.colour);
+    notes(step);
+    // how often it comes to it, and why not
+    if (!step.apart.empty()) {
+      text_ += "  reached in " + percent(step.reached);
+      for (const auto& [why, chance] : step.apart) text_ += "; " + why + ": " + percent(chance);
+      text_ += "\n";
+    }
+    if (!step.odds.empty()) text_ += odds_text(step, procedure_, look_, true);
+    else if (thrown && !step.headline.empty()) result();
+    return text_;
+  }
+  /// The notes, as many on a line as fit.
+  void notes(const Result& result) {
+    std::string text;
+    for (const auto& note : result.explanation.notes) {
+      const auto both = text + "; " + note;
+      if (!text.empty() && display_width(both) + 2 <= look_.width) {
+        text = both;
+      } else {
+        line(text);
+        text = "note: " + note;
+      }
+    }
+    line(text);
+  }
+  void line(const std::string& text) {
+    if (!text.empty()) text_ += "  " + dim(text) + "\n";
+  }
+  std::string seed() const {
+    if (!report_.seed || (report_.throws.empty() && report_.games == 0)) return "";
+    return "seed " + printable(*report_.seed) +
+           (report_.games > 0 ? formatted(", {} games", report_.games) : "");
+  }
+
+  std::string dim(const std::string& text) const { return dimmed(text, look_.colour); }
+
+  const Value& find(const std::string& name) const { return outcome_at(result_.outcome, name); }
+
+  /// The headline, after its luck and the seed.
+  void result(const std::string& seed = "") {
+    Texts used{result_.headline};
+    const auto& value = find(result_.headline);
+    auto known = result_.outcome;
+    add_fields(known, result_.beside);
+    const auto headline = tell(procedure_, result_.headline, value, known, &used);
+    std::string sides;
+    for (const auto& [name, side] : fields_in(result_.outcome))
+      sides += framed("  " + name + ": ", told(side, name + ".", used, headline), "\n");
+    const auto rest = told(result_.outcome, "", used, headline);
+    // nobody is lucky with what only names a thing
+    if (result_.luck && procedure_.lucky && !is_label(procedure_, result_.headline))
+      line(luck(value) + framed("  (", seed, ")"));
+    else line(seed);
+    text_ += sides + emboldened("→ " + headline, look_.colour) + framed("  (", rest, ")") + "\n";
+  }
+  /// "3 or more killed: 21 % of volleys"; "0 killed: 5 % of volleys", of the least or the most that
+  /// can come.
+  std::string luck(const Value& value) const {
+    const auto& luck = *result_.luck;
+    const auto& name = result_.headline;
+    using Op = OutcomeCondition::Op;
+    const OutcomeCondition tail{name, luck.is_high() ? Op::at_least : Op::at_most, value};
+    const bool alone = !luck.ordered || luck.tail() <= luck.chance * (1 + 1e-9);
+    const auto told = alone ? tell(procedure_, name, value) : tail.words(procedure_);
+    auto words = how_often(alone ? luck.chance : luck.tail(), look_.tenths);
+    if (words.ends_with('%')) words += " of";
+    words += framed(" ", rolls_of(procedure_, name == "winner"));
+    if (luck.whole) words += ", over the whole chain";
+    return told.find(": ") == told.npos ? told + ": " + words : told + " (" + words + ")";
+  }
+  /// All outcomes of a side but those that have been told; what has no words, has just been said
+  /// or says nothing is left out.
+  std::string told(const Value& outcome, const std::string& side, const Texts& used,
+                   const std::string& headline) const {
+    std::string text;
+    std::string last = headline;
+    for (const auto& [name, value] : fields_in(outcome)) {
+      if (contains(used, side + name) || value.is<Value::Object>() || value.is<Value::Array>() ||
+          value.is_null() || says_nothing(name, value))
+        continue;
+      const auto phrase = tell(procedure_, name, value);
+      if (phrase.empty() || phrase == last) continue;
+      append(text, ", ", phrase);
+      last = phrase;
+    }
+    return text;
+  }
+  /// Nothing came of it, and the ruleset has no words for that; a number explains a yes or no even
+  /// if it is 0.
+  bool says_nothing(const std::string& name, const Value& value) const {
+    if (!is_nothing(value)) return false;
+    const bool test = find(result_.headline).is<bool>();
+    return value.is<std::string>() ||
+           !(tells_of_nothing(procedure_, name) || (test && value.is<long long>()));
+  }
+
+  const Report& report_;
+  const Result& result_;
+  const Ruleset& rules_;
+  const Procedure& procedure_;
+  const Look& look_;
+  std::string text_;
 };
 
 }  // namespace
 
-const Format& text_format() { return only<Text>(); }
+std::string step_title(const Report& report, const StepResult& step) {
+  return (&step == &report.steps.front() ? "" : "then ") + step.command +
+         (step.of.empty() ? framed(" ", step.by) : " of the " + step.of);
+}
+
+Texts noted(const Result& result) {
+  Texts notes;
+  for (const auto& note : result.explanation.notes) notes.push_back("note: " + note);
+  return notes;
+}
+
+std::string render_text(const Report& report, const Telling& by) {
+  const auto* last =
+      report.steps.empty() ? nullptr : by.rules.procedure(report.steps.back().procedure);
+  TextReport text{report, report, by.rules, last != nullptr && by.look.quiet ? *last : by.procedure,
+                  by.look};
+  return by.look.quiet ? text.headline() : text.whole();
+}
+
+/// Lines for people, in color if the terminal has it; with `-q` only the headline.
+const Format text_format{.id = "text",
+                         .result = render_text,
+                         .sweep = sweep_text,
+                         .want = want_text,
+                         .listing = [](const Listing& listing) { return listing.text; },
+                         .is_read_aloud = true};
 
 }  // namespace acw

@@ -27,25 +27,6 @@ void put_table(const Value::Object& fields, const std::string& path, std::string
   }
 }
 
-/// An army list that `--army` reads, and which names the rules it is of.
-class Toml : public ResultFormat {
- public:
-  std::string_view name() const override { return "toml"; }
-  bool fits(std::string_view command) const override { return command == "army-gen"; }
-
-  std::string result(const Report& report, const Telling& /*by*/) const override {
-    const auto* fields = report.outcome.as<Value::Object>();
-    if (fields == nullptr)
-      throw Misread{"an army file lists a rolled army: leave out --odds, --sample and --need"};
-    auto text = "rules = " + to_json(Value{report.rules}) + "\n";
-    if (report.seed) {
-      const auto seed = to_json(Value{*report.seed});
-      text.insert(0, "# seed " + seed + "\n").append("seed = " + seed + "\n");
-    }
-    return text + to_toml(*fields);
-  }
-};
-
 }  // namespace
 
 std::string to_toml(const Value::Object& outcome) {
@@ -54,6 +35,22 @@ std::string to_toml(const Value::Object& outcome) {
   return text;
 }
 
-const Format& toml_format() { return only<Toml>(); }
+/// An army list that `--army` reads, and which names its rules.
+const Format toml_format{
+    .id = "toml",
+    .result =
+        [](const Report& report, const Telling&) {
+          const auto* fields = report.outcome.as<Value::Object>();
+          if (fields == nullptr)
+            throw Misread{
+                "an army file lists a rolled army: leave out --odds, --sample and --need"};
+          auto text = "rules = " + to_json(Value{report.rules}) + "\n";
+          if (report.seed) {
+            const auto seed = to_json(Value{*report.seed});
+            text.insert(0, "# seed " + seed + "\n").append("seed = " + seed + "\n");
+          }
+          return text + to_toml(*fields);
+        },
+    .fits = [](std::string_view command) { return command == "army-gen"; }};
 
 }  // namespace acw

@@ -8,28 +8,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <cstdio>
 
 namespace acw {
 namespace {
-
-constexpr std::int64_t one_second = 1'000'000'000;
-/// Past what clocks of file systems round to: some keep whole seconds, and two of them at most.
-constexpr std::int64_t settling = one_second / 10;
-constexpr std::int64_t settling_by_seconds = 3 * one_second;
-
-std::int64_t nanoseconds(const timespec& time) {
-  return std::int64_t{time.tv_sec} * one_second + time.tv_nsec;
-}
-
-#ifdef __APPLE__
-std::int64_t changed(const struct stat& file) { return nanoseconds(file.st_mtimespec); }
-std::int64_t touched(const struct stat& file) { return nanoseconds(file.st_ctimespec); }
-#else
-std::int64_t changed(const struct stat& file) { return nanoseconds(file.st_mtim); }
-std::int64_t touched(const struct stat& file) { return nanoseconds(file.st_ctim); }
-#endif
 
 /// Does it again while a signal comes between.
 template <class Call>
@@ -40,23 +22,6 @@ auto uninterrupted(const Call& call) {
 }
 
 }  // namespace
-
-FileStamp stamp_of(const std::string& path) {
-  struct stat found {};
-  FileStamp stamp;
-  if (::stat(path.c_str(), &found) != 0) return stamp;
-  stamp.device = found.st_dev;
-  stamp.number = found.st_ino;
-  stamp.size = found.st_size;
-  stamp.changed = changed(found);
-  stamp.touched = touched(found);
-  const std::int64_t now = std::chrono::duration_cast<std::chrono::nanoseconds>(
-                               std::chrono::system_clock::now().time_since_epoch())
-                               .count();
-  const auto last = std::max(stamp.changed, stamp.touched);
-  stamp.settled = last + (last % one_second == 0 ? settling_by_seconds : settling) < now;
-  return stamp;
-}
 
 std::int64_t bytes_of(const std::string& path) {
   struct stat found {};

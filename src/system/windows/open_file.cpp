@@ -37,9 +37,6 @@ constexpr auto locked_byte = std::uint64_t{1} << 62;
 
 }  // namespace
 
-// Never settled, so that files are read again.
-FileStamp stamp_of(const std::string& path) { return {.size = bytes_of(path)}; }
-
 std::int64_t bytes_of(const std::string& path) {
   OpenFile file;
   return file.open(path, OpenFile::How::read) == 0 ? file.size() : -1;

@@ -2,10 +2,10 @@
 
 #include <doctest/doctest.h>
 
-#include "acw/dice/entered.hpp"
-#include "acw/dice/thrown.hpp"
+#include "support/rolled.hpp"
 
 using namespace acw;
+using test::rolled;
 
 namespace {
 
@@ -22,10 +22,7 @@ CombatTable table(int stands) {
 }
 
 CombatTable::Loss loss(const CombatTable& table, int hits, std::vector<int> faces = {}) {
-  dice::Thrown dice{dice::Entered{std::move(faces)}};
-  const auto loss = table.loss(hits, dice);
-  dice.roller().finish();
-  return loss;
+  return rolled(std::move(faces), [&](Dice& dice) { return table.loss(hits, dice); });
 }
 
 }  // namespace
@@ -38,7 +35,7 @@ TEST_CASE("combat table: hits find their line, and more hits than it has find th
   CHECK(loss(table(5), 40).fate == Fate::eliminated);
 }
 
-TEST_CASE("combat table: a rout throws its die, and none when the unit is gone") {
+TEST_CASE("combat table: a rout rolls its die, but not if the unit is gone") {
   auto running = table(5);
   running.rout.add = 2;
   CHECK(loss(running, 3, {6}).rout_hexes == 8);
@@ -49,7 +46,7 @@ TEST_CASE("combat table: a rout throws its die, and none when the unit is gone")
   CHECK(loss(running, 3).fate == Fate::eliminated);
 }
 
-TEST_CASE("combat table: who loses nothing isn't eliminated for being the last") {
+TEST_CASE("combat table: a last stand that loses nothing is not eliminated") {
   CHECK(loss(table(1), 1).fate == Fate::disrupted);
   auto battery = table(2);
   battery.last = 0;
@@ -57,7 +54,7 @@ TEST_CASE("combat table: who loses nothing isn't eliminated for being the last")
   CHECK(loss(table(2), 2).fate == Fate::eliminated);
 }
 
-TEST_CASE("combat table: is told in a line") {
+TEST_CASE("combat table: the table in words is one line") {
   CHECK(table(5).in_words() ==
         "1 disrupted; 2 1 stand, recoil; 3 2 stands, rout, disrupted; 4+ eliminated");
 }

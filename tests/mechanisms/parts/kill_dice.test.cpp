@@ -4,11 +4,11 @@
 
 #include <vector>
 
-#include "acw/dice/entered.hpp"
-#include "acw/dice/exact.hpp"
-#include "acw/dice/thrown.hpp"
+#include "support/rolled.hpp"
+#include "support/walk.hpp"
 
 using namespace acw;
+using namespace acw::test;
 
 TEST_SUITE_BEGIN("mechanisms");
 
@@ -18,62 +18,69 @@ namespace {
 const KillDice open{100, 10, {2, 1, 2, 1, 2, 1, 2, 0, 0, 0}};
 constexpr KillDice::Names names{"one more", "kill dice"};
 
-KillDice::Thrown throw_dice(long long points, int cap, std::vector<int> faces) {
-  dice::Thrown dice{dice::Entered{std::move(faces)}};
-  const auto thrown = open.resolve(points, cap, names, dice);
-  dice.roller().finish();
-  return thrown;
+KillDice::Thrown roll_dice(long long points, int cap, std::vector<int> faces) {
+  return rolled(std::move(faces), [&](Dice& dice) { return open.roll(points, cap, names, dice); });
 }
 
 }  // namespace
 
-TEST_CASE("kill dice: a die for each hundred points, one more on the rest or less") {
-  CHECK(throw_dice(190, INT_MAX, {90, 2, 1}).dice == 2);
-  CHECK(throw_dice(190, INT_MAX, {91, 2}).dice == 1);
-  CHECK(throw_dice(99, INT_MAX, {99, 8}).dice == 1);
-  CHECK(throw_dice(99, INT_MAX, {100}).dice == 0);
+TEST_CASE("kill dice: a die for each hundred points, and one more on the rest or less") {
+  CHECK(roll_dice(190, INT_MAX, {90, 2, 1}).dice == 2);
+  CHECK(roll_dice(190, INT_MAX, {91, 2}).dice == 1);
+  CHECK(roll_dice(99, INT_MAX, {99, 8}).dice == 1);
+  CHECK(roll_dice(99, INT_MAX, {100}).dice == 0);
 }
 
-TEST_CASE("kill dice: with no rest no D100 is thrown, with no points nothing is") {
-  CHECK(throw_dice(200, INT_MAX, {2, 4}).killed == 2);
-  CHECK(throw_dice(0, INT_MAX, {}).dice == 0);
+TEST_CASE("kill dice: without a rest no D100 is rolled, and without points nothing is") {
+  CHECK(roll_dice(200, INT_MAX, {2, 4}).killed == 2);
+  CHECK(roll_dice(0, INT_MAX, {}).dice == 0);
 }
 
-TEST_CASE("kill dice: all are thrown, and taken in their order until nobody is left") {
-  const auto two = throw_dice(400, 2, {8, 1, 2, 4});
+TEST_CASE("kill dice: all are rolled, and taken in their order until no men are left") {
+  const auto two = roll_dice(400, 2, {8, 1, 2, 4});
   CHECK(two.dice == 4);
   CHECK(two.out == 1);
   CHECK(two.killed == 1);
   CHECK(two.lost() == 2);
-  CHECK(throw_dice(400, 2, {2, 4, 1, 1}).killed == 2);
-  CHECK(throw_dice(400, 0, {2, 4, 1, 1}).lost() == 0);
+  CHECK(roll_dice(400, 2, {2, 4, 1, 1}).killed == 2);
+  CHECK(roll_dice(400, 0, {2, 4, 1, 1}).lost() == 0);
 }
 
-TEST_CASE("kill dice: every face tells what it is") {
+TEST_CASE("kill dice: the effect of every face") {
   for (int face = 1; face <= 10; ++face) {
-    const auto one = throw_dice(100, INT_MAX, {face});
+    const auto one = roll_dice(100, INT_MAX, {face});
     CHECK(one.killed == (face == 2 || face == 4 || face == 6 ? 1 : 0));
     CHECK(one.out == (face == 1 || face == 3 || face == 5 || face == 7 ? 1 : 0));
   }
 }
 
-TEST_CASE("kill dice: the exact dice give the parts that are asked for") {
-  for (const auto focus : {Focus::joint, Focus::first, Focus::second, Focus::effects}) {
-    dice::Exact dice{focus};
-    double killed = 0;
-    double out = 0;
-    do {
-      dice.start();
-      const auto thrown = open.resolve(150, 1, names, dice);
-      killed += dice.weight() * thrown.killed;
-      out += dice.weight() * thrown.out;
-    } while (dice.next());
-    // One die half the time, else two of which the first effect counts.
-    if (focus == Focus::joint || focus == Focus::first)
-      CHECK(killed == doctest::Approx(0.5 * 0.3 + 0.5 * (0.3 + 0.3 * 0.3)));
-    if (focus == Focus::joint || focus == Focus::second)
-      CHECK(out == doctest::Approx(0.5 * 0.4 + 0.5 * (0.4 + 0.3 * 0.4)));
-    if (focus == Focus::effects) CHECK(killed == doctest::Approx(0.5 * 0.7 + 0.5 * 0.91));
+TEST_CASE("kill dice: probabilities by all faces") {
+  for (const int points : {100, 150, 199, 200, 250}) {
+    for (const int cap : {1, 2, INT_MAX}) {
+      CAPTURE(points);
+      CAPTURE(cap);
+      const auto name = [](int dice, int killed, int out) {
+        return concat(dice, " ", killed, " ", out);
+      };
+      Chances right;
+      for (const int more : {0, 1}) {
+        const Chance rest = Chance{1} * (points % 100) / 100;
+        for_all_faces(more == 1 ? rest : 1 - rest, points / 100 + more, 10,
+                      [&](Faces faces, Chance chance) {
+                        int ends[3]{};
+                        for (const int face : faces) {
+                          const auto end = open.kind[static_cast<std::size_t>(face) - 1];
+                          if (ends[1] + ends[2] < cap) ++ends[end];
+                        }
+                        right.add(name(static_cast<int>(faces.size()), ends[1], ends[2]), chance);
+                      });
+      }
+      CHECK(between(walk([&](Dice& dice) {
+                      const auto one = open.roll(points, cap, names, dice);
+                      return name(one.dice, one.killed, one.out);
+                    }),
+                    right) == "");
+    }
   }
 }
 

@@ -5,12 +5,10 @@
 #include <array>
 #include <set>
 
-#include "acw/dice/entered.hpp"
-#include "acw/dice/random.hpp"
-#include "acw/dice/thrown.hpp"
-#include "acw/dice/traced.hpp"
 #include "acw/mechanisms/map_gen.hpp"
 #include "mechanisms/parts/black_panthers_map.hpp"
+#include "support/outcome.hpp"
+#include "support/rolled.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 
@@ -20,15 +18,11 @@ using namespace acw::test;
 namespace {
 
 Maps drawn(const MapPlan& plan, const std::string& seed) {
-  dice::Thrown dice{dice::Random{seed, "map-gen"}};
-  return draw_maps(plan, dice);
+  return rolled(seed, "map-gen", [&](Dice& dice) { return draw_maps(plan, dice); });
 }
 
 Map entered(const MapPlan& plan, std::vector<int> faces) {
-  dice::Thrown dice{dice::Entered{std::move(faces)}};
-  Map map = draw_map(plan, dice);
-  dice.roller().finish();
-  return map;
+  return rolled(std::move(faces), [&](Dice& dice) { return draw_map(plan, dice); });
 }
 
 bool has(const std::vector<int>& squares, int square) {
@@ -129,24 +123,23 @@ TEST_CASE("map: a deeper board has more rows, with their own terrain") {
 TEST_CASE("map: the dice that fell, entered again, draw the same maps") {
   for (int i = 0; i < 100; ++i) {
     const auto plan = black_panthers(i % 2 == 1);
-    dice::Thrown dice{dice::Traced{dice::Random{std::to_string(i), "map-gen"}}};
-    const auto maps = draw_maps(plan, dice);
+    Step::Shown shown{dice::FaceSource{dice::Random{std::to_string(i), "map-gen"}}};
+    const auto draw = [&](Dice& dice) { return draw_maps(plan, dice); };
+    const auto maps = rolled(shown, draw);
     std::vector<int> faces;
-    for (const auto& record : dice.roller().records())
+    for (const auto& record : shown.records())
       faces.insert(faces.end(), record.faces.begin(), record.faces.end());
-    dice::Thrown again{dice::Entered{faces}};
-    REQUIRE(draw_maps(plan, again) == maps);
-    again.roller().finish();
+    REQUIRE(rolled(faces, draw) == maps);
   }
 }
 
 TEST_CASE("map: the dice are asked for in the documented order") {
   for (const bool own_square : {false, true}) {
     const auto plan = black_panthers(own_square);
-    dice::Thrown dice{dice::Traced{dice::Random{"order", "map-gen"}}};
-    draw_maps(plan, dice);
+    Step::Shown shown{dice::FaceSource{dice::Random{"order", "map-gen"}}};
+    rolled(shown, [&](Dice& dice) { return draw_maps(plan, dice); });
     std::vector<std::string> asked;
-    for (const auto& record : dice.roller().records()) {
+    for (const auto& record : shown.records()) {
       REQUIRE(record.dice == 1);
       const bool of_edge = record.why.starts_with("river") || record.why.starts_with("road");
       REQUIRE(record.sides == (record.why == "map" ? 3 : of_edge ? 20 : 30));
@@ -255,23 +248,33 @@ TEST_CASE(
 }
 
 TEST_CASE("map: the value has the shape of the outcome") {
-  const auto plan = black_panthers();
-  const Maps maps{{entered(plan, {15, 16, 1, 2, 3, 4, 5, 18, 7, 12, 13})}, 0};
-  const auto value = to_value(plan, maps);
-  CHECK(value["columns"] == Value{6});
-  CHECK(value["rows"] == Value{5});
-  CHECK(value["picked"] == Value{"union"});
-  const auto& map = value["maps"].as<Value::Array>()->front();
-  CHECK(map["by"] == Value{"union"});
-  CHECK(map["terrain"].as<Value::Array>()->front() ==
+  const auto map = entered(black_panthers(), {15, 16, 1, 2, 3, 4, 5, 18, 7, 12, 13});
+  const auto value = to_value(black_panthers(), map, "union");
+  CHECK(value["by"] == Value{"union"});
+  CHECK(value["terrain"].as<Value::Array>()->front() ==
         Value{Value::Object{{"kind", "hill"}, {"square", 15}}});
-  CHECK(map["river"]["start"] == Value{18});
-  CHECK(map["river"]["squares"].as<Value::Array>()->front() == Value{7});
-  CHECK(map["bridge"] == Value{maps.maps.front().bridge});
+  CHECK(value["river"]["start"] == Value{18});
+  CHECK(value["river"]["squares"].as<Value::Array>()->front() == Value{7});
+  CHECK(value["bridge"] == Value{map.bridge});
   std::vector<std::string> keys;
-  for (const auto& [key, field] : *map.as<Value::Object>()) keys.push_back(key);
+  for (const auto& [key, field] : *value.as<Value::Object>()) keys.push_back(key);
   CHECK(keys ==
         std::vector<std::string>{"by", "terrain", "river", "road", "bridge", "fords", "tracks"});
+}
+
+TEST_CASE("map: the outcome has the board, three maps and the one that is picked") {
+  const auto outcome = outcome_of("map-gen --seed demo");
+  std::vector<std::string> keys;
+  for (const auto& [key, field] : *outcome.as<Value::Object>()) keys.push_back(key);
+  CHECK(keys == std::vector<std::string>{"columns", "rows", "picked", "maps"});
+  CHECK(outcome["columns"] == Value{6});
+  CHECK(outcome["rows"] == Value{5});
+  const auto maps = drawn(black_panthers(), "demo");
+  const auto& told = *outcome["maps"].as<Value::Array>();
+  REQUIRE(told.size() == 3);
+  for (std::size_t i = 0; i < told.size(); ++i)
+    CHECK(told[i] == to_value(black_panthers(), maps.maps[i], black_panthers().makers[i]));
+  CHECK(outcome["picked"] == Value{black_panthers().makers[static_cast<std::size_t>(maps.picked)]});
 }
 
 TEST_CASE("map: the seed demo draws what it has always drawn") {

@@ -2,11 +2,15 @@
 
 #include <doctest/doctest.h>
 
-#include "acw/dice/entered.hpp"
-#include "acw/dice/thrown.hpp"
+#include "support/rolled.hpp"
 
-TEST_CASE("rout: a die and what is added to it") {
-  acw::dice::Thrown dice{acw::dice::Entered{std::vector<int>{4, 4}}};
-  CHECK(acw::Rout{}.hexes(dice) == 4);
-  CHECK(acw::Rout{"rout", 6, 2, false}.hexes(dice) == 6);
+using namespace acw;
+
+TEST_CASE("rout: a die and the number added to it; no die if it has no sides") {
+  const auto hexes = [](const Rout& rout, std::vector<int> faces) {
+    return test::rolled(std::move(faces), [&](Dice& dice) { return rout.hexes(dice); });
+  };
+  CHECK(hexes({}, {4}) == 4);
+  CHECK(hexes({"rout", 6, 2, false}, {4}) == 6);
+  CHECK(hexes({"rout", 0, 2, false}, {}) == 0);
 }

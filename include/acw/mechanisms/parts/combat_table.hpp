@@ -17,10 +17,17 @@ struct CombatTable {
     bool disrupted = false;
   };
   struct Loss {
+    int hits = 0;
     int stands_lost = 0;
     Fate fate = Fate::none;
     bool disrupted = false;
     int rout_hexes = 0;
+
+    static constexpr int numbers = 5;  ///< of a process
+    void put(Numbers& now, int first) const {
+      const int all[numbers]{hits, stands_lost, static_cast<int>(fate), disrupted, rout_hexes};
+      std::copy(std::begin(all), std::end(all), now.begin() + first);
+    }
   };
 
   std::vector<Line> lines{1};  ///< by hits, from 0; the last is for more, too
@@ -69,14 +76,14 @@ struct CombatTable {
     const bool gone = line.fate == Fate::eliminated ||
                       (line.fate == Fate::rout && rout.eliminated) || left <= 0 ||
                       (line.stands > 0 && left <= last);
-    if (gone) return {there, Fate::eliminated, false, 0};
-    return {line.stands, line.fate, line.disrupted, 0};
+    if (gone) return {hits, there, Fate::eliminated, false, 0};
+    return {hits, line.stands, line.fate, line.disrupted, 0};
   }
-  Loss routed(Loss loss, auto& dice) const {
+  Loss routed(Loss loss, Dice& dice) const {
     if (loss.fate == Fate::rout) loss.rout_hexes = rout.hexes(dice);
     return loss;
   }
-  Loss loss(int hits, auto& dice) const { return routed(fall(hits, stands), dice); }
+  Loss loss(int hits, Dice& dice) const { return routed(fall(hits, stands), dice); }
 
   /// "2 disrupted; 3 1 stand, disrupted; …; 8+ eliminated".
   std::string in_words() const {
@@ -95,20 +102,13 @@ struct CombatTable {
   }
 };
 
-/// What a unit suffered, and from how many hits.
-struct Suffered : CombatTable::Loss {
-  int hits = 0;
-};
-
-/// The outcomes of a unit; `who` finds it in the outcome of the whole.
-template <class Field, class Who>
-void describe_suffered(Field& field, const std::string& prefix, Who who) {
-  field(prefix + "hits", [=](const auto& outcome) { return who(outcome).hits; });
-  field(prefix + "stands_lost", [=](const auto& outcome) { return who(outcome).stands_lost; });
-  field({prefix + "result", fate_words},
-        [=](const auto& outcome) { return static_cast<int>(who(outcome).fate); });
-  field(prefix + "disrupted", [=](const auto& outcome) { return who(outcome).disrupted; });
-  field(prefix + "rout_hexes", [=](const auto& outcome) { return who(outcome).rout_hexes; });
+/// Adds the outcomes of a unit whose loss is in the numbers from `first` on.
+inline void add_loss(std::vector<Outcome>& fields, const std::string& prefix, std::size_t first) {
+  fields.push_back({prefix + "hits", {}, {first}});
+  fields.push_back({prefix + "stands_lost", {}, {first + 1}});
+  fields.push_back({prefix + "result", {}, {first + 2}, false, &fate_words});
+  fields.push_back({prefix + "disrupted", {}, {first + 3}, true});
+  fields.push_back({prefix + "rout_hexes", {}, {first + 4}});
 }
 
 }  // namespace acw

@@ -95,13 +95,15 @@ struct KillDice {
     query.to_read(names.more, points, " after a loss, if points are left over");
   }
 
-  /// All dice are thrown, and taken in the order thrown until `cap` men are down.
-  Thrown resolve(long long total, int cap, Names names, auto& dice) const {
-    auto thrown = static_cast<int>(total / points);
-    if (const auto rest = static_cast<int>(total % points); rest > 0)
-      thrown += dice.count({names.more, 1, points, rest, true});
-    const Tally tally = dice.kinds({names.dice, thrown, sides, kind, cap});
-    return {thrown, tally.first, tally.second};
+  /// Rolls the dice for `total` points; their effects are taken in the order rolled until `cap` men
+  /// are down.
+  Thrown roll(long long total, int cap, Names names, Dice& dice) const {
+    const int number = static_cast<int>(total / points) +
+                       dice.count({names.more, 1, points, static_cast<int>(total % points), true});
+    if (number == 0) return {};
+    const Kinds kinds{names.dice, number, sides, kind, cap};
+    const auto both = dice.ask(kinds);
+    return {number, kinds.first(both), kinds.second(both)};
   }
 
  private:

@@ -2,7 +2,7 @@
 
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
-#include "acw/dice/throw.hpp"
+#include "acw/engine/dice.hpp"
 #include "acw/mechanisms/parts/board.hpp"
 #include "acw/mechanisms/parts/crossings.hpp"
 #include "acw/mechanisms/parts/map_plan.hpp"
@@ -12,8 +12,8 @@ namespace acw {
 
 /// A start and an end, thrown on the edge. A hill is thrown again, and so is an end that hills cut
 /// off from the start.
-Course draw_course(const MapPlan& plan, const Board& board, std::string_view start,
-                   std::string_view end, auto& dice) {
+inline Course draw_course(const MapPlan& plan, const Board& board, std::string_view start,
+                          std::string_view end, Dice& dice) {
   const auto sides = count_of(plan.edges);
   const auto square_of = [&](int face) { return nth(plan.edges, face - 1); };
   std::vector<std::uint8_t> again;
@@ -30,7 +30,7 @@ Course draw_course(const MapPlan& plan, const Board& board, std::string_view sta
 }
 
 /// One map: its terrain, its river, its road, in this order.
-Map draw_map(const MapPlan& plan, auto& dice) {
+inline Map draw_map(const MapPlan& plan, Dice& dice) {
   Map map;
   Board board{plan.columns, plan.rows};
   std::vector<std::uint8_t> taken(static_cast<std::size_t>(board.squares()), 0);
@@ -64,7 +64,7 @@ Map draw_map(const MapPlan& plan, auto& dice) {
 }
 
 /// A map by each maker, then the die that picks the one to fight on.
-Maps draw_maps(const MapPlan& plan, auto& dice) {
+inline Maps draw_maps(const MapPlan& plan, Dice& dice) {
   Maps maps;
   for (const auto i : ranges::Places{plan.makers}) {
     dice.at("map", i);

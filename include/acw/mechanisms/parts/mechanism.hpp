@@ -3,9 +3,10 @@
 #include <array>
 
 #include "acw/base/nearest.hpp"
+#include "acw/base/value.hpp"
 #include "acw/dice/notation.hpp"
 #include "acw/dice/throw.hpp"
-#include "acw/play/describe.hpp"
+#include "acw/engine/process.hpp"
 #include "acw/rules/query.hpp"
 
 /// What mechanisms are written with: all of them include this, and nothing of it by itself.

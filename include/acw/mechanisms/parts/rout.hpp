@@ -27,7 +27,7 @@ struct Rout {
     return rout;
   }
   /// Hexes.
-  int hexes(auto& dice) const { return sides == 0 ? 0 : dice.face({why, sides}) + add; }
+  int hexes(Dice& dice) const { return sides == 0 ? 0 : dice.face({why, sides}) + add; }
 };
 
 }  // namespace acw

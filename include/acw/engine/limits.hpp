@@ -1,0 +1,21 @@
+#pragma once
+
+namespace acw {
+
+/// Probabilities too small to matter, and rounds too many to follow.
+inline constexpr double vanishing = 1e-17;   ///< of a path of dice, or of a state: not followed
+inline constexpr double unseen = 1e-15;      ///< of an answer: not shown as unresolved
+inline constexpr double negligible = 1e-13;  ///< of all that is not over: left
+inline constexpr int most_rounds = 1'000'000;
+inline constexpr const char* never_ends = "this never ends: neither side can end it";
+/// Units of effort of a path of a round, besides its dice.
+inline constexpr double path_units = 30;
+/// Units of effort of carrying a probability along an edge.
+inline constexpr double edge_units = 1;
+/// Bytes of numbers in a table.
+inline constexpr double bytes_of_numbers = 120;
+/// Bytes of a state with its edges and probabilities, to refuse too many of them before they are
+/// found.
+inline constexpr double bytes_of_state = 1000;
+
+}  // namespace acw

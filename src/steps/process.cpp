@@ -1,0 +1,312 @@
+#include "acw/engine/process.hpp"
+
+#include <array>
+#include <cmath>
+
+#include "acw/base/failure.hpp"
+#include "acw/engine/limits.hpp"
+#include "steps/step.hpp"
+
+namespace acw {
+std::span<const int> ExactDice::play(const Step& step, const Called*, Result*) {
+  return step.rows().rows[static_cast<std::size_t>(one_of(step.branches()))].first;
+}
+
+Numbers Process::play(Dice& dice) const {
+  Numbers state = start;
+  for (int rounds = 0; round(state, dice);) {
+    if (++rounds == most_rounds) throw Refused{never_ends};
+  }
+  return state;
+}
+
+std::uint32_t Process::node_of(const Numbers& state) const {
+  const auto [found, added] = ids_.try_emplace(state, static_cast<std::uint32_t>(nodes_.size()));
+  if (added) {
+    nodes_.push_back({rank(state)});
+    states_.push_back(state);
+    Effort::spend(Effort::state);
+    Effort::hold(static_cast<double>(nodes_.size()) *
+                 (160.0 + 2.0 * sizeof(int) * static_cast<double>(live)));
+  }
+  return found->second;
+}
+
+std::uint32_t Process::node_of_start(const Numbers& start_) const {
+  return node_of({start_.begin(), start_.begin() + static_cast<std::ptrdiff_t>(live)});
+}
+
+void Process::add_edge(Numbers next, double chance, std::vector<Edge>& edges) const {
+  const Numbers adds{next.begin() + static_cast<std::ptrdiff_t>(live), next.end()};
+  const auto [same, fresh] = adds_ids_.try_emplace(adds, static_cast<std::uint32_t>(adds_.size()));
+  if (fresh) adds_.push_back(adds);
+  next.resize(live);
+  edges.push_back({node_of(next), same->second, chance});
+}
+
+/// Follows each path of a round once, and merges those that lead to the same.
+void Process::follow_paths(std::uint32_t node, double least) const {
+  if (dice_ == nullptr) dice_ = std::make_unique<ExactDice>();
+  dice_->least = least;
+  Numbers next;
+  bool goes_on = true;
+  constexpr int many_paths = 300'000;  // then few of them fit into the processor's cache
+  int paths = 0;
+  Distribution ends;
+  dice_->each(
+      [&] {
+        next = states_[node];
+        next.resize(start.size(), 0);
+        goes_on = round(next, *dice_);
+        settle(next);
+      },
+      [&](double chance) {
+        ends.add(next, chance);
+        Effort::spend(++paths < many_paths ? path_units : 20 * path_units);
+        Effort::hold(bytes_of_numbers * static_cast<double>(ends.size() + adds_.size()));
+      });
+  nodes_[node].status = goes_on ? Node::Status::expanded : Node::Status::over;
+  std::vector<Edge> edges;
+  for (const auto& [end, chance] : ends) add_edge(end, chance, edges);
+  nodes_[node].edges = std::move(edges);
+}
+
+/// Combines the changes of two parts.
+void Process::follow_parts(std::uint32_t node, double least, const std::vector<Rows>& parts) const {
+  std::vector<Edge> edges;
+  auto before = states_[node];
+  before.resize(start.size(), 0);
+  for (const auto& [one, chance] : parts[0].rows) {
+    for (const auto& [other, likely] : parts[1].rows) {
+      if (chance * likely < least) continue;
+      Numbers next = one;
+      for (const auto i : ranges::Places{next}) next[i] += other[i] - before[i];
+      settle(next);
+      add_edge(std::move(next), chance * likely, edges);
+    }
+  }
+  nodes_[node].status = Node::Status::expanded;
+  nodes_[node].edges = std::move(edges);
+}
+
+/// `reached`: probability of the state. Paths from it that are too unlikely to matter are not
+/// followed, except in the first round.
+const Process::Node& Process::expanded(std::uint32_t node, double reached) const {
+  if (nodes_[node].status != Node::Status::fresh) return nodes_[node];
+  const bool late = nodes_[node].rank != unranked;  // all that leads here was followed before
+  const double least = node == 0 ? 0 : late ? vanishing / reached : vanishing;
+  const auto parts = this->parts(states_[node]);
+  if (parts.size() == 2) follow_parts(node, least, parts);
+  else follow_paths(node, least);
+  const auto some = nodes_[node].edges.size();
+  Effort::spend(Effort::merge, some);
+  Effort::hold((edges_ += static_cast<double>(some)) * sizeof(Edge));
+  return nodes_[node];
+}
+
+Process::Counting Process::counting(const Fields& wanted) const {
+  Counting list;
+  for (const auto* one : wanted) {
+    std::vector<std::size_t> counted = one->counted;
+    std::erase_if(counted, [&](std::size_t at) { return at < live; });
+    if (!counted.empty()) list.push_back(std::move(counted));
+  }
+  if (list.size() > most_counted) throw TooLong{Effort::too_much};
+  return list;
+}
+
+Process::Counted Process::sum(const Counting& counting, std::uint32_t adds) const {
+  Counted sum{};
+  for (const auto i : ranges::Places{counting}) {
+    for (const auto at : counting[i]) {
+      const auto more = static_cast<std::uint64_t>(adds_[adds][at - live]);
+      if (more > first_lane) throw TooLong{Effort::too_much};
+      (i < 4 ? sum.low : sum.high) += more << 16 * (i % 4);
+    }
+  }
+  return sum;
+}
+
+/// The wanted outcomes of a last state.
+Numbers Process::row(const Fields& wanted, std::uint32_t node, Counted sum) const {
+  Numbers row;
+  std::size_t next = 0;
+  for (const auto* one : wanted) {
+    row.push_back(static_cast<int>(one->of(states_[node])));
+    if (ranges::none_of(one->counted, [&](std::size_t at) { return at >= live; })) continue;
+    row.back() += static_cast<int>((next < 4 ? sum.low : sum.high) >> 16 * (next % 4) & 0xffff);
+    ++next;
+  }
+  return row;
+}
+
+/// Adds lines that arrive with so much more counted.
+void Process::add_lines(const Lines& arrived, const Counted& more, double share, Lines& target) {
+  for (const auto& line : arrived) {
+    const auto from = line.from + (more.low & first_lane);
+    const Counted rest{line.rest.low + (more.low & ~first_lane), line.rest.high + more.high};
+    auto to = std::find_if(target.begin(), target.end(),
+                           [&](const Line& one) { return one.rest == rest; });
+    if (to == target.end()) to = target.insert(to, {rest, from, {}});
+    if (from < to->from) to->chances.insert(to->chances.begin(), to->from - from, 0.0);
+    to->from = std::min(to->from, from);
+    const auto shift = from - to->from;
+    to->chances.resize(std::max(to->chances.size(), shift + line.chances.size()), 0.0);
+    for (const auto i : ranges::Places{line.chances})
+      to->chances[shift + i] += line.chances[i] * share;
+  }
+}
+
+void Process::each_line(const Lines& lines, const auto& use) {
+  for (const auto& line : lines) {
+    for (const auto i : ranges::Places{line.chances})
+      if (line.chances[i] > 0)
+        use(Counted{line.rest.low + line.from + i, line.rest.high}, line.chances[i]);
+  }
+}
+
+/// Adds one sum.
+void Process::add_line(const Counted& sum, double chance, Lines& target) {
+  static const Lines one{{{}, 0, {1.0}}};
+  add_lines(one, sum, chance, target);
+}
+
+/// Lines of a state with those that rounds lead back to it.
+Process::Lines Process::repeated(std::uint32_t node, const Lines& arrived,
+                                 const std::vector<Counted>& sums, double& unresolved) const {
+  double again = 0;  // a round that changes nothing is repeated
+  std::vector<std::pair<Counted, double>> back;
+  for (const auto& edge : nodes_[node].edges) {
+    if (edge.to != node) continue;
+    if (const auto& more = sums[edge.adds]; more == Counted{}) again += edge.share;
+    else back.emplace_back(more, edge.share);
+  }
+  if (again == 0 && back.empty()) return arrived;
+  Lines all;
+  std::map<Counted, double> left;
+  each_line(arrived, [&](const Counted& sum, double chance) { left[sum] += chance; });
+  double rest = mass_of(arrived);
+  const double least = rest * negligible;
+  while (!left.empty()) {
+    const auto [sum, chance] = *left.begin();
+    left.erase(left.begin());
+    if (again > 1 - negligible || chance < vanishing || rest < least) {
+      unresolved += chance;
+      continue;
+    }
+    rest -= chance;
+    const double all_rounds = chance / (1 - again);
+    add_line(sum, all_rounds, all);
+    for (const auto& [more, share] : back) {
+      left[{sum.low + more.low, sum.high + more.high}] += all_rounds * share;
+      rest += all_rounds * share;
+    }
+  }
+  return all;
+}
+
+/// Carries probability from state to state until all is over (a Markov chain, step by step), the
+/// states of the lowest rank first.
+const Process::Ends& Process::ends(const Counting& counting) const {
+  if (const auto* known = value_at(ends_, counting)) return *known;
+  Effort::hold(expected_states() * bytes_of_state);
+  Ends result;
+  struct Wave {
+    int rank;
+    std::vector<std::uint32_t> nodes = {};
+    double mass = 0;
+  };
+  std::vector<Counted> sums;  // of each of `adds_`
+  std::vector<Lines> lines;
+  std::map<int, Wave> open;
+  const auto begin = [&](const Numbers& state, double chance) {
+    const auto first = node_of_start(state);
+    lines.resize(nodes_.size());
+    add_line({}, chance, lines[first]);
+    const int rank = nodes_[first].rank;
+    auto& wave = open.try_emplace(rank, Wave{rank}).first->second;
+    wave.nodes.push_back(first);
+    wave.mass += chance;
+  };
+  for (const auto& [state, chance] : starts.sorted()) begin(state, chance);
+  if (starts.size() == 0) begin(start, 1);
+  std::vector<std::pair<std::uint32_t, Lines>> here;
+  double left = 1;
+  for (int waves = 0; left > negligible && waves < most_rounds; ++waves) {
+    const auto wave = open.extract(open.begin());
+    here.clear();
+    for (const auto id : wave.mapped().nodes) here.emplace_back(id, std::exchange(lines[id], {}));
+    for (const auto& [id, arrived] : here) {
+      double mass = mass_of(arrived);
+      if (mass < vanishing) {
+        result.unresolved += mass;
+        continue;
+      }
+      const auto& node = expanded(id, mass);
+      result.visits.emplace_back(id, mass);
+      lines.resize(nodes_.size());
+      while (sums.size() < adds_.size())
+        sums.push_back(sum(counting, static_cast<std::uint32_t>(sums.size())));
+      if (node.status == Node::Status::over) {
+        each_line(arrived, [&](const Counted& sum, double chance) {
+          result.list.emplace_back(id, sum, chance);
+        });
+        continue;
+      }
+      const auto all = repeated(id, arrived, sums, result.unresolved);
+      mass = mass_of(all);
+      Wave* next = nullptr;
+      for (const auto& edge : node.edges) {
+        if (edge.to == id) continue;
+        auto& target = lines[edge.to];
+        const int rank = nodes_[edge.to].rank;
+        if (next == nullptr || next->rank != rank)
+          next = &open.try_emplace(rank, Wave{rank}).first->second;
+        if (target.empty()) next->nodes.push_back(edge.to);
+        next->mass += mass * edge.share;
+        add_lines(all, sums[edge.adds], edge.share, target);
+      }
+      std::size_t counts = 0;
+      for (const auto& line : all) counts += line.chances.size() + 4;
+      Effort::spend(edge_units, node.edges.size() * counts);
+    }
+    left = 0;
+    for (const auto& one : open) left += one.second.mass;
+  }
+  result.unresolved += left;
+  return ends_[counting] = std::move(result);
+}
+
+Process::Rows Process::odds(const Fields& wanted) const {
+  const auto& ends = this->ends(counting(wanted));
+  Distribution rows;
+  for (const auto& [node, sum, chance] : ends.list) rows.add(row(wanted, node, sum), chance);
+  return {rows.sorted(), ends.unresolved};
+}
+
+std::vector<std::pair<Numbers, double>> Process::visits(const Fields& wanted) const {
+  std::vector<std::pair<Numbers, double>> list;
+  for (const auto& [node, chance] : ends(counting(wanted)).visits)
+    list.emplace_back(states_[node], chance);
+  return list;
+}
+
+std::vector<Process::Rows> Process::independent_rounds(const Fields& wanted) const {
+  std::vector<Rows> list;
+  const auto counting = this->counting(wanted);
+  const auto reads = [](const Outcome* one) { return one->read != nullptr; };
+  if (counting.size() < wanted.size() || ranges::any_of(wanted, reads)) return list;
+  for (auto id = node_of_start(start); expanded(id, 1).status == Node::Status::expanded;) {
+    Distribution rows;
+    const auto to = nodes_[id].edges.front().to;
+    for (const auto& edge : nodes_[id].edges) {
+      if (edge.to != to || to == id) return {};
+      rows.add(row(wanted, id, sum(counting, edge.adds)), edge.share);
+    }
+    list.push_back({rows.sorted()});
+    id = to;
+  }
+  return list;
+}
+
+}  // namespace acw
