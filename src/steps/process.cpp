@@ -264,6 +264,7 @@ const Process::Ends& Process::ends(const Counting& counting) const {
           next = &open.try_emplace(rank, Wave{rank}).first->second;
         if (target.empty()) next->nodes.push_back(edge.to);
         next->mass += mass * edge.share;
+        Effort::spend(edge_units, target.size());
         add_lines(all, sums[edge.adds], edge.share, target);
       }
       std::size_t counts = 0;
