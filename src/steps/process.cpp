@@ -1,9 +1,5 @@
 #include "acw/engine/process.hpp"
 
-#include <array>
-#include <cmath>
-
-#include "acw/base/failure.hpp"
 #include "acw/engine/limits.hpp"
 #include "steps/step.hpp"
 
@@ -26,8 +22,7 @@ std::uint32_t Process::node_of(const Numbers& state) const {
     nodes_.push_back({rank(state)});
     states_.push_back(state);
     Effort::spend(Effort::state);
-    Effort::hold(static_cast<double>(nodes_.size()) *
-                 (160.0 + 2.0 * sizeof(int) * static_cast<double>(live)));
+    Effort::hold(static_cast<double>(nodes_.size()) * (160.0 + 8.0 * static_cast<double>(live)));
   }
   return found->second;
 }
