@@ -12,16 +12,24 @@ struct PlannedFirst {
 template <class T>
 using ByStage = std::map<const Stage*, T, PlannedFirst>;
 
-/// What a link comes to where it isn't gone through, and why it isn't.
-void add_untaken(const Link& link, const Stage& stage, double chance, Mixture& mixture,
-                 std::map<std::string, double>& apart) {
-  for (const auto& [name, value] : link.without(stage.taken)) mixture.add(name, value, chance);
-  apart[stage.why] += chance;
-}
-
-void put(const Mixture& mixture, const std::map<std::string, double>& apart, double reached,
-         double total, StepResult& step) {
+/// Puts into the result of a link what it has at each of its stages: `weight(part)` is how likely,
+/// or how often, a stage was reached, `total` in all; `add(stage, part, mixture)` adds its odds.
+void put(const Link& link, const auto& stages, double total, const auto& weight, const auto& add,
+         StepResult& step) {
   constexpr double last_digits = 1e-12;
+  Mixture mixture{link.outcomes};
+  std::map<std::string, double> apart;
+  double reached = 0;
+  for (const auto& [stage, part] : stages) {
+    if (stage->taken == Taken::yes) {
+      reached += weight(part);
+      add(*stage, part, mixture);
+      continue;
+    }
+    for (const auto& [name, value] : link.without(stage->taken))
+      mixture.add(name, value, weight(part));
+    apart[stage->why] += weight(part);
+  }
   step.odds = mixture.marginals(total);
   step.reached = reached / total > 1 - last_digits ? 1 : nearest_fraction(reached / total);
   for (const auto& [why, chance] : apart) step.apart.emplace_back(why, chance / total);
@@ -107,20 +115,12 @@ Ends work_out_chain(const Chain& chain, std::vector<StepResult>& steps) {
   process.each_before([&](std::size_t link, const ChainState& state, double chance) {
     stages[link][&chain.stage(link, state)] += chance;
   });
-  for (const auto i : ranges::Places{steps}) {
-    Mixture mixture{chain.links()[i].outcomes};
-    std::map<std::string, double> apart;
-    double reached = 0;
-    for (const auto& [stage, chance] : stages[i]) {
-      if (stage->taken != Taken::yes) {
-        add_untaken(chain.links()[i], *stage, chance, mixture, apart);
-        continue;
-      }
-      reached += chance;
-      for (const auto& one : stage->step->odds()) mixture.add(one, chance);
-    }
-    put(mixture, apart, reached, 1, steps[i]);
-  }
+  const auto weight = [](double chance) { return chance; };
+  const auto add = [](const Stage& stage, double chance, Mixture& mixture) {
+    for (const auto& one : stage.step->odds()) mixture.add(one, chance);
+  };
+  for (const auto i : ranges::Places{steps})
+    put(chain.links()[i], stages[i], 1, weight, add, steps[i]);
   return process.ends_of_all();
 }
 
@@ -141,23 +141,6 @@ struct Observed {
   Step::Counts counts;
   double games = 0;
 };
-
-/// Many games of one procedure.
-void put_observed(const Link& link, const ByStage<Observed>& observed, double games,
-                  StepResult& step) {
-  Mixture mixture{link.outcomes};
-  std::map<std::string, double> apart;
-  double reached = 0;
-  for (const auto& [stage, one_stage] : observed) {
-    if (stage->taken != Taken::yes) {
-      add_untaken(link, *stage, one_stage.games, mixture, apart);
-      continue;
-    }
-    reached += one_stage.games;
-    for (const auto& one : stage->step->odds(one_stage.counts, 1)) mixture.add(one, 1);
-  }
-  put(mixture, apart, reached, games, step);
-}
 
 }  // namespace
 
@@ -194,8 +177,12 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   steps.front().work = dice.work();
   const auto games = static_cast<double>(way.games);
   if (chain.request().is_chain()) {
+    const auto weight = [](const Observed& one) { return one.games; };
+    const auto add = [](const Stage& stage, const Observed& part, Mixture& mixture) {
+      for (const auto& one : stage.step->odds(part.counts, 1)) mixture.add(one, 1);
+    };
     for (const auto i : ranges::Places{steps})
-      put_observed(chain.links()[i], observed[i], games, steps[i]);
+      put(chain.links()[i], observed[i], games, weight, add, steps[i]);
   } else {
     steps.front().odds = first.step->odds(first_observed.counts, games);
   }
