@@ -2,6 +2,7 @@
 
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
+#include "steps/outcome_values.hpp"
 
 namespace acw {
 namespace {
@@ -11,18 +12,6 @@ std::size_t rank(const Marginal& head, const Value& value) {
   if (const auto* flag = value.as<bool>()) return *flag ? 1 : 0;
   const auto* word = value.as<std::string>();
   return word == nullptr ? head.words.size() : ranges::index_of(head.words, *word);
-}
-
-void put_moments(Marginal& one) {
-  double total = 0;
-  double sum = 0;
-  for (const auto& [value, chance] : one.pmf) total += chance, sum += *number_of(value) * chance;
-  if (total <= 0) return;
-  one.mean = nearest_fraction(sum / total);
-  double square = 0;
-  for (const auto& [value, chance] : one.pmf)
-    square += (*number_of(value) - one.mean) * (*number_of(value) - one.mean) * chance;
-  one.sd = std::sqrt(square / total);
 }
 
 }  // namespace
@@ -81,7 +70,8 @@ Marginals Mixture::marginals(double total) const {
     }
     if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < last_digits)
       one.pmf.front().second = 1;
-    if (one.numeric) put_moments(one);
+    if (one.numeric) std::tie(one.mean, one.sd) = mean_and_sd(mine.numbers);
+    one.mean = nearest_fraction(one.mean);
     for (auto& value : one.pmf) value.second = nearest_fraction(value.second);
   }
   return list;

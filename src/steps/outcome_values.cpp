@@ -16,21 +16,6 @@ Value value_of(const Outcome& field, long long number) {
   return number / field.scale;
 }
 
-std::pair<double, double> mean_and_sd(const NumberChances& chances) {
-  double total = 0;
-  double sum = 0;
-  for (const auto& [number, chance] : chances)
-    total += chance, sum += static_cast<double>(number) * chance;
-  if (total <= 0) return {};
-  const double mean = sum / total;
-  double square = 0;
-  for (const auto& [number, chance] : chances) {
-    const double off = static_cast<double>(number) - mean;
-    square += off * off * chance;
-  }
-  return {mean, std::sqrt(square / total)};
-}
-
 }  // namespace
 
 void put_named(Value& object, std::string_view name, Value value) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+
 #include "acw/engine/process.hpp"
 
 namespace acw {
@@ -13,5 +15,21 @@ Value outcome_value(const std::vector<Outcome>& fields, std::span<const long lon
 /// Probability of each number, in rising order.
 using NumberChances = std::vector<std::pair<long long, double>>;
 Marginal marginal(const Outcome& field, const NumberChances& chances);
+
+/// Mean and standard deviation of numbers with weights.
+std::pair<double, double> mean_and_sd(const auto& weights) {
+  double total = 0;
+  double sum = 0;
+  for (const auto& [number, weight] : weights)
+    total += weight, sum += static_cast<double>(number) * weight;
+  if (total <= 0) return {};
+  const double mean = sum / total;
+  double square = 0;
+  for (const auto& [number, weight] : weights) {
+    const double off = static_cast<double>(number) - mean;
+    square += off * off * weight;
+  }
+  return {mean, std::sqrt(square / total)};
+}
 
 }  // namespace acw
