@@ -264,8 +264,8 @@ class Effects {
     for (const auto side : both_sides) {
       auto& change = suffered_[side];
       int put_out = now[side].left;
-      if (count(side) >
-          0) {  // wounds put figures out, and a wound goes with the figure that had it
+      // wounds put figures out, and a wound goes with the figure that had it
+      if (count(side) > 0) {
         settle_wounds(rules_, now[side].left, now[side].hurt);
         now[side].hurt = std::min(now[side].hurt, now[side].left);
       }
