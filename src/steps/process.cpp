@@ -11,7 +11,7 @@ std::span<const int> ExactDice::play(const Step& step, const Called*, Result*) {
 Numbers Process::play(Dice& dice) const {
   Numbers state = start;
   for (int rounds = 0; round(state, dice);) {
-    if (++rounds == most_rounds) throw Refused{never_ends};
+    if (++rounds == most_played) throw Refused{never_ends};
   }
   return state;
 }
@@ -45,7 +45,6 @@ void Process::follow_paths(std::uint32_t node, double least) const {
   dice_->least = least;
   Numbers next;
   bool goes_on = true;
-  constexpr int many_paths = 300'000;  // then few of them fit into the processor's cache
   int paths = 0;
   Distribution ends;
   dice_->each(
@@ -114,9 +113,9 @@ Process::Counted Process::sum(const Counting& counting, std::uint32_t adds) cons
   Counted sum{};
   for (const auto i : ranges::Places{counting}) {
     for (const auto at : counting[i]) {
-      const auto more = static_cast<std::uint64_t>(adds_[adds][at - live]);
-      if (more > first_lane) throw TooLong{Effort::too_much};
-      (i < 4 ? sum.low : sum.high) += more << 16 * (i % 4);
+      const int more = sum.numbers[i] + adds_[adds][at - live];
+      if (more > UINT16_MAX) throw TooLong{Effort::too_much};
+      sum.numbers[i] = static_cast<std::uint16_t>(more);
     }
   }
   return sum;
@@ -129,8 +128,7 @@ Numbers Process::row(const Fields& wanted, std::uint32_t node, Counted sum) cons
   for (const auto* one : wanted) {
     row.push_back(static_cast<int>(one->of(states_[node])));
     if (ranges::none_of(one->counted, [&](std::size_t at) { return at >= live; })) continue;
-    row.back() += static_cast<int>((next < 4 ? sum.low : sum.high) >> 16 * (next % 4) & 0xffff);
-    ++next;
+    row.back() += sum.numbers[next++];
   }
   return row;
 }
@@ -138,11 +136,11 @@ Numbers Process::row(const Fields& wanted, std::uint32_t node, Counted sum) cons
 /// Adds lines that arrive with so much more counted.
 void Process::add_lines(const Lines& arrived, const Counted& more, double share, Lines& target) {
   for (const auto& line : arrived) {
-    const auto from = line.from + (more.low & first_lane);
-    const Counted rest{line.rest.low + (more.low & ~first_lane), line.rest.high + more.high};
-    auto to = std::find_if(target.begin(), target.end(),
-                           [&](const Line& one) { return one.rest == rest; });
-    if (to == target.end()) to = target.insert(to, {rest, from, {}});
+    auto rest = line.rest + more;
+    const auto from = line.from + std::exchange(rest.numbers[0], 0);
+    auto to = std::lower_bound(target.begin(), target.end(), rest,
+                               [](const Line& one, const Counted& key) { return one.rest < key; });
+    if (to == target.end() || to->rest != rest) to = target.insert(to, {rest, from, {}});
     if (from < to->from) to->chances.insert(to->chances.begin(), to->from - from, 0.0);
     to->from = std::min(to->from, from);
     const auto shift = from - to->from;
@@ -154,9 +152,11 @@ void Process::add_lines(const Lines& arrived, const Counted& more, double share,
 
 void Process::each_line(const Lines& lines, const auto& use) {
   for (const auto& line : lines) {
-    for (const auto i : ranges::Places{line.chances})
-      if (line.chances[i] > 0)
-        use(Counted{line.rest.low + line.from + i, line.rest.high}, line.chances[i]);
+    auto sum = line.rest;
+    for (const auto i : ranges::Places{line.chances}) {
+      sum.numbers[0] = static_cast<std::uint16_t>(line.from + i);
+      if (line.chances[i] > 0) use(sum, line.chances[i]);
+    }
   }
 }
 
@@ -193,7 +193,7 @@ Process::Lines Process::repeated(std::uint32_t node, const Lines& arrived,
     const double all_rounds = chance / (1 - again);
     add_line(sum, all_rounds, all);
     for (const auto& [more, share] : back) {
-      left[{sum.low + more.low, sum.high + more.high}] += all_rounds * share;
+      left[sum + more] += all_rounds * share;
       rest += all_rounds * share;
     }
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <climits>
 #include <functional>
 #include <memory>
@@ -43,12 +44,18 @@ class Process {
     double unresolved = 0;  ///< probability of what was not followed to its end
   };
   using Fields = std::vector<const Outcome*>;
-  /// Counted numbers of up to `most_counted` outcomes, sixteen bits each.
-  struct Counted {
-    std::uint64_t low = 0, high = 0;
-    auto operator<=>(const Counted&) const = default;
-  };
+  /// Counted numbers of up to `most_counted` outcomes.
   static constexpr std::size_t most_counted = 8;
+  struct Counted {
+    std::array<std::uint16_t, most_counted> numbers{};
+    auto operator<=>(const Counted&) const = default;
+    Counted operator+(const Counted& more) const {
+      auto sum = *this;
+      for (const auto i : ranges::Places{sum.numbers})
+        sum.numbers[i] = static_cast<std::uint16_t>(sum.numbers[i] + more.numbers[i]);
+      return sum;
+    }
+  };
 
   Process() = default;
   Process(const Process&) = delete;
@@ -133,14 +140,13 @@ class Process {
     std::vector<Edge> edges = {};
   };
   /// Probabilities of sums of counted numbers: `chances[i]` is that of `from + i` of the first
-  /// number, and of the others as in `rest`.
+  /// number, and of the others as in `rest`, whose first number is 0. Lines are in rising order.
   struct Line {
     Counted rest;
-    std::uint64_t from;
+    std::size_t from;
     std::vector<double> chances;
   };
   using Lines = std::vector<Line>;
-  static constexpr std::uint64_t first_lane = 0xffff;
   static void add_line(const Counted& sum, double chance, Lines& target);
   static double mass_of(const Lines& lines) {
     double mass = 0;
