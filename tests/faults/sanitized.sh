@@ -34,7 +34,7 @@ run 'p;n' & # every other line on each of two cores
 run 'n;p'
 wait
 for err in "$work"/*.err; do
-  if grep -q 'Sanitizer\|runtime error' "$err"; then
+  if grep -q 'Sanitizer\|runtime error\|Assertion' "$err"; then
     echo "found after the answer"
     tail -n 1 "${err%.err}.out"
     head -n 30 "$err"

@@ -175,6 +175,7 @@ struct PairedMelee final : Process {
   }
 
   void finish(const Numbers& end, Result& report) const override {
+    if (alone) return;  // a single combat has no numbered figures
     for (const auto side : each_side) {
       NumberedFigures::Named list;
       for (const int figure : numbered(end, side))
