@@ -1,5 +1,7 @@
 #include "game/state.hpp"
 
+#include "words/situation_value.hpp"
+
 namespace acw {
 
 void apply(const Effect& effect, const Thing& roster, long long n, State& state) {
