@@ -1,37 +1,99 @@
 #include "chain/fight.hpp"
 
-#include "chain/fight_planner.hpp"
-#include "chain/fight_steps.hpp"
+#include <bit>
+
+#include "chain/hand_over.hpp"
+#include "words/need_words.hpp"
 
 namespace acw {
 namespace {
 
-/// A fight to the end as a part of something longer.
+/// A side that fires, without what makes no difference to its volley.
+Fighters firing(const Act& act, const Fighters& fighters) {
+  Fighters seen;
+  seen.left = fighters.left;
+  if (act.as_one > 0) seen.left += fighters.hurt / act.as_one - fighters.hurt;
+  seen.marks = fighters.marks & act.heard[acting_side];
+  return seen;
+}
+
+/// Puts the state of a side into the situation of an act.
+void put(const Ruleset& rules, const EffectNames& names, const Act& act, const Fighters& fighters,
+         bool target, Situation& now) {
+  put_state(names, *act.procedure, fighters, target, true, now);
+  for (const auto& one : act.counts) {
+    if (target) now.set_number({true, one.slot}, fighters.counts[one.place]);
+  }
+  for (const auto& name : act.hurt) {
+    const SlotPath path{target, name};
+    if (act.as_one > 0 && !target && !act.alone) {
+      now.forget(path);
+      continue;
+    }
+    const auto* slot = rules.slot(name);
+    if (slot == nullptr || !act.procedure->is_sided(name, target)) continue;
+    if (slot->kind == Slot::Kind::flag)
+      now.set_word(path, slot->kind, fighters.hurt > 0 ? "true" : "false", true);
+    else if (fighters.hurt > 0) now.set_number(path, fighters.hurt);
+    else now.forget(path);
+  }
+  for (const auto& name : act.spent) {
+    if (now.has({target, name})) now.set_word({target, name}, Slot::Kind::flag, "false", true);
+  }
+  if (!act.alone) return;
+  const auto all = now.number({false, slot::original}, act.were);
+  const auto percent = [&](const std::string& slot, long long of) {
+    if (slot.empty()) return;
+    if (of > 0) now.set_number({false, slot}, 100 * of / all, false);
+    else now.forget({false, slot});
+  };
+  percent(act.percent_lost, all - fighters.left);
+  percent(act.percent_hurt, fighters.hurt);
+}
+
+/// State of a fight between two throws.
+struct FightState {
+  int phase = 0;  ///< the next one
+  int begun = 0;  ///< 1 after the first
+  Sides sides;
+  int count = 0;  ///< rounds begun, or volleys fired
+};
+
 class FightProcess final : public Process {
  public:
-  explicit FightProcess(Fight::Plan plan) : plan_{std::move(plan)} {
-    start = numbers_of(Fight::start(plan_));
+  using Kind = Phase::Kind;
+  /// Steps of acts, planned when they are reached, and kept.
+  struct Kept {
+    std::unique_ptr<Step> step;
+    bool throws = false;  ///< it rolls dice, or changes something without
+  };
+  using Steps = std::map<std::pair<int, Sides>, Kept>;
+
+  FightProcess(const Ruleset& rules, FightPlan plan,
+               std::shared_ptr<Steps> steps = std::make_shared<Steps>())
+      : rules_{rules}, plan_{std::move(plan)}, steps_{std::move(steps)} {
+    start = numbers_of({0, 0, plan_.first, 0});
     live = start.size() - (plan_.until.round > 0 ? 0 : 1);  // else nothing reads the count
     const auto add = [&](std::string name, auto read) {
-      fields.push_back({std::move(name), [read](const Numbers& now) {
-                          return static_cast<long long>(read(state_of(now)));
+      fields.push_back({std::move(name), [read](const Numbers& end) {
+                          return static_cast<long long>(read(state_of(end).sides));
                         }});
     };
-    add("winner", [](const FightState& end) { return Fight::winner(end.sides); });
+    add("winner", winner);
     fields.back().words = &plan_.winners;
     add_counted(plan_.volleys ? "volleys" : "rounds", {start.size() - 1});
     for (const auto side : both_sides) {
-      if (plan_.volleys)
-        add(concat(role_names[side], "_left"),
-            [this, side](const FightState& end) { return Fight::left(plan_, end.sides[side]); });
-      else
-        add(plan_.lost[side], [this, side](const FightState& end) {
-          return plan_.first[side].left - end.sides[side].left;
+      const int first = plan_.first[side].left;
+      if (plan_.volleys) {
+        add(concat(role_names[side], "_left"), [this, side](const Sides& end) {
+          return contains(plan_.removed, end[side].end) ? 0 : end[side].left;
         });
+      } else {
+        add(plan_.lost[side], [=](const Sides& end) { return first - end[side].left; });
+      }
     }
     for (const auto side : both_sides) {
-      add(concat(role_names[side], "_end"),
-          [side](const FightState& end) { return end.sides[side].end; });
+      add(concat(role_names[side], "_end"), [side](const Sides& end) { return end[side].end; });
       fields.back().words = &plan_.names.ends;
     }
   }
@@ -40,16 +102,14 @@ class FightProcess final : public Process {
   bool round(Numbers& now, Dice& dice) const override {
     auto state = state_of(now);
     if (over(state)) return false;
-    Fight::begin_round(plan_, state);
-    const auto& phase = nth(plan_.phases, state.phase);
-    if (phase.kind == Phase::Kind::blow) {
+    begin_round(state);
+    if (phase(state.phase).kind == Kind::blow) {
       const auto before = state;
       Result blow;
-      const bool struck = Fight::strike(plan_, state, dice, blow);
-      while (nth(plan_.phases, state.phase).kind == Phase::Kind::test)
-        Fight::test(plan_, before.sides, state, dice);
-      if (struck)
-        dice.tell([&](Result& report, auto) { tell(phase, before, state, blow, report); });
+      const bool struck = strike(state, dice, blow);
+      for (; phase(state.phase).kind == Kind::test; state.phase = phase(state.phase).next)
+        test(phase(state.phase), before.sides, state, dice);
+      if (struck) dice.tell([&](Result& report, auto) { tell(before, state, blow, report); });
     }
     now = numbers_of(state);
     return true;
@@ -57,30 +117,31 @@ class FightProcess final : public Process {
 
   /// A blow of both sides at once is of two parts, each of which changes one side and tests it.
   std::vector<Rows> parts(const Numbers& now) const override {
-    plan_.steps->trim();
+    constexpr std::size_t many = 1000;  // most steps are used once
+    if (steps_->size() > many) steps_->clear();
     const auto before = state_of(now);
     if (over(before)) return {};
     auto begun = before;
-    Fight::begin_round(plan_, begun);
-    const auto& phase = nth(plan_.phases, begun.phase);
-    if (phase.kind != Phase::Kind::blow || !phase.at_once) return {};
-    const int volleys = plan_.volleys ? plan_.steps->volleys(plan_, phase, begun.sides) : 0;
-    const auto* step = plan_.steps->step(plan_, phase.act, begun.sides);
+    begin_round(begun);
+    const auto& blow = phase(begun.phase);
+    if (blow.kind != Kind::blow || !blow.at_once) return {};
+    const int volleys = plan_.volleys ? count_volleys(blow, begun.sides) : 0;
+    const auto* step = kept(blow.act, begun.sides).step.get();
     if (step == nullptr || (plan_.volleys && volleys == 0)) return {};
     std::array<Rows, 2> list;
     for (const auto& part : step->parts()) {
       std::array<bool, 2> changed{};
       std::vector<std::pair<Sides, double>> after;
       for (const auto& [row, chance] : part.rows) {
-        auto& sides = after.emplace_back(begun.sides, chance).first;
-        Fight::apply(plan_, nth(plan_.acts, phase.act), row, sides);
+        const auto& sides =
+            after.emplace_back(applied(act(blow.act), row, begun.sides), chance).first;
         for (const auto side : both_sides)
           changed[side] = changed[side] || sides[side] != begun.sides[side];
       }
       const std::size_t side = changed[0] ? 0 : 1;
       if ((changed[0] && changed[1]) || !list[side].rows.empty()) return {};
       Distribution ends;
-      for (const auto& one : after) add_tested(phase.next, before, begun, side, one, ends);
+      for (const auto& one : after) add_tested(blow.next, before, begun, side, one, ends);
       for (auto end : ends.sorted()) {
         if (side == 0) end.first.back() += volleys;
         list[side].rows.push_back(std::move(end));
@@ -100,156 +161,340 @@ class FightProcess final : public Process {
     return state.phase - static_cast<int>(left * plan_.phases.size());
   }
 
-  /// What it is worth to the attacker to fire first.
+  /// Gain of the attacker's probability of winning if he fires first.
   void add_odds(std::string_view only, Marginals& list) const override {
-    if (!plan_.volleys || !(only.empty() || only == first_fire)) return;
+    constexpr std::string_view name = "first_fire";
+    if (!plan_.volleys || !(only.empty() || only == name)) return;
     auto others = plan_;
     others.phases = plan_.others;
-    auto& told = list.emplace_back();
-    told.name = first_fire;
-    told.numeric = true;
-    told.mean = wins() - FightProcess{others}.wins() + 0.0;
+    auto& gain = list.emplace_back();
+    gain.name = name;
+    gain.numeric = true;
+    gain.mean = wins() - FightProcess{rules_, others, steps_}.wins() + 0.0;
   }
 
   void finish(const Numbers& now, Result& report) const override {
     const auto end = state_of(now);
     const auto& sides = end.sides;
     report.failed = sides[acting_side].end != 0;
-    const bool stopped = plan_.until.reached(end.count, plan_.first[0].left - sides[0].left,
-                                             plan_.first[1].left - sides[1].left);
-    if (sides[0].end == 0 && sides[1].end == 0 && !stopped)
+    if (sides[0].end == 0 && sides[1].end == 0 && !stopped(end.count, sides))
       report.explanation.note(
           "neither side can do the other any more harm: the fight is broken off");
-    for (const auto& phase : plan_.phases) {
-      if (phase.sets >= 0 && !report.rounds.empty() &&
-          nth(sides, phase.side).has_mark(static_cast<std::size_t>(phase.sets)))
-        report.rounds.back().set(concat(role_names[phase.side], "_recovered"),
-                                 nth(plan_.names.marks, phase.sets).slot);
+    for (const auto& one : plan_.phases) {
+      if (one.sets >= 0 && !report.rounds.empty() &&
+          sides[one.side].has_mark(static_cast<std::size_t>(one.sets)))
+        report.rounds.back().set(concat(role_names[one.side], "_recovered"),
+                                 nth(plan_.names.marks, one.sets).slot);
     }
   }
 
  private:
-  /// What a side's part of a blow, and the test after it, make of the numbers. The other side's
-  /// part is left out; the attacker's has all else.
-  void add_tested(int next, const FightState& before, const FightState& begun, std::size_t side,
-                  const std::pair<Sides, double>& after, Distribution& ends) const {
-    const auto add = [&](const Sides& sides, double chance) {
-      auto state = side == acting_side ? begun : before;
-      state.sides = before.sides;
-      state.sides[side] = sides[side];
-      if (side == acting_side) state.phase = Fight::after_tests(plan_, next);
-      ends.add(numbers_of(state), chance);
-    };
-    const auto& [sides, chance] = after;
-    for (int at = next; nth(plan_.phases, at).kind == Phase::Kind::test;
-         at = nth(plan_.phases, at).next) {
-      const auto& test = nth(plan_.phases, at);
-      if (test.side != side || !Fight::is_due(plan_, begun.sides[side], sides[side])) continue;
-      for (const auto& [row, likely] : plan_.steps->step(plan_, test.act, sides)->rows().rows) {
-        auto tested = sides;
-        Fight::apply(plan_, nth(plan_.acts, test.act), row, tested);
-        add(tested, chance * likely);
-      }
-      return;
-    }
-    add(sides, chance);
-  }
-  bool over(const FightState& state) const {
-    if (Fight::decided(plan_, nth(plan_.phases, state.phase), state.count, state.sides))
-      return true;
-    if (!Fight::may_rest(plan_, state)) return false;
-    const auto [found, added] = stuck_.try_emplace({state.phase, state.sides});
-    if (added) found->second = plan_.steps->stuck(plan_, state.phase, state.sides);
-    return found->second;
-  }
-
-  static constexpr std::string_view first_fire = "first_fire";
-
+  static constexpr std::size_t size = sizeof(FightState) / sizeof(int);
   static Numbers numbers_of(const FightState& state) {
-    Numbers numbers{state.phase, state.begun};
-    for (const auto& side : state.sides) {
-      numbers.insert(numbers.end(), {side.left, side.hurt, static_cast<int>(side.marks), side.end});
-      append_all(numbers, side.counts);
-    }
-    numbers.push_back(state.count);
-    return numbers;
+    const auto all = std::bit_cast<std::array<int, size>>(state);
+    return {all.begin(), all.end()};
   }
   /// Of numbers without the count, too.
   static FightState state_of(const Numbers& numbers) {
-    FightState state{numbers[0], 0, numbers[1] != 0, {}};
-    auto next = numbers.begin() + 2;
-    for (auto& side : state.sides) {
-      side.left = *next++;
-      side.hurt = *next++;
-      side.marks = static_cast<unsigned>(*next++);
-      side.end = *next++;
-      for (auto& count : side.counts) count = *next++;
-    }
-    if (next != numbers.end()) state.count = *next;
-    return state;
+    std::array<int, size> all{};
+    std::copy(numbers.begin(), numbers.end(), all.begin());
+    return std::bit_cast<FightState>(all);
   }
-  /// Probability that the attacker wins.
+  const Phase& phase(int index) const { return nth(plan_.phases, index); }
+  const Act& act(int index) const { return nth(plan_.acts, index); }
+
+  /// Index of `winners`.
+  static int winner(const Sides& sides) {
+    const bool attacker = sides[acting_side].end == 0;
+    return attacker == (sides[target_side].end == 0) ? 2 : attacker ? 0 : 1;
+  }
   double wins() const {
     double sum = 0;
     for (const auto& [row, chance] : odds({&fields.front()}).rows)
       sum += row.front() == 0 ? chance : 0;
     return sum;
   }
+  bool stopped(int rounds, const Sides& sides) const {
+    return plan_.until.reached(rounds, plan_.first[acting_side].left - sides[acting_side].left,
+                               plan_.first[target_side].left - sides[target_side].left);
+  }
+  /// A side is finished, the fight was to stop here, or nothing can happen any more.
+  bool over(const FightState& state) const {
+    const bool begins = phase(state.phase).kind == Kind::begin;
+    if (state.sides[acting_side].end != 0 || state.sides[target_side].end != 0 ||
+        stopped(begins ? state.count : state.count - 1, state.sides))
+      return true;
+    if (!begins || state.begun == 0) return false;
+    const auto [found, added] = stuck_.try_emplace({state.phase, state.sides});
+    if (added) found->second = stuck(state.phase, state.sides);
+    return found->second;
+  }
 
-  /// Tells what decided a blow, and the tests after it.
-  void tell(const Phase& phase, const FightState& before, const FightState& now, Result& blow,
-            Result& report) const {
-    const auto part = Fight::part(plan_, now.count, now.count - before.count);
-    tell_blow(phase, before.sides, blow, report);
-    for (auto& decision : blow.decisions) report.decisions.push_back({part, decision.text});
+  /// If a round begins, goes on to its first blow.
+  void begin_round(FightState& state) const {
+    const auto& begin = phase(state.phase);
+    state.begun = 1;
+    if (begin.kind != Kind::begin) return;
+    if (!plan_.volleys) ++state.count;
+    set_marks(begin, state.sides);
+    state.phase = begin.next;
+  }
+  static void set_marks(const Phase& begin, Sides& sides) {
+    auto& side = sides[begin.side];
+    if (begin.sets >= 0) side.set_mark(begin.sets);
+    if (begin.clears >= 0) side.clear_mark(begin.clears);
+  }
+  /// A blow; false if there is none. If somebody sees the dice, its results go into `blow`.
+  bool strike(FightState& state, Dice& dice, Result& blow) const {
+    const auto& one = phase(state.phase);
+    state.phase = one.next;
+    const int volleys = plan_.volleys ? count_volleys(one, state.sides) : 1;
+    const auto* step = kept(one.act, state.sides).step.get();
+    if (step == nullptr || volleys == 0) return false;
+    if (plan_.volleys) state.count += volleys;
+    begin_part(one, state.count, volleys, dice);
+    state.sides = applied(act(one.act), dice.play(*step, nullptr, &blow), state.sides);
+    return true;
+  }
+  /// A test of a side that a blow changed, if it is due.
+  void test(const Phase& one, const Sides& before, FightState& state, Dice& dice) const {
+    if (!is_due(before[one.side], state.sides[one.side])) return;
+    begin_part(one, state.count, 1, dice);
+    const auto& row = dice.play(*kept(one.act, state.sides).step, nullptr, nullptr);
+    state.sides = applied(act(one.act), row, state.sides);
+  }
+  bool is_due(const UnitState& before, const UnitState& side) const {
+    if (!plan_.tested || side.end != 0) return false;
+    return plan_.always || side.left < before.left || (plan_.volleys && side.hurt > before.hurt);
+  }
+  void begin_part(const Phase& one, int count, int volleys, Dice& dice) const {
+    if (dice.seen()) dice.begin_part(part(count, volleys), one.at_once ? "" : role_names[one.side]);
+  }
+  /// "round 3", "volley 4", "volleys 4 and 5".
+  std::string part(int count, int volleys) const {
+    if (!plan_.volleys) return concat("round ", count);
+    return volleys > 1 ? concat("volleys ", count - 1, " and ", count) : concat("volley ", count);
+  }
+
+  /// Sides after the outcomes of an act.
+  Sides applied(const Act& act, std::span<const int> row, Sides sides) const {
+    UnitState nobody{1, 0, 0, 0};
+    if (act.alone) {
+      act.aftermath.apply_losses(row, false, sides[act.side], nobody);
+      return sides;
+    }
+    const auto before = sides;
+    act.aftermath.apply_losses(row, act.side == target_side, sides[acting_side],
+                               sides[target_side]);
+    for (const auto side : both_sides) replace_casualty(side, before[side], sides[side]);
+    for (const auto& [reading, place, slot] : act.counts)
+      sides[1 - act.side].counts[place] = row[reading];
+    return sides;
+  }
+  /// A figure with too many wounds is out. The next figure takes its place, as it is in a game, or
+  /// as the first one was. Wounds count in any order: an outcome that puts a figure out as they do
+  /// is worse for one that has a wound.
+  void replace_casualty(std::size_t place, const UnitState& before, UnitState& side) const {
+    if (plan_.wounds == 0) return;
+    const bool worn = side.left == before.left && side.hurt >= plan_.wounds;
+    if (worn && --side.left == 0 && side.end == 0) side.end = plan_.worn;
+    if (side.left == before.left) return;
+    if (side.end == plan_.worn && side.hurt > (worn ? plan_.wounds : 0)) side.end = plan_.worse;
+    const auto& first = plan_.first[place];
+    const auto& figures = plan_.figures[place];
+    side.hurt = first.hurt;
+    side.marks = 0;
+    if (figures.empty() || side.left == 0) return;
+    const int kind = nth(figures, first.left - side.left).second;
+    side.hurt = kind >= NumberedFigures::wounded ? 1 : 0;
+    side.set_mark(nth(plan_.horses, kind % 2));
+  }
+
+  /// States after a side's part of a blow and the test after it. The other side's part is left
+  /// out; the attacker's part has all else.
+  void add_tested(int next, const FightState& before, const FightState& begun, std::size_t side,
+                  const std::pair<Sides, double>& after, Distribution& ends) const {
+    const auto add = [&](const Sides& sides, double chance) {
+      auto state = side == acting_side ? begun : before;
+      state.sides = before.sides;
+      state.sides[side] = sides[side];
+      if (side == acting_side) {
+        for (state.phase = next; phase(state.phase).kind == Kind::test;)
+          state.phase = phase(state.phase).next;
+      }
+      ends.add(numbers_of(state), chance);
+    };
+    const auto& [sides, chance] = after;
+    for (int at = next; phase(at).kind == Kind::test; at = phase(at).next) {
+      const auto& test = phase(at);
+      if (test.side != side || !is_due(begun.sides[side], sides[side])) continue;
+      for (const auto& [row, likely] : kept(test.act, sides).step->rows().rows)
+        add(applied(act(test.act), row, sides), chance * likely);
+      return;
+    }
+    add(sides, chance);
+  }
+
+  const Kept& kept(int index, const Sides& sides) const {
+    const auto& how = act(index);
+    auto alike = sides;
+    if (how.alone) alike[1 - how.side] = {};
+    if (how.volley) alike[how.side] = firing(how, alike[how.side]);
+    const auto [found, added] = steps_->try_emplace({index, alike});
+    auto& one = found->second;
+    if (added) {
+      Explanation unread;
+      one.step = plan_act(rules_, plan_.names, how, sides, unread);
+      const double work = trial_.work();
+      one.throws = one.step != nullptr &&
+                   (!plan_.volleys || how.alone ||
+                    applied(how, one.step->play(trial_), sides) != sides || trial_.work() > work);
+    }
+    return one;
+  }
+  bool fires(int index, const Sides& sides) const {
+    return index >= 0 && kept(index, sides).throws;
+  }
+  int count_volleys(const Phase& blow, const Sides& sides) const {
+    int sum = 0;
+    for (const int index : blow.volleys) sum += fires(index, sides) ? 1 : 0;
+    return sum;
+  }
+
+  /// Whether nothing but marks can change any more from a phase on.
+  bool stuck(int from, const Sides& sides) const {
+    std::vector<Sides> met{sides};
+    const auto add = [&](const Sides& other) {
+      if (!contains(met, other)) met.push_back(other);
+    };
+    for (std::size_t i = 0; i < met.size(); ++i) {
+      const Sides now = met[i];
+      std::vector<bool> passed(plan_.phases.size());
+      for (int at = from; !nth(passed, at); at = phase(at).next) {
+        nth(passed, at) = true;
+        const auto& one = phase(at);
+        if (one.kind == Kind::begin) {
+          auto begun = now;
+          set_marks(one, begun);
+          add(begun);
+        } else if ((one.kind == Kind::blow || plan_.always) && can_harm(one.act, now, add)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+  /// Whether an act can change more than marks; else `use` has each state that it leads to.
+  bool can_harm(int index, const Sides& sides, const auto& use) const {
+    constexpr int trials = 10;  // most acts do harm, and all their results take long to compute
+    const auto* step = kept(index, sides).step.get();
+    const auto& how = act(index);
+    const auto harms = [&](Sides after) {
+      for (const auto side : both_sides) {
+        if (plan_.volleys) after[side].marks = sides[side].marks;
+      }
+      return after != sides;
+    };
+    for (int trial = 0; step != nullptr && trial < trials; ++trial) {
+      if (harms(applied(how, step->play(trial_), sides))) return true;
+    }
+    if (step == nullptr) return false;
+    for (const auto& one : step->rows().rows) {
+      const auto after = applied(how, one.first, sides);
+      if (harms(after)) return true;
+      use(after);
+    }
+    return false;
+  }
+
+  /// Reports what decided a blow, and the tests after it.
+  void tell(const FightState& before, const FightState& now, Result& blow, Result& report) const {
+    const auto name = part(now.count, now.count - before.count);
+    tell_blow(phase(before.phase), before.sides, blow, report);
+    for (auto& decision : blow.decisions) report.decisions.push_back({name, decision.text});
     for (const auto side : both_sides) {
-      auto text = how_it_stands(side, before.sides[side], now.sides);
-      if (!text.empty()) report.decisions.push_back({part, std::move(text)});
+      auto text = side_words(side, before.sides[side], now.sides);
+      if (!text.empty()) report.decisions.push_back({name, std::move(text)});
     }
   }
-  /// Volleys at once are told one by one.
-  void tell_blow(const Phase& phase, const Sides& before, Result& blow, Result& report) const {
+  /// Volleys at once are reported one by one.
+  void tell_blow(const Phase& one, const Sides& before, Result& blow, Result& report) const {
+    const bool each = plan_.volleys && one.at_once;
     const auto tell = [&](std::size_t side, Value outcome) {
       auto& told = report.rounds.emplace_back(Value::Object{});
-      if (plan_.volleys || !phase.at_once) told.set("by", role_names[side]);
+      if (plan_.volleys || !one.at_once) told.set("by", role_names[side]);
       told.set("outcome", std::move(outcome));
     };
-    if (!plan_.volleys || !phase.at_once) return tell(phase.side, std::move(blow.outcome));
+    if (!each) return tell(one.side, std::move(blow.outcome));
     for (const bool back : {false, true}) {
-      const auto side = back ? 1 - phase.side : phase.side;
-      if (plan_.steps->volley(plan_, phase.volleys[back ? 1 : 0], before))
-        tell(side, blow.outcome[back ? "attacker" : "defender"]);
+      if (fires(one.volleys[back ? 1 : 0], before))
+        tell(back ? 1 - one.side : one.side, blow.outcome[back ? "attacker" : "defender"]);
     }
   }
-  /// How a side has come out of it: "attacker: 8 lost, 1 left = 1 point, breaks at 8: breaks";
-  /// empty where nothing came of it.
-  std::string how_it_stands(std::size_t side, const UnitState& before, const Sides& sides) const {
+  /// State of a side after a blow: "attacker: 8 lost, 1 left = 1 point, breaks at 8: breaks";
+  /// empty if nothing changed.
+  std::string side_words(std::size_t side, const UnitState& before, const Sides& sides) const {
     const auto& now = sides[side];
     const int lost = before.left - now.left;
     if (lost == 0 && now.end == before.end) return {};
-    const bool tested = plan_.tested && (plan_.always || now.left < before.left) &&
+    const bool tested = plan_.tested && (plan_.always || lost > 0) &&
                         (now.end == 0 || contains(plan_.tests, now.end));
-    const auto* test = ranges::first_that(plan_.phases, [&](const Phase& phase) {
-      return phase.kind == Phase::Kind::test && phase.side == side;
-    });
-    // what decided it where no dice did, with how many are left
-    const auto sum = tested ? plan_.steps->sum(plan_, test->act, sides) : "";
-    const bool told = now.left > 0 && (now.end != 0 || !sum.empty());
+    const auto* test = ranges::first_that(
+        plan_.phases, [&](const Phase& one) { return one.kind == Kind::test && one.side == side; });
+    const auto sum = tested ? sum_words(act(test->act), sides) : "";
+    const bool ended = now.left > 0 && (now.end != 0 || !sum.empty());
     return concat(role_names[side], ": ", lost, " lost, ",
                   !sum.empty()    ? sum
                   : now.left == 0 ? "nobody left"
                                   : concat(now.left, " left"),
-                  told ? ": " + nth(plan_.names.ends, now.end) : "");
+                  ended ? ": " + nth(plan_.names.ends, now.end) : "");
+  }
+  /// What decides a test that needs no dice: "1 left = 1 point, breaks at 8".
+  std::string sum_words(const Act& test, const Sides& sides) const {
+    Explanation own;
+    (void)plan_act(rules_, plan_.names, test, sides, own);
+    for (const auto& need : own.needs) {
+      if (need.sides == 0 && !need.limit.empty())
+        return concat(because(need), " = ", need.needs, need.needs == 1 ? " point, " : " points, ",
+                      need.limit);
+    }
+    return {};
   }
 
-  Fight::Plan plan_;
+  const Ruleset& rules_;
+  FightPlan plan_;
+  std::shared_ptr<Steps> steps_;
   mutable std::map<std::pair<int, Sides>, bool> stuck_;
+  mutable dice::Sampled trial_{"", ""};  ///< dice to try out acts, which nobody sees
 };
 
 }  // namespace
 
+std::unique_ptr<Step> plan_act(const Ruleset& rules, const EffectNames& names, const Act& act,
+                               Sides sides, Explanation& explanation) {
+  if (act.volley) sides[act.side] = firing(act, sides[act.side]);
+  if (act.volley && sides[act.side].left == 0) return nullptr;
+  Situation now = act.situation;
+  for (const auto role : both_sides) {
+    if (!act.alone || role == act.side) put(rules, names, act, sides[role], role != act.side, now);
+  }
+  if (act.least > 0) {
+    const auto guns = std::min<long long>(act.situation.number({false, slot::count}),
+                                          sides[act.side].left / act.least);
+    if (guns == 0) return nullptr;
+    now.set_number({false, slot::count}, guns);
+  }
+  try {
+    return act.planner(Query{rules, *act.procedure, now, explanation}, act.readings);
+  } catch (const Refused&) {
+    if (!act.passes) throw;
+    return nullptr;
+  }
+}
+
 std::unique_ptr<Step> fight_step(const Query& query, const OutcomeSelectors& readings) {
-  return std::make_unique<Step>(std::make_unique<FightProcess>(plan_fight(query)), readings);
+  return std::make_unique<Step>(std::make_unique<FightProcess>(query.rules(), plan_fight(query)),
+                                readings);
 }
 
 }  // namespace acw

@@ -1,10 +1,9 @@
-#include "chain/fight_planner.hpp"
+#include "chain/fight.hpp"
 
 #include "acw/mechanisms/exchange.hpp"
 #include "acw/play/mirror.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
-#include "chain/fight_steps.hpp"
 #include "chain/hand_over.hpp"
 #include "rules/aftermath_rows.hpp"
 #include "rules/common_rows.hpp"
@@ -21,15 +20,15 @@ struct FightRows {
 };
 
 /// Reads how a fight goes on; the plan has no acts yet, and no phases.
-Fight::Plan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& readings,
-                       Aftermath& aftermath) {
+FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& readings,
+                     Aftermath& aftermath) {
   rows.repeat = repeat_row(query.procedure(), query.situation());
   if (rows.repeat == nullptr)
     throw Refused{"the rules have no row for this in " + query.procedure().name + ".next",
                   query.procedure().place};
   const auto& how = *rows.repeat;
   query.used(how);
-  Fight::Plan plan;
+  FightPlan plan;
   plan.volleys = among(next::turns, how, "repeat") == next::by_volleys;
   for (const auto side : both_sides) plan.lost[side] = how.text(plan.lost[side], plan.lost[side]);
   plan.wounds = how.integer("wounds");
@@ -95,8 +94,7 @@ class FightPlanner {
         explanation_{query.explanation()},
         plan_{read_fight(query, rows_, blow_.readings, blow_.aftermath)} {}
 
-  Fight::Plan planned() {
-    plan_.fight = &fight_;
+  FightPlan planned() {
     blow_.procedure = plan_.volleys ? &own_ : &fight_;
     blow_.planner = planner(fight_.mechanism);
     blow_.situation = situation_;
@@ -126,7 +124,6 @@ class FightPlanner {
         }
       }
     }
-    plan_.steps = std::make_shared<FightSteps>(rules_, plan_.names);
     tell_openings();
     return std::move(plan_);
   }
@@ -436,14 +433,14 @@ class FightPlanner {
       Explanation own;
       auto act = nth(plan_.acts, blows_[side]);
       act.passes = side == target_side;  // a first volley that can't be fired is refused
-      if (plan_.steps->planned(act, plan_.first, own) == nullptr) continue;
+      if (plan_act(rules_, plan_.names, act, plan_.first, own) == nullptr) continue;
       tell(std::move(own), std::string{both ? "" : role_names[side]}, {}, explanation_);
     }
     for (const auto side : both_sides) {
       if (tests_[side] < 0) continue;
       Explanation own;
       try {
-        (void)plan_.steps->planned(nth(plan_.acts, tests_[side]), plan_.first, own);
+        (void)plan_act(rules_, plan_.names, nth(plan_.acts, tests_[side]), plan_.first, own);
       } catch (const Failure& failure) {
         about_follower(failure, side).raise();
       }
@@ -458,7 +455,7 @@ class FightPlanner {
   Explanation& explanation_;
   FightRows rows_;
   Act blow_;
-  Fight::Plan plan_;
+  FightPlan plan_;
   std::array<int, 2> blows_{-1, -1}, tests_{-1, -1}, exchanges_{-1, -1};
   std::map<std::pair<int, int>, int> numbered_;
   Texts counted_;  ///< slots, in the order of `Fighters::counts`
@@ -467,7 +464,7 @@ class FightPlanner {
 
 }  // namespace
 
-Fight::Plan plan_fight(const Query& query) { return FightPlanner{query}.planned(); }
+FightPlan plan_fight(const Query& query) { return FightPlanner{query}.planned(); }
 
 Aftermath fight_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings) {
   FightRows rows;

@@ -4,7 +4,7 @@
 #include "acw/play/luck.hpp"
 #include "acw/play/mirror.hpp"
 #include "base/record.hpp"
-#include "chain/fight_planner.hpp"
+#include "chain/fight.hpp"
 #include "chain/prior_result.hpp"
 #include "chain/request.hpp"
 #include "rules/aftermath_rows.hpp"
