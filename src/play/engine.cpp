@@ -67,10 +67,9 @@ class Run {
       // dice are thrown however many were asked for, and what they lead to is looked up as it comes
       const auto free = Effort::apart(std::numeric_limits<double>::infinity());
       if (way_.mode == ThrowMode::roll)
-        return throw_all(dice::FaceSource{dice::Random{way_.seed, way_.purpose, way_.index}},
-                         steps);
+        return throw_all(Step::Shown{dice::Random{way_.seed, way_.purpose, way_.index}}, steps);
       if (way_.mode == ThrowMode::entered)
-        return throw_all(dice::FaceSource{dice::Entered{way_.faces, way_.supply}}, steps);
+        return throw_all(Step::Shown{dice::Entered{way_.faces, way_.supply}}, steps);
       if (way_.mode == ThrowMode::sample) ends_ = sample(chain_, way_, steps);
     }
     for (const auto i : ranges::Places{steps}) {
@@ -78,8 +77,7 @@ class Run {
     }
   }
 
-  void throw_all(dice::FaceSource source, std::vector<StepResult>& steps) {
-    Step::Shown dice{std::move(source)};
+  void throw_all(Step::Shown dice, std::vector<StepResult>& steps) {
     auto state = chain_.starts().front().first;
     for (const auto i : ranges::Places{steps}) {
       const auto& link = chain_.links()[i];
@@ -97,7 +95,7 @@ class Run {
       }
     }
     ends_.emplace_back(std::move(state), 1);
-    dice.roller().finish();
+    dice.finish();
   }
 
   static void put_untaken(const Link& link, const Stage& stage, StepResult& step) {

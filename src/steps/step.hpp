@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/dice/face_source.hpp"
 #include "acw/dice/sampled.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/engine/process.hpp"
@@ -18,7 +17,7 @@ class Step final {
   /// How often each outcome had which number, in the order of the outcomes.
   using Counts = std::vector<std::map<long long, long long>>;
   /// Dice that are rolled or entered, and recorded.
-  using Shown = dice::Traced<dice::FaceSource>;
+  using Shown = dice::Traced;
 
   Step(std::unique_ptr<Process> process, const OutcomeSelectors& readings);
   Step(const Step&) = delete;

@@ -44,7 +44,7 @@ TEST_CASE(
   CHECK_THROWS_AS(entered({own, other, steps}, {5, 9, 1}), Failure);
   CHECK_THROWS_AS(entered({own, other, steps}, {5, 5}), Failure);
 
-  Step::Shown shown{dice::FaceSource{dice::Entered{std::vector<int>{7, 8, 6}}}};
+  Step::Shown shown{dice::Entered{std::vector<int>{7, 8, 6}}};
   CHECK(rolled(shown, [&](Dice& dice) { return dice.opposed({own, other, steps}); }) == 0);
   const auto& records = shown.records();
   REQUIRE(records.size() == 3);

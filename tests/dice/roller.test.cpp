@@ -1,4 +1,4 @@
-#include "acw/dice/roller.hpp"
+#include "acw/dice/ask.hpp"
 
 #include <doctest/doctest.h>
 

@@ -17,9 +17,7 @@ using test::rolled;
 
 namespace {
 
-Step::Shown entered(std::vector<int> faces) {
-  return Step::Shown{FaceSource{Entered{std::move(faces)}}};
-}
+Step::Shown entered(std::vector<int> faces) { return Step::Shown{Entered{std::move(faces)}}; }
 
 int count(Step::Shown& shown, const Pool& pool) {
   return rolled(shown, [&](Dice& dice) { return dice.count(pool); });

@@ -32,7 +32,7 @@ TEST_CASE("rolled dice: what is certain or impossible takes no dice") {
                {{"", 5, 8, 8, true}, 5}, {{"", 5, 8, 0, true}, 0},     {{"", 0, 8, 5}, 0},
                {{"", -2, 8, 1}, 0},      {{"", 5, 8, 1, false, 1}, 10}};
   for (const auto& one : cases) {
-    Step::Shown shown{dice::FaceSource{dice::Entered{std::vector<int>{}}}};
+    Step::Shown shown{dice::Entered{std::vector<int>{}}};
     CHECK(rolled(shown, [&](Dice& dice) { return dice.count(one.pool); }) == one.right);
     CHECK(shown.records().empty());
   }
@@ -52,7 +52,7 @@ TEST_CASE("rolled dice: a die is rolled for each hit that may be saved") {
 
 TEST_CASE("rolled dice: sums are rolled one after the other, and none of no dice") {
   const std::array<Sum, 3> pools{Sum{"a", 2, 6}, Sum{"b", 0, 8}, Sum{"c", 1, 10}};
-  Step::Shown shown{dice::FaceSource{dice::Entered{std::vector<int>{1, 6, 10}}}};
+  Step::Shown shown{dice::Entered{std::vector<int>{1, 6, 10}}};
   CHECK(rolled(shown, [&](Dice& dice) { return dice.sums(Sums{pools}); }) == 17);
   REQUIRE(shown.records().size() == 2);
   CHECK(shown.records()[1].why == "c");
@@ -73,7 +73,7 @@ TEST_CASE("rolled dice: a chart's line goes up to its face") {
 }
 
 TEST_CASE("rolled dice: the faces of a throw are given in the order rolled") {
-  Step::Shown shown{dice::FaceSource{dice::Entered{std::vector<int>{5, 1, 6, 2}}}};
+  Step::Shown shown{dice::Entered{std::vector<int>{5, 1, 6, 2}}};
   const Pool pool{"to hit", 4, 6, 3, true};
   CHECK(rolled(shown, [&](Dice& dice) { return dice.faces(pool); }) ==
         std::vector<int>{5, 1, 6, 2});

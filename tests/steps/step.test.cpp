@@ -39,9 +39,7 @@ class TwoDice final : public Process {
 
 Step step(const OutcomeSelectors& selectors) { return {std::make_unique<TwoDice>(), selectors}; }
 
-Step::Shown entered(std::vector<int> faces) {
-  return Step::Shown{dice::FaceSource{dice::Entered{std::move(faces)}}};
-}
+Step::Shown entered(std::vector<int> faces) { return Step::Shown{dice::Entered{std::move(faces)}}; }
 
 using List = std::vector<std::pair<Numbers, double>>;
 

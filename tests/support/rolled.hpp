@@ -38,16 +38,16 @@ auto rolled(Step::Shown& shown, const Rule& rule, Result* report = nullptr) {
 /// The same with these faces, all of which the rule has to read.
 template <class Rule>
 auto rolled(std::vector<int> faces, const Rule& rule) {
-  Step::Shown shown{dice::FaceSource{dice::Entered{std::move(faces)}}};
+  Step::Shown shown{dice::Entered{std::move(faces)}};
   auto result = rolled(shown, rule);
-  shown.roller().finish();
+  shown.finish();
   return result;
 }
 
 /// The same with the dice of a seed.
 template <class Rule>
 auto rolled(const std::string& seed, const char* purpose, const Rule& rule) {
-  Step::Shown shown{dice::FaceSource{dice::Random{seed, purpose}}};
+  Step::Shown shown{dice::Random{seed, purpose}};
   return rolled(shown, rule);
 }
 

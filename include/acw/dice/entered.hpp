@@ -7,7 +7,7 @@
 #include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "acw/base/failure.hpp"
-#include "acw/dice/roller.hpp"
+#include "acw/dice/ask.hpp"
 
 namespace acw::dice {
 
@@ -27,8 +27,6 @@ class Entered {
   /// Dice that are there, and where more come from, if anywhere.
   explicit Entered(std::vector<int> faces, Supply supply = {})
       : faces_{std::move(faces)}, supply_{std::move(supply)} {}
-
-  void at(std::string_view, std::uint64_t) {}
 
   void begin(const Ask& ask) {
     before_ = named_successes();
@@ -121,7 +119,5 @@ class Entered {
   std::string before_;  ///< what the throw before came to
   bool again_ = false;
 };
-
-static_assert(Roller<Entered>);
 
 }  // namespace acw::dice

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "acw/dice/ask.hpp"
 #include "acw/dice/generator.hpp"
-#include "acw/dice/roller.hpp"
 
 namespace acw::dice {
 
@@ -29,7 +29,6 @@ class Random {
   }
 
   void begin(const Ask& ask) { sides_ = static_cast<std::uint32_t>(ask.sides); }
-  void end(int, bool) {}
 
   /// A face from 1 to the sides of the throw, without bias (multiply, and reject the short
   /// remainder).
@@ -46,7 +45,5 @@ class Random {
   Xoshiro256 generator_;
   std::uint32_t sides_ = 6;
 };
-
-static_assert(Roller<Random>);
 
 }  // namespace acw::dice

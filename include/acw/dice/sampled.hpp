@@ -1,8 +1,8 @@
 #pragma once
 
 #include "acw/base/ranges.hpp"
+#include "acw/dice/ask.hpp"
 #include "acw/dice/generator.hpp"
-#include "acw/dice/roller.hpp"
 #include "acw/dice/throw.hpp"
 
 namespace acw::dice {
@@ -18,7 +18,6 @@ class Sampled {
     generator_.seed(fnv_hash(seed) ^ SplitMix64::mix(fnv_hash(purpose)) ^ sampled);
   }
 
-  void at(std::string_view, std::uint64_t) {}
   void begin(const Ask& ask) {
     faces_ = &batch(static_cast<std::uint32_t>(ask.sides));
     ++throws_;
@@ -142,7 +141,5 @@ class Sampled {
   std::vector<std::unique_ptr<Worth>> worths_;
   std::array<Worth*, 16> recent_{};
 };
-
-static_assert(Roller<Sampled>);
 
 }  // namespace acw::dice

@@ -12,7 +12,7 @@
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/chance/binomial.hpp"
-#include "acw/dice/roller.hpp"
+#include "acw/dice/ask.hpp"
 
 namespace acw {
 

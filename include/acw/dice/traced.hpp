@@ -2,10 +2,11 @@
 
 #include <map>
 #include <set>
+#include <variant>
 
 #include "acw/base/effort.hpp"
 #include "acw/dice/entered.hpp"
-#include "acw/dice/roller.hpp"
+#include "acw/dice/random.hpp"
 
 namespace acw::dice {
 
@@ -30,13 +31,15 @@ inline std::string named(std::string_view who, std::string_view why) {
   return concat(who, who.empty() ? "" : ", ", why);
 }
 
-/// Records what another roller throws.
-template <Roller R>
+/// Seeded dice, or the player's own, with a record of each throw.
 class Traced {
  public:
-  explicit Traced(R roller) : roller_{std::move(roller)} {}
+  explicit Traced(Random random) : source_{random} {}
+  explicit Traced(Entered entered) : source_{std::move(entered)} {}
 
-  void at(std::string_view purpose, std::uint64_t index) { roller_.at(purpose, index); }
+  void at(std::string_view purpose, std::uint64_t index) {
+    if (auto* random = std::get_if<Random>(&source_)) random->at(purpose, index);
+  }
   /// The throws that follow are a part of a longer procedure, made by `who` (unless it is empty).
   void within(std::string_view part, std::string_view who) {
     part_ = part;
@@ -51,7 +54,7 @@ class Traced {
     }
     if (!who_.empty()) ask.why = *names_.insert(named(who_, asked.why)).first;
     ask.part = part_;
-    roller_.begin(ask);
+    std::visit([&](auto& dice) { dice.begin(ask); }, source_);
     records_.push_back({.why = std::string{ask.why},
                         .dice = ask.dice,
                         .sides = ask.sides,
@@ -64,19 +67,25 @@ class Traced {
     Effort::hold(kept_, Effort::too_many_dice);
     records_.back().faces.reserve(static_cast<std::size_t>(ask.dice));
   }
-  int die() { return records_.back().faces.emplace_back(roller_.die()); }
+  int die() {
+    const int face = std::visit([](auto& dice) { return dice.die(); }, source_);
+    return records_.back().faces.emplace_back(face);
+  }
   void end(int successes, bool again) {
-    roller_.end(successes, again);
-    records_.back().successes = successes;
-    records_.back().again = again;
-    if constexpr (requires { roller_.counted(); }) {
-      if (!roller_.counted()) return;
-      records_.back().counted = true;
-      records_.back().faces.clear();
-    }
+    auto& record = records_.back();
+    record.successes = successes;
+    record.again = again;
+    auto* entered = std::get_if<Entered>(&source_);
+    if (entered == nullptr) return;
+    entered->end(successes, again);
+    record.counted = entered->counted();
+    if (record.counted) record.faces.clear();
+  }
+  /// Called when the procedure is over; dice that nothing asked for are `Misread`.
+  void finish() const {
+    if (const auto* entered = std::get_if<Entered>(&source_)) entered->finish();
   }
 
-  R& roller() { return roller_; }
   const std::vector<Record>& records() const { return records_; }
   /// The records from one on, which are nobody else's any more.
   std::vector<Record> take(std::size_t from = 0) {
@@ -88,7 +97,7 @@ class Traced {
   }
 
  private:
-  R roller_;
+  std::variant<Random, Entered> source_;
   std::vector<Record> records_;
   double kept_ = 0;  ///< bytes of all that was thrown
   std::string part_;

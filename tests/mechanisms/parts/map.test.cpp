@@ -123,7 +123,7 @@ TEST_CASE("map: a deeper board has more rows, with their own terrain") {
 TEST_CASE("map: the dice that fell, entered again, draw the same maps") {
   for (int i = 0; i < 100; ++i) {
     const auto plan = black_panthers(i % 2 == 1);
-    Step::Shown shown{dice::FaceSource{dice::Random{std::to_string(i), "map-gen"}}};
+    Step::Shown shown{dice::Random{std::to_string(i), "map-gen"}};
     const auto draw = [&](Dice& dice) { return draw_maps(plan, dice); };
     const auto maps = rolled(shown, draw);
     std::vector<int> faces;
@@ -136,7 +136,7 @@ TEST_CASE("map: the dice that fell, entered again, draw the same maps") {
 TEST_CASE("map: the dice are asked for in the documented order") {
   for (const bool own_square : {false, true}) {
     const auto plan = black_panthers(own_square);
-    Step::Shown shown{dice::FaceSource{dice::Random{"order", "map-gen"}}};
+    Step::Shown shown{dice::Random{"order", "map-gen"}};
     rolled(shown, [&](Dice& dice) { return draw_maps(plan, dice); });
     std::vector<std::string> asked;
     for (const auto& record : shown.records()) {

@@ -10,7 +10,7 @@ TEST_SUITE_BEGIN("mechanisms");
 
 TEST_CASE("turns: the points left are noted after each of thirty turns, and then dots") {
   const auto note = [](int turns) {
-    acw::Step::Shown shown{acw::dice::FaceSource{acw::dice::Entered{std::vector<int>{}}}};
+    acw::Step::Shown shown{acw::dice::Entered{std::vector<int>{}}};
     acw::Result report;
     acw::test::rolled(
         shown,

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <concepts>
-#include <cstdint>
 #include <string_view>
 
 namespace acw::dice {
@@ -17,17 +15,6 @@ struct Ask {
   bool countable = false;      ///< nothing hangs on the faces but how many dice succeed
   bool again = false;          ///< the throw before, made anew; told by `Entered` alone
   std::string_view part = {};  ///< … of a longer procedure it belongs to; told by `Traced` alone
-};
-
-/// Where faces come from. `begin` announces a throw, `die` gives its faces one by one, `end` closes
-/// it: with the number of successes where dice were counted (else −1), and `again` when the rules
-/// have the throw made anew.
-template <class R>
-concept Roller = requires(R roller, const Ask& ask, std::string_view purpose, std::uint64_t index) {
-  roller.begin(ask);
-  { roller.die() } -> std::same_as<int>;
-  roller.end(int{}, bool{});
-  roller.at(purpose, index);
 };
 
 }  // namespace acw::dice
