@@ -112,11 +112,4 @@ TEST_CASE("entered: a supply is asked for what a throw still lacks, until it has
         }) == "too few dice: the next roll is 1 D6 (again); 6 given, 6 used");
 }
 
-TEST_CASE("entered: parts of a procedure don't change the order") {
-  Entered dice{{1, 2}};
-  (void)take(dice, {"first", 1, 6});
-  dice.at("regiment", 9);
-  CHECK(take(dice, {"second", 1, 6}) == std::vector<int>{2});
-}
-
 TEST_SUITE_END();
