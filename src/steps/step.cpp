@@ -40,10 +40,7 @@ std::vector<int> rolled_faces(auto& roller, const Throw& asked) {
 class SampledDice final : public Dice {
  public:
   explicit SampledDice(dice::Sampled& roller) : roller_{roller} {}
-  long long ask(const Throw& asked) override {
-    if (const auto* pool = dynamic_cast<const Pool*>(&asked)) return roller_.successes(*pool);
-    return rolled(roller_, asked);
-  }
+  long long ask(const Throw& asked) override { return rolled(roller_, asked); }
   std::vector<int> faces(const Throw& asked) override { return rolled_faces(roller_, asked); }
   std::span<const int> play(const Step& step, const Called*, Result*) override {
     return row_ = step.play(roller_);

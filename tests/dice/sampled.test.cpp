@@ -9,6 +9,7 @@
 TEST_SUITE_BEGIN("dice");
 
 using namespace acw;
+using dice::Random;
 using dice::Sampled;
 
 namespace {
@@ -57,54 +58,21 @@ TEST_CASE("sampled: all faces come as often, of small dice and large, and none f
   }
 }
 
-TEST_CASE("sampled: a pool comes to what its dice do one by one, however they are grouped") {
-  const Pool pools[] = {{"", 1, 6, 4},          {"", 3, 6, 5},          {"", 4, 6, 2},
-                        {"", 7, 10, 3, true},   {"", 12, 8, 6},         {"", 9, 6, 4, false, 6},
-                        {"", 5, 6, 3, true, 1}, {"", 2, 100, 35, true}, {"", 4, 5000, 2000}};
-  constexpr int games = 40'000;
-  for (const auto& pool : pools) {
-    CAPTURE(pool.dice);
-    CAPTURE(pool.sides);
-    double chances[3] = {0, 0, 0};
-    for (int face = 1; face <= pool.sides; ++face) chances[pool.worth(face)] += 1.0 / pool.sides;
-    std::vector<double> expected{games};
-    for (int die = 0; die < pool.dice; ++die) {
-      std::vector<double> after(expected.size() + 2, 0);
-      for (std::size_t i = 0; i < expected.size(); ++i) {
-        for (std::size_t worth = 0; worth < 3; ++worth)
-          after[i + worth] += expected[i] * chances[worth];
-      }
-      expected = std::move(after);
-    }
-    std::vector<double> counts(expected.size(), 0);
-    Sampled dice{"pools", "test"};
-    for (int game = 0; game < games; ++game)
-      ++counts[static_cast<std::size_t>(dice.successes(pool))];
-    CHECK(std::abs(unlikeliness(counts, expected)) < 4);
-  }
-}
-
-TEST_CASE("sampled: words whose last fraction is among the short remainder are thrown away") {
-  // Of 2^64 words, 2^64 mod 1,500,000,000 are rejected for a die by itself: hardly one; the faces
-  // are the whole parts of the products all the same.
-  Sampled one{"demo", "fire"};
-  Sampled other{"demo", "fire"};
-  const auto large = sampled_faces(one, 1'500'000'000, 4);
-  const auto half = sampled_faces(other, 750'000'000, 4);
-  for (std::size_t i = 0; i < large.size(); ++i) CHECK((large[i] + 1) / 2 == half[i]);
-}
-
-TEST_CASE("sampled: a seed's dice are the same on every platform, and not those that are thrown") {
+TEST_CASE("sampled: a seed's dice are the same on every platform, and not those that are rolled") {
   using List = std::vector<int>;
   Sampled six{"demo", "fire"};
   CHECK(sampled_faces(six, 6, 24) ==
-        List{4, 4, 4, 3, 5, 5, 5, 5, 2, 2, 1, 3, 5, 5, 2, 2, 4, 5, 2, 1, 4, 1, 6, 1});
+        List{5, 6, 5, 6, 2, 1, 3, 2, 3, 5, 1, 1, 1, 3, 5, 6, 5, 1, 3, 2, 2, 3, 2, 2});
   Sampled eight{"demo", "melee"};
   CHECK(sampled_faces(eight, 8, 24) ==
-        List{7, 1, 8, 5, 7, 8, 5, 4, 3, 7, 7, 8, 2, 4, 5, 7, 1, 3, 1, 3, 7, 3, 3, 6});
-  Sampled pools{"demo", "fire"};
-  List sums;
-  for (int i = 0; i < 12; ++i) sums.push_back(pools.successes({"", 11, 10, 4, true}));
-  CHECK(sums == List{9, 5, 5, 5, 4, 3, 4, 6, 4, 2, 6, 7});
-  CHECK(Sampled::version == 1);
+        List{6, 1, 7, 3, 4, 6, 8, 3, 8, 6, 3, 7, 2, 2, 6, 7, 4, 6, 7, 7, 3, 2, 4, 7});
+  CHECK(Sampled::version == 2);
+  Random rolled{"demo", "fire"};
+  rolled.begin({"", 24, 6});
+  Sampled sampled{"demo", "fire"};
+  List faces;
+  for (int i = 0; i < 24; ++i) faces.push_back(rolled.die());
+  CHECK(sampled_faces(sampled, 6, 24) != faces);
 }
+
+TEST_SUITE_END();
