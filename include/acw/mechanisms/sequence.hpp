@@ -5,62 +5,62 @@
 
 namespace acw {
 
-/// Procedures of the same rules, taken one after the other, each as the ones before it have left
-/// the sides: a charge is morale, fire and melee in turn. What is taken, and what its outcomes
-/// come to in the whole, are rows of tables.
+/// Procedures of the same rules in sequence, each with the figures and words that the ones before
+/// it have left: a charge is morale, fire and melee in turn. Steps, and the outcomes of the whole,
+/// are rows of tables.
 class Sequence final : public Process {
  public:
   using Column::flag, Column::integer, Column::number, Column::text;
   static constexpr std::string_view name = "sequence";
   static constexpr Column after{"after", Column::texts, false,
-                                naming::outcome};  ///< outcomes that have to have come
+                                naming::outcome};  ///< outcomes that must have happened
   static constexpr Column unless{"unless", Column::texts, false,
-                                 naming::outcome};  ///< … that mustn't have
+                                 naming::outcome};  ///< … that must not have
   static constexpr Column of_step{"step", text, true, naming::step};
   static constexpr std::string_view of_both[] = {"exchange"};  ///< each side reads its tables
   static constexpr Column step_columns[] = {
-      {"name", text, true},  ///< its first row that holds is read
+      {"name", text, true},  ///< the first row of a name that matches is used
       {"procedure", text, true, naming::procedure},
-      {"untaken", flag},  ///< … but what was said has to fit it; its label tells why
+      {"untaken", flag},  ///< it is checked and not played; the label gives the reason
       {"mechanism", text, false, of_both},  ///< in place of the procedure's own
       {"turned", flag},                     ///< the target acts
-      {"more", flag},                       ///< it holds of more enemies only
+      {"more", flag},                       ///< only against more enemies
       after,
       unless,
-      {"later", text},  ///< when it is taken, where it isn't taken at once
-      {"can_t", text},  ///< it may be refused; that is told so, with the reason for {}
-      {"percent_lost", text, false, naming::slot},  ///< … of every hundred
+      {"later", text},  ///< when it is played, if not at once
+      {"can_t", text},  ///< note if it is refused, with the reason for {}
+      {"percent_lost", text, false, naming::slot},  ///< slots for percentages
       {"percent_hurt", text, false, naming::slot},
       {"hurt", text, false, naming::slot},
-      {"tells", text}};  ///< an outcome that is noted of a throw
+      {"tells", text}};  ///< an outcome that a roll notes
   static constexpr Column throw_columns[] = {of_step,
                                              {"throw", text, true},
-                                             {"called", text},  ///< "": it isn't told of
-                                             {"more", text}};   ///< when its dice are thrown
+                                             {"called", text},  ///< "": it isn't shown
+                                             {"more", text}};   ///< when its dice are rolled
   static constexpr Column told_columns[] = {of_step,
-                                            {"slot", text, true},  ///< as the step sees it
+                                            {"slot", text, true},  ///< of the step
                                             {"word", text},
-                                            {"of", text}};  ///< as the whole sees it
+                                            {"of", text}};  ///< the same slot of the whole
   static constexpr Column distance_columns[] = {
       of_step,
       {"at", number, false, 0},
       {"share", integer, false, 1, 100}};  ///< the distance is divided by it
   static constexpr Column outcome_columns[] = {
       {"outcome", text, true},
-      {"step", text, false, naming::step},  ///< none: it is told whatever comes
-      {"of", Column::texts},                ///< the step's, added up
-      {"is", Column::texts},                ///< whether it is one of those
+      {"step", text, false, naming::step},  ///< empty: it is always shown
+      {"of", Column::texts},                ///< outcomes of the step, added up
+      {"is", Column::texts},                ///< counts whether it is one of these
       {"words", Column::texts},
       {"starts", integer},
-      {"over", text, false, naming::number},    ///< only what is more than that
-      {"all_of", text, false, naming::number},  ///< whether it is as many as that
+      {"over", text, false, naming::number},    ///< only the excess over this slot
+      {"all_of", text, false, naming::number},  ///< whether it equals this slot
       {"times", text, false, naming::number},
-      {"most", flag},    ///< of several steps' the most
-      {"clears", flag},  ///< where it comes, the outcome is nothing any more
-      {"inner", flag},   ///< it isn't told
-      {"maybe", flag},   ///< it isn't told where it isn't come to
-      {"thrown", flag},  ///< it is told of dice that are thrown alone
-      {"fails", text},   ///< the value with which the whole is a test that is failed
+      {"most", flag},                           ///< the largest of several steps
+      {"clears", flag},                         ///< sets the outcome to 0
+      {"inner", flag},                          ///< it isn't shown
+      {"maybe", flag},                          ///< it isn't shown if its step isn't played
+      {"thrown", flag},                         ///< only rolls show it, not odds
+      {"fails", text},                          ///< the value that makes the whole a failed test
       {"lowers", text, false, naming::number},  ///< … in later steps
       {"counts", text, false, naming::number},  ///< what the number is, in later steps
       after,
@@ -81,68 +81,71 @@ class Sequence final : public Process {
   std::optional<TreeNode> tree() const override;
 
  private:
+  /// Outcomes that must have happened, and that must not have.
   struct Gate {
     std::vector<std::size_t> after, unless;
   };
-  struct Told {
+  /// An outcome of the whole.
+  struct Total {
     std::string name;
     const Row* row;  ///< the first
     bool flag = false;
-    bool derived = false;  ///< of others, by its gate
-    bool told = false;
+    bool derived = false;  ///< from others, by its gate
+    bool shown = false;
     Texts words{};
     Gate gate{};
+    SlotPath changes{};  ///< slot of later steps that it lowers, or replaces; empty: none
+    bool lowers = false;
   };
-  /// What an outcome has of a step.
-  struct Gives {
-    std::size_t outcome;
+  /// Change of a total by a step.
+  struct Update {
+    std::size_t total;
     const Row* row;
-    std::size_t reading;      ///< of words the first
-    int over, all_of, times;  ///< what is said of those slots; of none −1
+    std::size_t reading;      ///< for words, the first
+    int over, all_of, times;  ///< values of those slots; −1 without
     bool most, clears, adds;
   };
   struct Part {
     const Row* row;
     const Procedure* procedure;
     Gate gate;
-    std::vector<Gives> gives{};
+    std::vector<Update> updates{};
     OutcomeSelectors readings{};
-    std::map<std::string, std::string, std::less<>> names{};  ///< of its throws
-    std::vector<std::size_t> asks{};  ///< outcomes that change what its sides are
-    mutable std::map<Numbers, std::shared_ptr<Step>> steps{};  ///< by the numbers of those
+    Dice::Called names{};                                      ///< of its rolls
+    std::vector<std::size_t> asks{};                           ///< totals that change its situation
+    mutable std::map<Numbers, std::shared_ptr<Step>> steps{};  ///< by the values of those
   };
 
-  enum {
-    next_step,
-    numbers
-  };  ///< the step that comes; the number of each outcome from `numbers` on
-  bool over(const Numbers& now) const { return now[next_step] == count_of(parts_); }
-  int came_to(const Numbers& now, std::size_t outcome) const { return now[numbers + outcome]; }
-  int value(const Numbers& now, std::size_t outcome) const;
+  /// Numbers of a state: the next part, then each total.
+  enum { next_part, totals };
+  bool over(const Numbers& now) const { return now[next_part] == count_of(parts_); }
+  int value(const Numbers& now, std::size_t total) const;
   bool open(const Gate& gate, const Numbers& now) const;
-  void advance(Numbers& now) const;
+  void skip_closed(Numbers& now) const;
+  Numbers asked(const Part& part, const Numbers& now) const;
   const Step& step(const Part& part, const Numbers& now) const;
-  std::unique_ptr<Step> make(const Part& part, const Numbers& now, Explanation& explanation) const;
-  void take(const Part& part, std::span<const int> row, Numbers& now) const;
-  void tell(const Part& part, const Result& came, Result& result) const;
-  int said(const Row& row, std::string_view column) const;
+  std::unique_ptr<Step> plan(const Part& part, const Numbers& now, Explanation& explanation) const;
+  void apply(const Part& part, std::span<const int> row, Numbers& now) const;
+  void report(const Part& part, const Result& own, Result& result) const;
+  int number_of(const Row& row, std::string_view column) const;
   Gate gate(const Row& row) const;
-  bool may_come(std::size_t outcome) const;
-  void plan_outcomes(const Query& query);
-  void plan_step(const Query& query, const Row& row);
+  bool may_happen(std::size_t total) const;
+  void add_totals(const Query& query);
+  void add_part(const Query& query, const Row& row);
+  void explain(const Query& query, const Part& part, Explanation own) const;
   void add_fields();
   using States = std::map<Numbers, double>;
   void grow(States states, TreeNode& node) const;
-  std::vector<std::size_t> parted_by(const Part& part) const;
-  std::string told(const std::vector<std::size_t>& deciding, const Numbers& now) const;
+  std::vector<std::size_t> deciding(const Part& part) const;
+  std::string branch_words(const std::vector<std::size_t>& deciding, const Numbers& now) const;
 
   const Ruleset& rules_;
   const Procedure& procedure_;
   Situation situation_;
-  std::vector<Told> outcomes_;
+  std::vector<Total> totals_;
   std::vector<Part> parts_;
   std::vector<std::pair<const Row*, Gate>> notes_;
-  bool tells_ = false;  ///< what its steps tell of their throws is told of the whole
+  bool reports_ = false;  ///< rolls show more of the parts than their totals
 };
 
 }  // namespace acw
