@@ -51,7 +51,7 @@ void put(const Ruleset& rules, const EffectNames& names, const Act& act, const F
   percent(act.percent_hurt, fighters.hurt);
 }
 
-/// State of a fight between two throws.
+/// State of a fight between two blows.
 struct FightState {
   int phase = 0;  ///< the next one
   int begun = 0;  ///< 1 after the first
@@ -59,6 +59,8 @@ struct FightState {
   int count = 0;  ///< rounds begun, or volleys fired
 };
 
+/// A round of the process is one blow with the tests after it; a round of the fight has the blows
+/// of both sides.
 class FightProcess final : public Process {
  public:
   using Kind = Phase::Kind;
@@ -115,19 +117,20 @@ class FightProcess final : public Process {
     return true;
   }
 
-  /// A blow of both sides at once is of two parts, each of which changes one side and tests it.
-  std::vector<Rows> parts(const Numbers& now) const override {
+  /// A blow of both sides at once has two parts, each of which changes one side and tests it: that
+  /// of Simon's melee.
+  std::optional<std::array<Rows, 2>> parts(const Numbers& now) const override {
     constexpr std::size_t many = 1000;  // most steps are used once
     if (steps_->size() > many) steps_->clear();
     const auto before = state_of(now);
-    if (over(before)) return {};
+    if (over(before)) return std::nullopt;
     auto begun = before;
     begin_round(begun);
     const auto& blow = phase(begun.phase);
-    if (blow.kind != Kind::blow || !blow.at_once) return {};
+    if (blow.kind != Kind::blow || !blow.at_once) return std::nullopt;
     const int volleys = plan_.volleys ? count_volleys(blow, begun.sides) : 0;
     const auto* step = kept(blow.act, begun.sides).step.get();
-    if (step == nullptr || (plan_.volleys && volleys == 0)) return {};
+    if (step == nullptr || (plan_.volleys && volleys == 0)) return std::nullopt;
     std::array<Rows, 2> list;
     for (const auto& part : step->parts()) {
       std::array<bool, 2> changed{};
@@ -139,16 +142,16 @@ class FightProcess final : public Process {
           changed[side] = changed[side] || sides[side] != begun.sides[side];
       }
       const std::size_t side = changed[0] ? 0 : 1;
-      if ((changed[0] && changed[1]) || !list[side].rows.empty()) return {};
+      if ((changed[0] && changed[1]) || !list[side].rows.empty()) return std::nullopt;
       Distribution ends;
       for (const auto& one : after) add_tested(blow.next, before, begun, side, one, ends);
       for (auto end : ends.sorted()) {
-        if (side == 0) end.first.back() += volleys;
+        if (side == acting_side) end.first.back() += volleys;
         list[side].rows.push_back(std::move(end));
       }
     }
-    if (list[0].rows.empty() || list[1].rows.empty()) return {};
-    return {std::move(list[0]), std::move(list[1])};
+    if (list[0].rows.empty() || list[1].rows.empty()) return std::nullopt;
+    return list;
   }
   double expected_states() const override {
     constexpr double parts = 4;  // a state has many edges
@@ -278,9 +281,9 @@ class FightProcess final : public Process {
 
   /// Sides after the outcomes of an act.
   Sides applied(const Act& act, std::span<const int> row, Sides sides) const {
-    UnitState nobody{1, 0, 0, 0};
+    UnitState no_unit{1, 0, 0, 0};
     if (act.alone) {
-      act.aftermath.apply_losses(row, false, sides[act.side], nobody);
+      act.aftermath.apply_losses(row, false, sides[act.side], no_unit);
       return sides;
     }
     const auto before = sides;
@@ -384,7 +387,8 @@ class FightProcess final : public Process {
     }
     return true;
   }
-  /// Whether an act can change more than marks; else `use` has each state that it leads to.
+  /// Whether an act can change more than marks; else `use` gets each state that it leads to. A
+  /// trial that does harm is proof; without one, all results are checked.
   bool can_harm(int index, const Sides& sides, const auto& use) const {
     constexpr int trials = 10;  // most acts do harm, and all their results take long to compute
     const auto* step = kept(index, sides).step.get();

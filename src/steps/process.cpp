@@ -4,6 +4,7 @@
 #include "steps/step.hpp"
 
 namespace acw {
+
 std::span<const int> ExactDice::play(const Step& step, const Called*, Result*) {
   return step.rows().rows[static_cast<std::size_t>(one_of(step.branches()))].first;
 }
@@ -52,7 +53,6 @@ void Process::follow_paths(std::uint32_t node, double least) const {
         next = states_[node];
         next.resize(start.size(), 0);
         goes_on = round(next, *dice_);
-        settle(next);
       },
       [&](double chance) {
         ends.add(next, chance);
@@ -66,7 +66,8 @@ void Process::follow_paths(std::uint32_t node, double least) const {
 }
 
 /// Combines the changes of two parts.
-void Process::follow_parts(std::uint32_t node, double least, const std::vector<Rows>& parts) const {
+void Process::follow_parts(std::uint32_t node, double least,
+                           const std::array<Rows, 2>& parts) const {
   std::vector<Edge> edges;
   auto before = states_[node];
   before.resize(start.size(), 0);
@@ -75,7 +76,6 @@ void Process::follow_parts(std::uint32_t node, double least, const std::vector<R
       if (chance * likely < least) continue;
       Numbers next = one;
       for (const auto i : ranges::Places{next}) next[i] += other[i] - before[i];
-      settle(next);
       add_edge(std::move(next), chance * likely, edges);
     }
   }
@@ -87,10 +87,10 @@ void Process::follow_parts(std::uint32_t node, double least, const std::vector<R
 /// followed, except in the first round.
 const Process::Node& Process::expanded(std::uint32_t node, double reached) const {
   if (nodes_[node].status != Node::Status::fresh) return nodes_[node];
-  const bool late = nodes_[node].rank != unranked;  // all that leads here was followed before
+  const bool late = nodes_[node].rank != unranked;  // most states that lead here were followed
   const double least = node == 0 ? 0 : late ? vanishing / reached : vanishing;
   const auto parts = this->parts(states_[node]);
-  if (parts.size() == 2) follow_parts(node, least, parts);
+  if (parts) follow_parts(node, least, *parts);
   else follow_paths(node, least);
   const auto some = nodes_[node].edges.size();
   Effort::spend(Effort::merge, some);
@@ -114,7 +114,7 @@ Process::Counted Process::sum(const Counting& counting, std::uint32_t adds) cons
   for (const auto i : ranges::Places{counting}) {
     for (const auto at : counting[i]) {
       const int more = sum.numbers[i] + adds_[adds][at - live];
-      if (more > UINT16_MAX) throw TooLong{Effort::too_much};
+      if (more < 0 || more > UINT16_MAX) throw TooLong{Effort::too_much};
       sum.numbers[i] = static_cast<std::uint16_t>(more);
     }
   }
@@ -133,7 +133,7 @@ Numbers Process::row(const Fields& wanted, std::uint32_t node, Counted sum) cons
   return row;
 }
 
-/// Adds lines that arrive with so much more counted.
+/// Adds arriving lines, with `more` added to their sums.
 void Process::add_lines(const Lines& arrived, const Counted& more, double share, Lines& target) {
   for (const auto& line : arrived) {
     auto rest = line.rest + more;
@@ -166,7 +166,7 @@ void Process::add_line(const Counted& sum, double chance, Lines& target) {
   add_lines(one, sum, chance, target);
 }
 
-/// Lines of a state with those that rounds lead back to it.
+/// Probability of a state with all returns by rounds that lead back to it at once.
 Process::Lines Process::repeated(std::uint32_t node, const Lines& arrived,
                                  const std::vector<Counted>& sums, double& unresolved) const {
   double again = 0;  // a round that changes nothing is repeated

@@ -67,15 +67,15 @@ class ShownDice final : public Dice {
     told_ += rolls.size();
     if (report_ != nullptr) words(*report_, rolls);
   }
-  std::span<const int> play(const Step& step, const Called* names, Result* came) override {
-    if (report_ != nullptr && came != nullptr) append_all(throws_, roller_.take(before_));
+  std::span<const int> play(const Step& step, const Called* names, Result* own) override {
+    if (report_ != nullptr && own != nullptr) append_all(throws_, roller_.take(before_));
     told_ = std::min(told_, roller_.records().size());
     roller_.call(names);
-    row_ = step.play(roller_, report_ != nullptr ? came : nullptr);
+    row_ = step.play(roller_, report_ != nullptr ? own : nullptr);
     roller_.call(nullptr);
-    if (report_ != nullptr && came != nullptr) {
-      for (auto& record : came->throws) {
-        record.decided = names != nullptr && came->decisions_tell_dice;
+    if (report_ != nullptr && own != nullptr) {
+      for (auto& record : own->throws) {
+        record.decided = names != nullptr && own->decisions_tell_dice;
         throws_.push_back(std::move(record));
       }
     }

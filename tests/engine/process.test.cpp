@@ -176,30 +176,6 @@ TEST_CASE("process: a game that never ends is refused") {
 
 namespace {
 
-/// A duel in which the sides are alike, and states are followed by the lives left.
-class Alike final : public Duel {
- public:
-  using Duel::Duel;
-  void settle(Numbers& now) const override {
-    if (now[first] < now[second]) std::swap(now[first], now[second]);
-  }
-  int rank(const Numbers& now) const override { return -now[first] - now[second]; }
-};
-
-}  // namespace
-
-TEST_CASE("process: states that mean the same are one") {
-  const Alike alike{5};
-  const Duel duel{5};
-  CHECK(alike.visits({}).size() < duel.visits({}).size() * 2 / 3);
-  std::map<Numbers, double> right;
-  for (const auto& [row, chance] : duel.odds(fields_of(duel, {"first", "second", "rounds"})).rows)
-    right[{std::max(row[0], row[1]), 0, row[2]}] += chance;
-  check_rows(alike.odds(fields_of(alike, {"first", "second", "rounds"})), right);
-}
-
-namespace {
-
 /// Some dice, rolled pool by pool: successes of each pool are counted.
 class Pools final : public Process {
  public:

@@ -68,20 +68,20 @@ class Dice {
     return asked.count() == 1 ? to_int(asked.take(0, 1)) : to_int(ask(asked));
   }
 
-  /// Rolls a part of the procedure: a number for each of its readings, good until the next is
-  /// played. Its throws have other `names`; what they decide goes into `came` where it is seen.
+  /// Rolls a part of the procedure: a number for each of its readings, valid until the next is
+  /// played. Its rolls have other `names`; if the dice are seen, its own result goes into `result`.
   using Called = std::map<std::string, std::string, std::less<>>;
-  virtual std::span<const int> play(const Step& step, const Called* names, Result* came) = 0;
+  virtual std::span<const int> play(const Step& step, const Called* names, Result* result) = 0;
 
-  /// Whether somebody sees the dice: then what they decide is told in words.
+  /// Whether the dice are shown; then words report what they decide.
   virtual bool seen() const { return false; }
   /// Names the part of a longer procedure that the next throws belong to ("round 3"), and who
-  /// rolls. Called only if somebody sees the dice.
+  /// rolls. Called only if the dice are shown.
   virtual void begin_part(const std::string&, std::string_view = {}) {}
   using Words = std::function<void(Result& result, std::span<const dice::Record> rolls)>;
-  /// Calls `words` with the dice rolled since the last call, if somebody sees them.
+  /// Calls `words` with the dice rolled since the last call, if they are shown.
   virtual void tell(const Words&) {}
-  std::vector<int> numbered;  ///< kinds of pieces that keep their numbers, for dice that are seen
+  std::vector<int> numbered;  ///< kinds of pieces that keep their numbers, for dice that are shown
 
  protected:
   static int to_int(long long number) { return static_cast<int>(number); }
@@ -103,7 +103,7 @@ class ExactDice final : public Dice {
       while (!path_.empty() && !skip(path_.back(), path_.back().index + 1)) path_.pop_back();
     } while (!path_.empty());
   }
-  double least = 0;  ///< probability of paths that are not followed any more
+  double least = 0;  ///< paths that are less likely are not followed, nor counted as unresolved
 
   long long ask(const Throw& asked) override {
     return take([&] { return &known(asked); });
@@ -128,7 +128,8 @@ class ExactDice final : public Dice {
     std::size_t index;
     double before;  ///< probability of the path up to here
   };
-  /// On a path that was followed before, the result is known without the question.
+  /// On a path that was followed before, the result is known without the question. A round can't
+  /// be abandoned, so if all results are too unlikely it goes on with the first.
   long long take(const auto& asked) {
     if (depth_ == path_.size()) {
       path_.push_back({asked(), 0, weight_});

@@ -27,6 +27,7 @@ struct Outcome {
   int scale = 1;                               ///< the number is divided by this
   const std::vector<Value>* values = nullptr;  ///< where it stands for another value
 
+  /// Value in a state; a state of the graph has no counted numbers.
   long long of(const Numbers& state) const {
     long long number = read ? read(state) : 0;
     for (const auto at : counted) number += at < state.size() ? state[at] : 0;
@@ -64,28 +65,27 @@ class Process {
 
   /// Plays one round; false if the process was over before.
   virtual bool round(Numbers& state, Dice& dice) const = 0;
-  /// Gives states that mean the same one form.
-  virtual void settle(Numbers&) const {}
-  /// If the next round is of independent parts that change different numbers: the states after each
-  /// part alone. Else empty.
-  virtual std::vector<Rows> parts(const Numbers&) const { return {}; }
+  /// If the next round is of two independent parts that change different numbers: the states after
+  /// each part alone. The differences to the state before are added up.
+  virtual std::optional<std::array<Rows, 2>> parts(const Numbers&) const { return std::nullopt; }
   /// Exact odds follow states of a lower rank first. It saves work if rounds mostly lead from lower
   /// to higher ranks.
   virtual int rank(const Numbers&) const { return unranked; }
   static constexpr int unranked = INT_MIN;
   /// About how many states exact odds have, so that too many are refused at once; 0: unknown.
   virtual double expected_states() const { return 0; }
-  /// Adds to the result of a game that was seen what the fields don't tell.
+  /// Adds to a shown result what is not a field.
   virtual void finish(const Numbers&, Result&) const {}
   /// Adds odds that aren't of a field; `only`: the outcome that is wanted, or empty.
   virtual void add_odds(std::string_view, Marginals&) const {}
-  /// Where it is steps in turn: branch by branch, with their probabilities.
+  /// Branches of a sequence of steps, with their probabilities.
   virtual std::optional<TreeNode> tree() const { return std::nullopt; }
   /// Whether a test was failed.
   virtual bool failed(const Numbers&) const { return false; }
   /// Probability of each combination of `wanted`.
   virtual Rows odds(const Fields& wanted) const;
-  /// The same for each round by itself, if no round depends on the one before; else empty.
+  /// Probability of each combination in each round alone, if no round depends on the one before;
+  /// else empty.
   std::vector<Rows> independent_rounds(const Fields& wanted) const;
 
   /// Plays it to its end; throws `Refused` if it has none.
@@ -96,8 +96,11 @@ class Process {
   std::vector<std::pair<Numbers, double>> visits(const Fields& wanted) const;
 
   Numbers start;
-  Distribution starts;   ///< for exact odds, states to begin in instead of `start`
-  std::size_t live = 0;  ///< numbers that rounds read; the others are counted and never read
+  Distribution starts;  ///< for exact odds, states to begin in instead of `start`
+  /// The first numbers, which distinguish states. The others are counted: exact odds begin each
+  /// round with 0 for them and add them up, so a round only adds to them, and reads only what it
+  /// has added itself.
+  std::size_t live = 0;
   std::vector<Outcome> fields;
 
  protected:
@@ -139,8 +142,9 @@ class Process {
     enum class Status { fresh, expanded, over } status = Status::fresh;
     std::vector<Edge> edges = {};
   };
-  /// Probabilities of sums of counted numbers: `chances[i]` is that of `from + i` of the first
-  /// number, and of the others as in `rest`, whose first number is 0. Lines are in rising order.
+  /// Probabilities of counted sums, such as 3 to 7 killed in two rounds: `chances[i]` is that of
+  /// `from + i` in the first number, with `rest` in the others. `rest` has 0 as its first number;
+  /// lines are in rising order of it.
   struct Line {
     Counted rest;
     std::size_t from;
@@ -170,7 +174,7 @@ class Process {
   std::uint32_t node_of_start(const Numbers& start) const;
   const Node& expanded(std::uint32_t node, double reached) const;
   void follow_paths(std::uint32_t node, double least) const;
-  void follow_parts(std::uint32_t node, double least, const std::vector<Rows>& parts) const;
+  void follow_parts(std::uint32_t node, double least, const std::array<Rows, 2>& parts) const;
   void add_edge(Numbers next, double chance, std::vector<Edge>& edges) const;
   const Ends& ends(const Counting& counting) const;
   Counting counting(const Fields& wanted) const;
