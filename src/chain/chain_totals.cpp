@@ -9,14 +9,14 @@
 namespace acw {
 namespace {
 
-/// Whether a link can come to an outcome of that name, even if it hasn't.
-bool has(const Link& link, const Result& told, const std::string& name) {
-  return contains(link.outcomes, name) || !outcome_at(told.outcome, name).is_null() ||
-         find_marginal(told.odds, name) != nullptr;
+/// Whether a link can have an outcome of that name.
+bool has(const Link& link, const Result& result, const std::string& name) {
+  return contains(link.outcomes, name) || !outcome_at(result.outcome, name).is_null() ||
+         find_marginal(result.odds, name) != nullptr;
 }
 
-/// Whether an outcome of a link stands for the whole chain.
-bool stands(const Chain& chain, const Report& report, std::size_t link, const std::string& name) {
+/// Whether an outcome of a link is one of the whole chain.
+bool is_total(const Chain& chain, const Report& report, std::size_t link, const std::string& name) {
   if (contains(chain.sums(), name)) return false;
   const bool last = link + 1 == report.steps.size();
   for (const auto i : ranges::Places{report.steps}) {
@@ -39,20 +39,20 @@ void put_sums(const Chain& chain, const Ends& ends, Report& report) {
   }
 }
 
-/// Puts what a link came to into the whole, as far as it stands there; of both sides each by
-/// itself.
+/// Adds an outcome of a link to the whole if it is a total; for an object of both sides, each
+/// side's outcomes separately.
 void put_outcome(const Chain& chain, Report& report, std::size_t link, const std::string& name,
                  const Value& value) {
   const auto& known = chain.links()[link].outcomes;
   const auto* inner = value.as<Value::Object>();
   for (std::size_t i = 0; inner != nullptr && i < inner->size(); ++i) {
     const auto whole = name + "." + (*inner)[i].first;
-    if (contains(known, whole) && stands(chain, report, link, whole))
+    if (contains(known, whole) && is_total(chain, report, link, whole))
       put_named(report.outcome, whole, (*inner)[i].second);
   }
   const bool sided =
       ranges::any_of(known, [&](const std::string& one) { return one.starts_with(name + "."); });
-  if (!sided && stands(chain, report, link, name)) report.outcome.set(name, value);
+  if (!sided && is_total(chain, report, link, name)) report.outcome.set(name, value);
 }
 
 void add_brief(const std::string& who, const Explanation& explanation, Report& report) {
@@ -65,7 +65,7 @@ void add_brief(const std::string& who, const Explanation& explanation, Report& r
   for (const auto& id : explanation.rulings) report.explanation.ruling(id);
 }
 
-/// All that a link can come to, whatever is said of its sides.
+/// All outcomes that a link can have, whatever is typed for its sides.
 Texts outcomes_of(const Link& link) {
   auto names = link.fight ? Texts{} : link.procedure->told_outcomes();
   for (const auto& shape : mechanisms()) {
@@ -86,7 +86,7 @@ void add_totals(const Chain& chain, const Ends& ends, Report& report) {
   for (const auto i : ranges::Places{report.steps}) {
     const auto& link = report.steps[i];
     for (const auto& one : link.odds) {
-      if (stands(chain, report, i, one.name)) report.odds.push_back(one);
+      if (is_total(chain, report, i, one.name)) report.odds.push_back(one);
     }
     if (const auto* fields = link.outcome.as<Value::Object>()) {
       for (const auto& [name, value] : *fields) put_outcome(chain, report, i, name, value);
@@ -95,7 +95,7 @@ void add_totals(const Chain& chain, const Ends& ends, Report& report) {
   }
   for (const auto i : ranges::Places{report.steps}) {
     for (const auto& name : outcomes_of(chain.links()[i])) {
-      const bool whole = contains(report.sums, name) || stands(chain, report, i, name);
+      const bool whole = contains(report.sums, name) || is_total(chain, report, i, name);
       if (whole && !contains(report.columns, name)) report.columns.push_back(name);
     }
   }

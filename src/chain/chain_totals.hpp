@@ -5,9 +5,8 @@
 
 namespace acw {
 
-/// Puts into a report what all its links came to together. Losses of one name are added up; what
-/// else several links can come to stands only where the last one can. `ends`: how the sides stand
-/// at the end.
+/// Adds the outcomes of the whole chain to a report. Losses of one name are added up. Any other
+/// outcome of several links is that of the last link, if that has it. `ends`: final states.
 void add_totals(const Chain& chain, const Ends& ends, Report& report);
 
 }  // namespace acw

@@ -19,11 +19,11 @@ class ChainTree {
 
  private:
   using States = std::map<ChainState, double>;
-  /// What parts a way from others: why the step isn't taken; what it is told by, where that is no
-  /// plain number; how its units stand then.
+  /// What separates a branch from others: why the step isn't played; its headline, unless that is a
+  /// plain number; the states of its units.
   struct Key {
     std::string why;
-    int told = 0;
+    int headline = 0;
     std::vector<UnitState> units;
     std::strong_ordering operator<=>(const Key&) const = default;
   };
@@ -40,7 +40,7 @@ class ChainTree {
       if (ways.size() > 1 || (first.why.empty() && !kind.name.empty())) {
         if (!first.why.empty()) node.steps.push_back(link.name);
         for (const auto& [key, way] : ways)
-          grow(index + 1, way, add_branch(node, told(index, key, ways, kind), way));
+          grow(index + 1, way, add_branch(node, branch_words(index, key, ways, kind), way));
         return;
       }
       states = std::move(ways.begin()->second);
@@ -53,10 +53,10 @@ class ChainTree {
     }
   }
 
-  /// `kind`: the outcome that the step is told by, where that is no plain number.
+  /// `kind`: the headline outcome, unless it is a plain number.
   Ways ways_of(std::size_t index, const States& states, Marginal& kind) const {
     const auto& link = chain_.links()[index];
-    std::size_t told = 0;
+    std::size_t reading = 0;
     Ways ways;
     for (const auto& [state, chance] : states) {
       const auto& stage = chain_.stage(index, state);
@@ -64,13 +64,13 @@ class ChainTree {
         ways[{stage.why, 0, {}}][state] += chance;
         continue;
       }
-      if (told == 0) told = find_kind(link, *stage.step, kind);
+      if (reading == 0) reading = find_kind(link, *stage.step, kind);
       const auto& rows = stage.step->rows().rows;
       Effort::spend(Effort::merge, rows.size());
       for (const auto& [row, likely] : rows) {
         auto next = state;
         chain_.apply_losses(index, row, next);
-        Key key{{}, kind.name.empty() ? 0 : row[told], {}};
+        Key key{{}, kind.name.empty() ? 0 : row[reading], {}};
         for (const int unit : link.units) key.units.push_back(seen(index, unit, next));
         ways[std::move(key)][std::move(next)] += chance * likely;
       }
@@ -92,8 +92,8 @@ class ChainTree {
     return link.own_readings;
   }
 
-  /// What of a unit parts ways: whether nobody is left, or, where a loss is tested later, some are
-  /// lost; the words that hold of it, and its end.
+  /// The part of a unit's state that separates branches: whether no figures are left, or, if a loss
+  /// is tested later, whether some are lost; its words, and its end.
   UnitState seen(std::size_t index, int unit, const ChainState& state) const {
     if (unit == nobody) return {};
     const bool tested =
@@ -105,17 +105,18 @@ class ChainTree {
     return {0, tested ? (state.is_harmed(unit) ? 2 : 1) : 0, stand.marks, 0};
   }
 
-  std::string told(std::size_t index, const Key& key, const Ways& ways,
-                   const Marginal& kind) const {
+  std::string branch_words(std::size_t index, const Key& key, const Ways& ways,
+                           const Marginal& kind) const {
     if (!key.why.empty()) return key.why;
     const auto& link = chain_.links()[index];
     std::string text;
     if (!kind.name.empty()) {
-      const Value value = kind.words.empty() ? Value{key.told != 0} : nth(kind.words, key.told);
+      const Value value =
+          kind.words.empty() ? Value{key.headline != 0} : nth(kind.words, key.headline);
       text = tell(link.asked(), kind.name, value);
       if (text.empty()) text = spaced(kind.name) + " " + to_words(value);
       const auto like = [&](const auto& way) {
-        return way.first.why.empty() && way.first.told == key.told;
+        return way.first.why.empty() && way.first.headline == key.headline;
       };
       if (std::count_if(ways.begin(), ways.end(), like) == 1) return text;
     }
@@ -145,7 +146,7 @@ class ChainTree {
     return text;
   }
 
-  /// The attacker or the defender, or one of those who come to a later step.
+  /// The attacker or the defender, or a unit that joins a later step.
   std::string name_of(int unit) const {
     const auto role = ranges::index_of(chain_.request().roles, unit);
     if (role < role_names.size()) return std::string{role_names[role]};

@@ -5,9 +5,9 @@
 
 namespace acw {
 
-/// A chain branch by branch: after each of its steps those ways are parted that differ in what the
-/// step is told by (a word, a yes or no), in who is out of it, in the words that hold of whom, and,
-/// where that is tested later, in who has lost something. The chain is asked for with branches.
+/// Tree of a chain's branches. A step has a branch for each word or flag of its headline, for each
+/// unit that is gone, for the words that apply to a unit, and, if a later step tests a loss, for
+/// whether a unit has lost figures. The request must have `branches`.
 TreeNode tree_of(const Chain& chain);
 
 }  // namespace acw

@@ -12,14 +12,14 @@
 namespace acw {
 namespace {
 
-/// What a fight's tables say of words and outcomes.
+/// Rows that define a fight.
 struct FightRows {
   const Row* repeat = nullptr;
-  const Row* after = nullptr;  ///< what follows a blow; null where nothing does
+  const Row* after = nullptr;  ///< of the test after a blow; null without
   const Procedure* next = nullptr;
 };
 
-/// Reads how a fight goes on; the plan has no acts yet, and no phases.
+/// Reads the rows of a fight. The plan has no acts and phases yet.
 FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& readings,
                      Aftermath& aftermath) {
   rows.repeat = repeat_row(query.procedure(), query.situation());
@@ -68,9 +68,9 @@ FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& read
   return plan;
 }
 
-/// What a part has to say, under the name of the side it is about.
-void tell(Explanation&& part, const std::string& who, const std::string& follows,
-          Explanation& explanation) {
+/// Adds the explanation of a part, under the name of its side.
+void explain(Explanation&& part, const std::string& who, const std::string& follows,
+             Explanation& explanation) {
   for (auto need : part.needs) {
     if (!follows.empty() && need.sides == 0) need.why = follows + " " + need.why + " at the start";
     else if (!follows.empty()) need.dice += " after a round, with nobody lost";
@@ -83,7 +83,7 @@ void tell(Explanation&& part, const std::string& who, const std::string& follows
   for (auto& note : part.notes) explanation.note(who.empty() ? note : who + ", " + note);
 }
 
-/// Puts a fight together out of what its rows say.
+/// Builds the plan of a fight from its rows.
 class FightPlanner {
  public:
   explicit FightPlanner(const Query& query)
@@ -124,7 +124,7 @@ class FightPlanner {
         }
       }
     }
-    tell_openings();
+    explain_openings();
     return std::move(plan_);
   }
 
@@ -133,7 +133,7 @@ class FightPlanner {
 
   const Row& how() const { return *rows_.repeat; }
   bool in_turn() const { return among(next::turns, how(), "repeat") != 0; }
-  /// Of who acts there, without the words of what follows.
+  /// Query of an act's side, without the words of the test.
   Query query_of(const Act& act) const { return {rules_, own_, act.situation, explanation_}; }
 
   int add(Act act) {
@@ -169,7 +169,7 @@ class FightPlanner {
     }
     blows_[side] = add(std::move(act));
   }
-  /// What is counted of the target besides figures: rows that tell since when.
+  /// Counts of the target other than figures, from rows with `since`.
   void read_counts(Act& act) {
     const auto query = query_of(act);
     for (const auto* row : query.all(aftermath::shape.name)) {
@@ -197,8 +197,8 @@ class FightPlanner {
     plan_.first[act.side].left =
         static_cast<int>(act.situation.number({false, slot::count}) * act.situation.number(men));
   }
-  /// The defender's turn. What the rules assume of whoever attacks is assumed of him, too. In a
-  /// melee nothing is asked or refused again; a volley of his may be one that he can't fire.
+  /// The defender's turn, with the defaults of the acting side. A melee requires and refuses
+  /// nothing again. Returns false if the rules forbid his volley.
   bool answers(Act& act) {
     Procedure quiet = own_;
     quiet.remarks.clear();
@@ -210,7 +210,7 @@ class FightPlanner {
       complete(rules_, quiet, act.situation, unheard);
       return true;
     }
-    // what is missing is asked, whether the answer can be fired or not
+    // missing words are an error, whether the volley is allowed or not
     auto asked = quiet;
     asked.refusals.clear();
     asked.bands.clear();
@@ -227,7 +227,7 @@ class FightPlanner {
       return false;
     }
   }
-  /// The situation as the defender has it; uphill for one is downhill for the other.
+  /// Situation as the defender sees it; uphill for one side is downhill for the other.
   Situation turned(const Situation& situation) const {
     auto other = mirrored(fight_, situation);
     other.forget({false, slot::range});
@@ -274,7 +274,7 @@ class FightPlanner {
     act.were = plan_.first[side].left;
     tests_[side] = add(std::move(act));
   }
-  /// A failure of what follows a blow says whose it is.
+  /// A failure of a test names its side.
   Failure about_follower(const Failure& failure, std::size_t side) const {
     return failure.told_as(
         concat("the ", role_names[side], "'s ", rows_.next->name, ": ", failure.what()));
@@ -286,7 +286,7 @@ class FightPlanner {
     }
   }
 
-  /// What counts in the first round only makes that one another than those after it.
+  /// Rounds. If words count only in the first round, the later ones are planned separately.
   void add_rounds() {
     const auto spent = texts(how(), "spent");
     const bool spends = ranges::any_of(spent, [&](const std::string& slot) {
@@ -310,15 +310,15 @@ class FightPlanner {
     }
   }
 
-  /// How often a side may fire yet, and how soon.
+  /// Ammunition and loading of a side.
   struct Supply {
-    int rounds = -1;  ///< of which each increment takes one; −1: nobody counts them
+    int rounds = -1;  ///< of ammunition, one for each increment; −1: not counted
     int loading = 0;  ///< actions until it can fire
     auto operator<=>(const Supply&) const = default;
   };
 
-  /// Bounds of both sides in turn, until one is come to again in which they can fire as they did.
-  /// The first one stands apart: nothing is recovered in it, and it isn't broken off before.
+  /// Bounds of both sides in turn, until a bound begins with the same supply as an earlier one. The
+  /// first bound is separate: nothing is recovered in it, and the fight can't stop before it.
   void add_volleys(std::size_t first) {
     std::array<Supply, 2> supply;
     std::map<std::pair<std::size_t, std::array<Supply, 2>>, int> known;
@@ -357,7 +357,7 @@ class FightPlanner {
       add_volley(side, supply);
     }
   }
-  /// What a side fires by itself, and what both fire at once.
+  /// Volleys of a side alone, and of both sides at once.
   void add_exchange(std::size_t side, Supply& supply) {
     std::array<bool, 2> at_once{};
     for (const auto one : both_sides) {
@@ -375,11 +375,11 @@ class FightPlanner {
       add_tests();
     }
   }
-  /// Outcomes of both sides, each by what a volley of the other does to it.
+  /// Volleys of both sides at once: outcomes of each side by the other's volley.
   Act exchange(std::size_t side) {
     auto act = nth(plan_.acts, blows_[side]);
     act.volley = false;
-    act.procedure = &fight_;  // both sides throw: it hears all that is said of either
+    act.procedure = &fight_;  // both sides fire: it has the words of both
     act.planner = planner(how().text("at_once"));
     if (act.planner == nullptr)
       throw Refused{concat("unknown mechanism '", how().text("at_once"), "'"), how().place};
@@ -425,8 +425,8 @@ class FightPlanner {
     add_tests();
   }
 
-  /// What the first blows and tests have to say.
-  void tell_openings() {
+  /// Explains the first blows and tests.
+  void explain_openings() {
     for (const auto side : both_sides) {
       if (blows_[side] < 0) continue;
       const bool both = !plan_.volleys && plan_.phases[1].at_once;
@@ -434,7 +434,7 @@ class FightPlanner {
       auto act = nth(plan_.acts, blows_[side]);
       act.passes = side == target_side;  // a first volley that can't be fired is refused
       if (plan_act(rules_, plan_.names, act, plan_.first, own) == nullptr) continue;
-      tell(std::move(own), std::string{both ? "" : role_names[side]}, {}, explanation_);
+      explain(std::move(own), std::string{both ? "" : role_names[side]}, {}, explanation_);
     }
     for (const auto side : both_sides) {
       if (tests_[side] < 0) continue;
@@ -444,7 +444,7 @@ class FightPlanner {
       } catch (const Failure& failure) {
         about_follower(failure, side).raise();
       }
-      tell(std::move(own), std::string{role_names[side]}, rows_.next->name, explanation_);
+      explain(std::move(own), std::string{role_names[side]}, rows_.next->name, explanation_);
     }
   }
 

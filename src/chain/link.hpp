@@ -8,46 +8,43 @@
 
 namespace acw {
 
-/// Whether a procedure of a chain is gone through. Else it isn't for want of a loss, since nobody
-/// is left, since a side has broken or the like, or since the rules forbid it.
+/// Whether a procedure of a chain is played: `spared` for lack of a loss, `gone` if no figures are
+/// left, `over` if a side has broken or the like, `refused` if the rules forbid it.
 enum class Taken { yes, spared, gone, over, refused };
 
 using Outcomes = std::vector<std::pair<std::string, Value>>;
 
-/// The place of a sum that a procedure has no part in.
+/// Reading of a sum that a link does not add to.
 inline constexpr std::size_t not_read = static_cast<std::size_t>(-1);
 
-/// One procedure of a chain, planned for sides that have lost nothing yet.
+/// One procedure of a chain, read for sides that have lost nothing yet.
 struct Link {
   const Procedure* procedure = nullptr;
-  std::optional<Procedure> fight;  ///< where it is fought to the end
-  bool has_bouts = false;  ///< of a fight: the ruleset tells how its bouts follow each other
-  std::string name;        ///< "fire", "fire 2", "attacker's morale"
-  std::string of;          ///< `attacker` or `defender`, where that was said
+  std::optional<Procedure> fight;  ///< if it is fought to the end
+  bool has_bouts = false;          ///< the ruleset defines how the fight's rounds follow each other
+  std::string name;                ///< "fire", "fire 2", "attacker's morale"
+  std::string of;                  ///< `attacker` or `defender`, if given
   Situation situation;
-  Explanation explanation;  ///< what is to be said of the words
-  Explanation opening;      ///< … and of what is to be thrown
-  Situation at_opening;  ///< with the sides as they stand before anything of the chain; where that
-                         ///< isn't known, as if nothing were lost
+  Explanation explanation;  ///< of the words
+  Explanation opening;      ///< … and of the dice
+  Situation at_opening;     ///< before the chain; if that is unknown, without losses
   std::array<int, 2> units{nobody, nobody};
   int subject = nobody;
-  std::array<std::vector<int>, 2> again;  ///< of each side, others by which it is named elsewhere
+  std::array<std::vector<int>, 2> again;  ///< other units with the same id as each side
   Aftermath aftermath;
   OutcomeSelectors readings;
-  std::size_t own_readings = 0;   ///< of the aftermath; behind them, where branches are asked for,
-                                  ///< those of the headlines
-  Texts outcomes;                 ///< all that it can come to
-  std::vector<std::size_t> sums;  ///< of the readings those that are added up over the chain, by
-                                  ///< `Chain::sums`, or `not_read`
-  bool after_loss = false;        ///< only a unit that has lost something takes it
-  std::map<Taken, Outcomes> untaken;  ///< what it comes to where it isn't taken
-  std::string why_not;                ///< for want of a loss
+  std::size_t own_readings = 0;       ///< of the aftermath; for branches, those of headlines follow
+  Texts outcomes;                     ///< all that it can have
+  std::vector<std::size_t> sums;      ///< readings to add up, one for each of `Chain::sums`, or
+                                      ///< `not_read`
+  bool after_loss = false;            ///< only after a loss of its unit
+  std::map<Taken, Outcomes> untaken;  ///< outcomes if it isn't played
+  std::string why_not;                ///< text if there was no loss
   std::string nothing_left = "no figures are left";
-  std::string percent_lost, percent_hurt;  ///< slots that are told so
-  std::string rest, used;                  ///< the columns of `next`
-  std::string wounds;                      ///< … how many of either side are wounded
-  std::array<bool, 2> forgets{};  ///< what is counted of a side within a turn is no matter to
-                                  ///< whatever it goes through next
+  std::string percent_lost, percent_hurt;  ///< slots for percentages
+  std::string rest, used;                  ///< columns of `next`
+  std::string wounds;                      ///< slot for the wounded of either side
+  std::array<bool, 2> forgets{};  ///< wounds of this turn don't matter to a side's next procedure
 
   std::array<NumberedFigures::Named, 2> fighters{};  ///< figures that fight one by one, in order
   std::array<int, 2> nco_places{-1, -1};             ///< places of NCOs among them; −1: none
@@ -57,7 +54,7 @@ struct Link {
   bool tells_wounds(bool target) const {
     return !wounds.empty() && asked().is_sided(wounds, target);
   }
-  /// What it comes to where it isn't gone through.
+  /// Outcomes if it isn't played.
   const Outcomes& without(Taken taken) const {
     static const Outcomes nothing;
     const auto found = untaken.find(taken);
@@ -65,32 +62,31 @@ struct Link {
   }
 };
 
-/// How a unit of a chain stands before anything of it; `hurt` came wounded.
+/// State of a unit before the chain; `hurt` figures came wounded.
 inline UnitState fresh_state(const Thing& unit) {
   const bool counted = unit.figures > 0;
   return {counted ? static_cast<int>(unit.figures) : UnitState::uncounted,
           static_cast<int>(unit.hurt), 0, 0};
 }
 
-/// How the units stand between two procedures.
+/// States of the units between two procedures.
 struct ChainState {
   std::vector<UnitState> stands;
   std::vector<int> sums;  ///< of `Chain::sums`
-  unsigned harmed =
-      0;  ///< units that have lost something since they were last tested for it: a bit for each
+  unsigned harmed = 0;    ///< units with losses since they were last tested: a bit for each
   std::strong_ordering operator<=>(const ChainState&) const = default;
 
   bool is_harmed(int unit) const { return (harmed & bit(unit)) != 0; }
 };
 
-/// How the units stand at the end of a chain, each way with its chance.
+/// Final states of a chain, with their probabilities.
 using Ends = std::vector<std::pair<ChainState, double>>;
 
-/// A procedure at one state of its units: whether it is gone through, and how.
+/// A procedure planned for one state of its units, or the reason why it isn't played.
 struct Stage {
   std::size_t number = 0;  ///< in the order planned
   Taken taken = Taken::yes;
-  std::string why;  ///< it isn't taken
+  std::string why;  ///< it isn't played
   Situation now;
   Explanation explanation;
   std::optional<Failure> refused;

@@ -6,7 +6,7 @@
 namespace acw {
 namespace {
 
-/// In how many links an outcome counts losses, and of whom.
+/// Links in which an outcome counts losses, and the unit that has them.
 struct Loss {
   int times = 0;
   int whose = nobody;

@@ -4,8 +4,8 @@
 
 namespace acw {
 
-/// The losses of one unit that several links have by one name, which are added up over the chain.
-/// Each link is told which of its readings they are.
+/// Names of losses of one unit that several links have, and that are added up over the chain. Sets
+/// the readings of each link that are added.
 Texts add_loss_sums(std::vector<Link>& links);
 
 }  // namespace acw

@@ -5,15 +5,15 @@
 namespace acw {
 namespace {
 
-/// Something about stages, in the order in which they were planned.
+/// A map by stage, in the order in which stages were planned.
 struct PlannedFirst {
   bool operator()(const Stage* a, const Stage* b) const { return a->number < b->number; }
 };
 template <class T>
 using ByStage = std::map<const Stage*, T, PlannedFirst>;
 
-/// Puts into the result of a link what it has at each of its stages: `weight(part)` is how likely,
-/// or how often, a stage was reached, `total` in all; `add(stage, part, mixture)` adds its odds.
+/// Sets the odds of a link from those of its stages: `weight(part)` is the probability, or the
+/// number of games, of a stage, `total` that of all; `add(stage, part, mixture)` adds its odds.
 void put(const Link& link, const auto& stages, double total, const auto& weight, const auto& add,
          StepResult& step) {
   constexpr double last_digits = 1e-12;
@@ -35,11 +35,11 @@ void put(const Link& link, const auto& stages, double total, const auto& weight,
   for (const auto& [why, chance] : apart) step.apart.emplace_back(why, chance / total);
 }
 
-/// What it is worth to tell with every result what can follow it.
+/// Effort for the final states that every result carries.
 constexpr double carried = 0.1 * Effort::second;
 
-/// A chain as a process: a round is one link. Its numbers are the link that comes next, the state
-/// of each unit, who is harmed, and the sums.
+/// A chain as a process: a round is one link. Its numbers are the next link, the state of each
+/// unit, the units that have lost something, and the sums.
 class ChainProcess final : public Process {
  public:
   explicit ChainProcess(const Chain& chain) : chain_{chain} {
@@ -132,11 +132,11 @@ Ends work_out_one(const Chain& chain, std::string_view only, StepResult& step) {
     const auto worth = Effort::apart(carried);
     return ChainProcess{chain}.ends_of_all();
   } catch (const TooLong&) {
-    return {};  // more ways than are worth telling
+    return {};  // more states than are worth the effort
   }
 }
 
-/// What became of a link at one stage, in many games.
+/// Outcomes of a link at one stage, in many games.
 struct Observed {
   Step::Counts counts;
   double games = 0;
@@ -157,7 +157,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   auto& first_observed = observed.front()[&first];
   std::map<ChainState, long long> ends;
   dice::Sampled dice{way.seed, way.purpose};
-  constexpr long long often = 1 << 15;  // games between two looks at how far it has come
+  constexpr long long often = 1 << 15;  // games between two progress messages
   for (long long game = 0; !keeps && game < way.games; game += often) {
     first.step->sample(dice, first_observed.counts, std::min(often, way.games - game));
     if (way.watch) way.watch(game);

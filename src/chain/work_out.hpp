@@ -6,11 +6,11 @@
 
 namespace acw {
 
-/// The exact odds of every step, and all the ways that the whole can end. Of one procedure by
-/// itself the ends are worked out only where they are kept and take no longer than they are worth.
+/// Computes the exact odds of every step; returns the final states of the whole. For a single
+/// procedure, final states are computed only if they are kept and cost little.
 Ends work_out(const Chain& chain, std::string_view only, std::vector<StepResult>& steps);
 
-/// The same as observed in many games.
+/// Samples many games: observed frequencies of every step; returns the observed final states.
 Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps);
 
 }  // namespace acw

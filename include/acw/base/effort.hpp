@@ -7,28 +7,27 @@
 
 namespace acw {
 
-/// How much work a question is worth. It is counted while working, in units of about a nanosecond
-/// (a multiplication of two chances) and never by the clock, so that a question is answered or
-/// refused alike on every machine.
+/// Budget of work and memory. Work is counted in units of about a nanosecond (a multiplication of
+/// two probabilities), never by the clock, so every machine accepts and refuses the same questions.
 class Effort {
  public:
   static constexpr double second = 1e9;       ///< units
-  static constexpr double most = second;      ///< for a command that says nothing of patience
-  static constexpr double most_bytes = 60e6;  ///< … held at a time, in large tables
+  static constexpr double most = second;      ///< for a command without --patience
+  static constexpr double most_bytes = 60e6;  ///< held at a time, in large tables
   static constexpr double path = 50;          ///< units that a path of dice takes
-  static constexpr double merge = 30;   ///< … what it leads to, put to what others have led to
-  static constexpr double state = 120;  ///< … and a state that is come to
+  static constexpr double merge = 30;         ///< units to merge one result with others
+  static constexpr double state = 120;        ///< units of a new state
 
-  /// In force as long as it lives: what is spent is spent on it, and on those that it stands in.
+  /// In force during its lifetime: work is spent on it, and on the efforts around it.
   explicit Effort(double units = most, double bytes = most_bytes)
       : Effort{units, bytes, current()} {}
   Effort(const Effort&) = delete;
   Effort& operator=(const Effort&) = delete;
   ~Effort() { current() = before_; }
-  /// One that what it stands in doesn't pay for.
+  /// An effort that the efforts around it don't pay for.
   static Effort apart(double units, double bytes = most_bytes) { return {units, bytes, nullptr}; }
 
-  /// Spends units on what is being done.
+  /// Spends units; throws `TooLong` beyond the budget.
   static void spend(double units) {
     for (auto* one = current(); one != nullptr; one = one->outer_) {
       one->spent_ += units;
@@ -36,13 +35,13 @@ class Effort {
     }
   }
   static void spend(double units, std::size_t times) { spend(units * static_cast<double>(times)); }
-  /// Refuses what would hold more bytes than there are to be had.
+  /// Throws `TooLong` if a table would exceed the memory.
   static void hold(double bytes, const char* refusal = too_large) {
     for (auto* one = current(); one != nullptr; one = one->outer_) {
       if (bytes > one->bytes_) throw TooLong{refusal};
     }
   }
-  /// What may still be spent.
+  /// Units that may still be spent.
   static double left() {
     double left = most;
     if (current() != nullptr) left = current()->units_ - current()->spent_;
@@ -72,8 +71,8 @@ class Effort {
   double units_;
   double bytes_;
   double spent_ = 0;
-  Effort* outer_;   ///< what pays for it, too
-  Effort* before_;  ///< what was in force
+  Effort* outer_;   ///< pays for it, too
+  Effort* before_;  ///< was in force
 };
 
 }  // namespace acw
