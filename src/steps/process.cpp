@@ -4,6 +4,11 @@
 #include "steps/step.hpp"
 
 namespace acw {
+namespace {
+
+constexpr double few = vanishing / 100;  ///< probability of sums at an end of a line that are cut
+
+}  // namespace
 
 std::span<const int> ExactDice::play(const Step& step, const Called*, Result*) {
   return step.rows().rows[static_cast<std::size_t>(one_of(step.branches()))].first;
@@ -150,6 +155,24 @@ void Process::add_lines(const Lines& arrived, const Counted& more, double share,
   }
 }
 
+double Process::cut_ends(Lines& lines) {
+  double cut = 0;
+  for (auto& line : lines) {
+    auto& chances = line.chances;
+    double rest = few;
+    while (!chances.empty() && chances.back() < rest) {
+      rest -= chances.back();
+      chances.pop_back();
+    }
+    std::size_t first = 0;
+    while (first < chances.size() && chances[first] < rest) rest -= chances[first++];
+    chances.erase(chances.begin(), chances.begin() + static_cast<std::ptrdiff_t>(first));
+    line.from += first;
+    cut += few - rest;
+  }
+  return cut;
+}
+
 void Process::each_line(const Lines& lines, const auto& use) {
   for (const auto& line : lines) {
     auto sum = line.rest;
@@ -226,12 +249,17 @@ const Process::Ends& Process::ends(const Counting& counting) const {
   for (const auto& [state, chance] : starts.sorted()) begin(state, chance);
   if (starts.size() == 0) begin(start, 1);
   std::vector<std::pair<std::uint32_t, Lines>> here;
+  std::vector<bool> known;  // states that were followed before: sums there have no last value
   double left = 1;
   for (int waves = 0; left > negligible && waves < most_rounds; ++waves) {
     const auto wave = open.extract(open.begin());
     here.clear();
     for (const auto id : wave.mapped().nodes) here.emplace_back(id, std::exchange(lines[id], {}));
-    for (const auto& [id, arrived] : here) {
+    for (auto& [id, arrived] : here) {
+      if (known.size() <= id) known.resize(nodes_.size());
+      if (known[id] && nodes_[id].status == Node::Status::expanded)
+        result.unresolved += cut_ends(arrived);
+      known[id] = true;
       double mass = mass_of(arrived);
       if (mass < vanishing) {
         result.unresolved += mass;
@@ -243,9 +271,7 @@ const Process::Ends& Process::ends(const Counting& counting) const {
       while (sums.size() < adds_.size())
         sums.push_back(sum(counting, static_cast<std::uint32_t>(sums.size())));
       if (node.status == Node::Status::over) {
-        each_line(arrived, [&](const Counted& sum, double chance) {
-          result.list.emplace_back(id, sum, chance);
-        });
+        add_lines(arrived, {}, 1, result.over[id]);
         continue;
       }
       const auto all = repeated(id, arrived, sums, result.unresolved);
@@ -276,7 +302,11 @@ const Process::Ends& Process::ends(const Counting& counting) const {
 Process::Rows Process::odds(const Fields& wanted) const {
   const auto& ends = this->ends(counting(wanted));
   Distribution rows;
-  for (const auto& [node, sum, chance] : ends.list) rows.add(row(wanted, node, sum), chance);
+  for (const auto& one : ends.over) {
+    each_line(one.second, [&](const Counted& sum, double chance) {
+      rows.add(row(wanted, one.first, sum), chance);
+    });
+  }
   return {rows.sorted(), ends.unresolved};
 }
 

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <unordered_map>
 
 #include "acw/base/texts.hpp"
@@ -159,12 +158,13 @@ class Process {
     return mass;
   }
   static void each_line(const Lines& lines, const auto& use);
+  /// Cuts off sums at both ends that are too unlikely to matter; returns their probability.
+  static double cut_ends(Lines& lines);
   static void add_lines(const Lines& arrived, const Counted& more, double share, Lines& target);
   Lines repeated(std::uint32_t node, const Lines& arrived, const std::vector<Counted>& sums,
                  double& unresolved) const;
-  /// Last states, each with what was counted on the way, and its probability.
   struct Ends {
-    std::vector<std::tuple<std::uint32_t, Counted, double>> list;
+    std::map<std::uint32_t, Lines> over;  ///< final states
     std::vector<std::pair<std::uint32_t, double>> visits;
     double unresolved = 0;
   };
