@@ -10,68 +10,68 @@ namespace acw {
 /// come to in the whole, are rows of tables.
 class Sequence final : public Process {
  public:
-  using Column::flag, Column::integer, Column::number, Column::text;
   static constexpr std::string_view name = "sequence";
-  static constexpr Column after{"after", Column::texts, false,
-                                naming::outcome};  ///< outcomes that have to have come
-  static constexpr Column unless{"unless", Column::texts, false,
-                                 naming::outcome};  ///< … that mustn't have
-  static constexpr Column of_step{"step", text, true, naming::step};
-  static constexpr std::string_view of_both[] = {"exchange"};  ///< each side reads its tables
-  static constexpr Column step_columns[] = {
-      {"name", text, true},  ///< its first row that holds is read
-      {"procedure", text, true, naming::procedure},
-      {"untaken", flag},  ///< … but what was said has to fit it; its label tells why
-      {"mechanism", text, false, of_both},  ///< in place of the procedure's own
-      {"turned", flag},                     ///< the target acts
-      {"more", flag},                       ///< it holds of more enemies only
-      after,
-      unless,
-      {"later", text},  ///< when it is taken, where it isn't taken at once
-      {"can_t", text},  ///< it may be refused; that is told so, with the reason for {}
-      {"percent_lost", text, false, naming::slot},  ///< … of every hundred
-      {"percent_hurt", text, false, naming::slot},
-      {"hurt", text, false, naming::slot},
-      {"tells", text}};  ///< an outcome that is noted of a throw
-  static constexpr Column throw_columns[] = {of_step,
-                                             {"throw", text, true},
-                                             {"called", text},  ///< "": it isn't told of
-                                             {"more", text}};   ///< when its dice are thrown
-  static constexpr Column told_columns[] = {of_step,
-                                            {"slot", text, true},  ///< as the step sees it
-                                            {"word", text},
-                                            {"of", text}};  ///< as the whole sees it
-  static constexpr Column distance_columns[] = {
-      of_step,
-      {"at", number, false, 0},
-      {"share", integer, false, 1, 100}};  ///< the distance is divided by it
-  static constexpr Column outcome_columns[] = {
-      {"outcome", text, true},
-      {"step", text, false, naming::step},  ///< none: it is told whatever comes
-      {"of", Column::texts},                ///< the step's, added up
-      {"is", Column::texts},                ///< whether it is one of those
-      {"words", Column::texts},
-      {"starts", integer},
-      {"over", text, false, naming::number},    ///< only what is more than that
-      {"all_of", text, false, naming::number},  ///< whether it is as many as that
-      {"times", text, false, naming::number},
-      {"most", flag},    ///< of several steps' the most
-      {"clears", flag},  ///< where it comes, the outcome is nothing any more
-      {"inner", flag},   ///< it isn't told
-      {"maybe", flag},   ///< it isn't told where it isn't come to
-      {"thrown", flag},  ///< it is told of dice that are thrown alone
-      {"fails", text},   ///< the value with which the whole is a test that is failed
-      {"lowers", text, false, naming::number},  ///< … in later steps
-      {"counts", text, false, naming::number},  ///< what the number is, in later steps
-      after,
-      unless};
-  static constexpr Column note_columns[] = {after, unless};
-  static constexpr std::array tables{Shape{"step", step_columns, true},
-                                     Shape{"throw", throw_columns},
-                                     Shape{"told", told_columns},
-                                     Shape{"distance", distance_columns},
-                                     Shape{"outcome", outcome_columns, true},
-                                     Shape{"note", note_columns}};
+  static constexpr Shape step_shape{
+      "step!: "
+      "name! text, "  ///< its first row that holds is read
+      "procedure! (a procedure), "
+      "untaken flag, "               ///< … but what was said has to fit it; its label tells why
+      "mechanism (exchange), "       ///< in place of the procedure's own
+      "turned flag, "                ///< the target acts
+      "more flag, "                  ///< it holds of more enemies only
+      "after texts (an outcome), "   ///< outcomes that have to have come
+      "unless texts (an outcome), "  ///< … that mustn't have
+      "later text, "                 ///< when it is taken, where it isn't taken at once
+      "can_t text, "                 ///< it may be refused; that is told so, with the reason for {}
+      "percent_lost (a slot), "      ///< … of every hundred
+      "percent_hurt (a slot), "
+      "hurt (a slot), "
+      "tells text"  ///< an outcome that is noted of a throw
+  };
+  static constexpr Shape throw_shape{
+      "throw: "
+      "step! (a step), "
+      "throw! text, "
+      "called text, "  ///< "": it isn't told of
+      "more text"      ///< when its dice are thrown
+  };
+  static constexpr Shape told_shape{
+      "told: "
+      "step! (a step), "
+      "slot! text, "  ///< as the step sees it
+      "word text, "
+      "of text"  ///< as the whole sees it
+  };
+  static constexpr Shape distance_shape{
+      "distance: "
+      "step! (a step), "
+      "at number 0.., "
+      "share 1..100"  ///< the distance is divided by it
+  };
+  static constexpr Shape outcome_shape{
+      "outcome!: "
+      "outcome! text, "
+      "step (a step), "  ///< none: it is told whatever comes
+      "of texts, "       ///< the step's, added up
+      "is texts, "       ///< whether it is one of those
+      "words texts, "
+      "starts, "
+      "over (a slot that is a number), "    ///< only what is more than that
+      "all_of (a slot that is a number), "  ///< whether it is as many as that
+      "times (a slot that is a number), "
+      "most flag, "    ///< of several steps' the most
+      "clears flag, "  ///< where it comes, the outcome is nothing any more
+      "inner flag, "   ///< it isn't told
+      "maybe flag, "   ///< it isn't told where it isn't come to
+      "thrown flag, "  ///< it is told of dice that are thrown alone
+      "fails text, "   ///< the value with which the whole is a test that is failed
+      "lowers (a slot that is a number), "  ///< … in later steps
+      "counts (a slot that is a number), "  ///< what the number is, in later steps
+      "after texts (an outcome), "
+      "unless texts (an outcome)"};
+  static constexpr Shape tables[]{
+      step_shape,     throw_shape,   told_shape,
+      distance_shape, outcome_shape, "note: after texts (an outcome), unless texts (an outcome)"};
   static constexpr std::array<std::string_view, 0> outcomes{};  ///< those of `outcome`
 
   explicit Sequence(const Query& query);
