@@ -11,6 +11,7 @@
 #include "cli/session.hpp"
 #include "commands/rules.hpp"
 #include "render/padding.hpp"
+#include "rules/columns.hpp"
 #include "rules/described.hpp"
 #include "rules/registry.hpp"
 #include "words/heard.hpp"
@@ -137,7 +138,7 @@ class Definitions {
       properties.emplace_back(key.name,
                               key.type == FileKey::Type::text ? type("string") : defined("when"));
     Value::Array required;
-    for (const auto& column : shape.columns) {
+    for (const auto& column : parse_columns(shape)) {
       properties.emplace_back(column.name, schema_of(column));
       if (column.required) required.emplace_back(column.name);
     }
@@ -152,7 +153,7 @@ class Definitions {
   }
   Value open_columns(const Shape& shape) {
     if (!shape.open) return Value{false};
-    const Column any{"", Column::number};
+    const Column any;
     return limited(types({"number", "string", "boolean"}), any.least, any.most);
   }
 
@@ -281,7 +282,7 @@ class Reference {
   void table(std::string_view of, const Shape& shape, std::string_view says = {}) {
     line("  ", of, shape.name, "", "table", shape.required, "", "",
          shape.open ? "and columns of the ruleset's own" : says);
-    for (const auto& column : shape.columns) {
+    for (const auto& column : parse_columns(shape)) {
       line("    ", of, shape.name, column.name, nth(column_types, column.type), column.required,
            range_of(column), any_of(column.words, ", "), "");
     }

@@ -1,6 +1,7 @@
 #include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "acw/rules/aftermath_tables.hpp"
+#include "rules/columns.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
@@ -28,6 +29,12 @@ class Check {
     std::string_view begins;
     Names columns;
   };
+  /// Names of a table's columns from `first` up to, but not including, `end`.
+  static Names columns_from(const Shape& shape, std::string_view first, std::string_view end = {}) {
+    const auto all = names_of(parse_columns(shape));
+    const auto from = std::find(all.begin(), all.end(), first);
+    return {from, std::find(from, all.end(), end)};
+  }
   /// What a row is about: the first kind whose column it has. Other columns than the kind's are
   /// problems. Null, and a problem, if it is about none of what is `needed`.
   const Kind* kind_of(std::string_view table, const Row& row, std::span<const Kind> kinds,
@@ -44,7 +51,7 @@ class Check {
   }
 
   void effect(const Row& row) {
-    const Kind kinds[] = {{"outcomes", names_of(aftermath::columns)},
+    const Kind kinds[] = {{"outcomes", columns_from(aftermath::shape, "outcomes")},
                           {"rank", {"of", "sets", "clears", "takes"}},
                           {"end", {"state", "sets", "all", "until", "turns", "tally"}}};
     const auto* kind = kind_of(aftermath::shape.name, row, kinds,
@@ -198,9 +205,9 @@ class Check {
   }
 
   void next(const Row& row) {
-    const Kind kinds[] = {{"procedure", names_of(next::follow_columns)},
-                          {"repeat", names_of(next::repeat_columns)},
-                          {"slot", names_of(next::told_columns)}};
+    const Kind kinds[] = {{"procedure", columns_from(next::shape, "procedure", "repeat")},
+                          {"repeat", columns_from(next::shape, "repeat", "slot")},
+                          {"slot", columns_from(next::shape, "slot")}};
     const auto* kind = kind_of(next::shape.name, row, kinds, "'procedure', 'repeat' or 'slot'");
     if (kind == nullptr) return;
     if (kind == &kinds[0]) follows(row);

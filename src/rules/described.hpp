@@ -49,10 +49,8 @@ namespace keys {
 inline constexpr std::string_view units[] = {"cm", "in", "hex"};
 
 /// How far the bands of a procedure reach: it has a column for each of them, too.
-inline constexpr Column range_columns[] = {{"from", Column::number, false, 0},
-                                           {"none", Column::text}};
-inline constexpr Shape ranges{"ranges", range_columns};
-constexpr Column band_column(std::string_view band) { return {band, Column::number, false, 0}; }
+inline constexpr Shape ranges{"ranges: from number 0.., none text"};
+inline Column band_column(std::string_view band) { return {band, Column::number, false, 0}; }
 
 /// Tables that any procedure may have.
 inline constexpr std::array common_tables{aftermath::shape,   next::shape,          naming::shape,

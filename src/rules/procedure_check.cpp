@@ -1,6 +1,7 @@
 #include <climits>
 
 #include "base/format.hpp"
+#include "rules/columns.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/described.hpp"
 #include "rules/registry.hpp"
@@ -80,8 +81,9 @@ class ProcedureCheck {
       if (table->rows.empty() && (shape.required || is_asked_for(shape.name)))
         problems_.add(at(shape.name), procedure_.name + "." + table->name + " is empty, but " +
                                           procedure_.name + " requires a row");
+      const auto columns = parse_columns(shape);
       for (const auto& row : table->rows) {
-        for (const auto& column : shape.columns) names(row, column);
+        for (const auto& column : columns) names(row, column);
         const auto* words = row.cell("words");
         if (words != nullptr && row.integer("starts") >= count_of(words->texts))
           fault(row, "starts", "'starts' must be the index of one of 'words', from 0");
@@ -98,12 +100,12 @@ class ProcedureCheck {
     if (column.type == Column::text) texts = {cell->text};
     for (const auto i : ranges::Places{texts}) {
       const auto mark = at(row, column.name, i);
-      if (column.words.data() == naming::procedure)
+      const auto named = column.words.front();
+      if (named == naming::procedure)
         require_known(problems_, mark, "unknown command", texts[i], names_of(rules_.procedures));
-      else if (column.words.data() == naming::step) row_named("step", "name", texts[i], mark);
-      else if (column.words.data() == naming::outcome)
-        row_named("outcome", "outcome", texts[i], mark);
-      else slot_named(texts[i], column.words.data() == naming::number, mark);
+      else if (named == naming::step) row_named("step", "name", texts[i], mark);
+      else if (named == naming::outcome) row_named("outcome", "outcome", texts[i], mark);
+      else slot_named(texts[i], named == naming::number, mark);
     }
   }
   void row_named(std::string_view table, std::string_view column, const std::string& name,

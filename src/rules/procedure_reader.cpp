@@ -1,4 +1,5 @@
 #include "acw/base/nearest.hpp"
+#include "rules/columns.hpp"
 #include "rules/fields.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
@@ -94,6 +95,9 @@ class RowReader {
     problems_.unknown(at, procedure_.name + " has no slot", path.text(), names);
   }
   void read_table(const Field& field, const Shape& shape) {
+    read_table(field, shape, parse_columns(shape));
+  }
+  void read_table(const Field& field, const Shape& shape, const std::vector<Column>& columns) {
     Table table;
     table.name = shape.name;
     const Node* list = &field.value;
@@ -114,7 +118,7 @@ class RowReader {
       return;
     }
     if (table.place.empty()) table.place = procedure_.place;
-    for (const auto& item : list->items) read_row(item, what, shape, by, table);
+    for (const auto& item : list->items) read_row(item, what, columns, shape.open, by, table);
     for (const auto& row : table.rows) {
       for (const auto& condition : row.when) {
         const auto& slot = condition.path.slot;
@@ -246,8 +250,8 @@ class RowReader {
            rules_.variant(path.slot) != nullptr ||
            (path.slot == slot::range && !procedure_.bands.empty()) || path.slot == slot::with;
   }
-  void read_row(const Node& node, const std::string& what, const Shape& shape,
-                const std::string& by, Table& table) {
+  void read_row(const Node& node, const std::string& what, const std::vector<Column>& columns,
+                bool open, const std::string& by, Table& table) {
     Fields fields{node, "a row of " + what, problems_};
     Row row;
     row.at = node.at;
@@ -256,14 +260,14 @@ class RowReader {
     if (row.place.empty()) row.place = table.place;
     check_ruling(row.ruling, node.at);
     if (!by.empty()) check_path(slot_path(by), node.at);
-    const bool plain = by.empty() || node.find(shape.columns.front().name) !=
+    const bool plain = by.empty() || node.find(columns.front().name) !=
                                          nullptr;  // a line of a matrix may be for all alike
     const auto* matrix = plain ? nullptr : rules_.slot(slot_path(by).slot);
-    for (const auto& column : shape.columns) {
-      if (matrix != nullptr && &column == shape.columns.data()) continue;
+    for (const auto& column : columns) {
+      if (matrix != nullptr && &column == columns.data()) continue;
       read_cell(fields, column, row, problems_);
     }
-    if (shape.open) {
+    if (open) {
       for (const auto& field : node.fields) {
         const bool taken = keys_of<Row>().has(field.name) || row.has(field.name);
         if (!taken) read_cell(fields, {field.name, type_of(field.value)}, row, problems_);
@@ -276,7 +280,7 @@ class RowReader {
       for (const auto& word : matrix->words) {
         Row one = row;
         one.when.push_back({slot_path(by), {word.name}});
-        auto column = shape.columns.front();
+        auto column = columns.front();
         const auto name = column.name;
         column.name = word.name;
         column.required = false;
@@ -402,10 +406,10 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
   read_lists(fields, reader, procedure, problems);
   read_tellings(fields, procedure, problems);
   if (!procedure.bands.empty()) {
-    std::vector<Column> columns{std::begin(keys::range_columns), std::end(keys::range_columns)};
+    auto columns = parse_columns(keys::ranges);
     for (const auto& band : procedure.bands) columns.push_back(keys::band_column(band));
     if (const auto* ranges = fields.field(keys::ranges.name))
-      reader.read_table(*ranges, {keys::ranges.name, columns, true});
+      reader.read_table(*ranges, keys::ranges, columns);
     else fields.missing(keys::ranges.name);
   }
   const auto* mechanism = named(mechanisms(), procedure.mechanism);

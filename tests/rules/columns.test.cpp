@@ -5,6 +5,7 @@
 #include <sstream>
 #include <string>
 
+#include "rules/columns.hpp"
 #include "support/program.hpp"
 #include "support/source_folder.hpp"
 
@@ -30,6 +31,24 @@ TEST_CASE(
     CHECK(line == expected);
   }
   CHECK_FALSE(std::getline(shown, expected));
+}
+
+TEST_CASE("columns: a table's text gives its columns") {
+  using acw::Column;
+  const acw::Shape shape{
+      "saves!: save!, sides 2..1000, slot! texts (a slot), by (up|down), share number ..0.5, *"};
+  CHECK(shape.name == "saves");
+  CHECK(shape.required);
+  CHECK(shape.open);
+  const auto columns = acw::parse_columns(shape);
+  REQUIRE(columns.size() == 5);
+  CHECK((columns[0].name == "save" && columns[0].required && columns[0].type == Column::integer));
+  CHECK((columns[1].least == 2 && columns[1].most == 1000 && !columns[1].required));
+  CHECK((columns[2].type == Column::texts && columns[2].words == acw::Names{"a slot"}));
+  CHECK((columns[3].type == Column::text && columns[3].words == acw::Names{"up", "down"}));
+  CHECK((columns[4].type == Column::number && columns[4].most == 0.5));
+  CHECK(acw::parse_columns("at_once:").empty());
+  CHECK_THROWS(acw::parse_columns("saves: save whole"));
 }
 
 TEST_SUITE_END();

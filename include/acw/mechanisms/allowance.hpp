@@ -8,23 +8,19 @@ namespace acw {
 
 /// How far something moves: a line of a table, and what shortens or lengthens it. No dice.
 struct Allowance final : Process {
-  using enum Column::Type;
   static constexpr std::string_view name = "allowance";
-  static constexpr Column move_columns[] = {{"move", number, true, 0}, {"note", text}};
-  static constexpr Column change_columns[] = {
-      {"times", number, false, 0, 100},  ///< the move is multiplied by `times`/`over`
-      {"over", number, false, 1, 100},
-      {"round", number, false, 0.001,
-       100},  ///< and then is to the nearest of these, unless `printed` has it
-      {"lost", text, false, naming::number},  ///< a slot: how many are lost of the slot
-                                              ///< `of`, and with them their share
-      {"of", text, false, naming::number},
-      {"loses", number, false, 0,
-       1}};  ///< a share of the move that all this has left; shares add up
-  static constexpr Column printed_columns[] = {{"from", number, true, 0}, {"to", number, true, 0}};
-  static constexpr std::array tables{Shape{"moves", move_columns, true},
-                                     Shape{"changes", change_columns},
-                                     Shape{"printed", printed_columns}, Limits::shape};
+  static constexpr Shape changes_shape{
+      "changes: "
+      "times number 0..100, "  ///< the move is multiplied by `times`/`over`
+      "over number 1..100, "
+      "round number 0.001..100, "  ///< and then is to the nearest of these, unless `printed` has it
+      // a slot: how many are lost of the slot `of`, and with them their share
+      "lost (a slot that is a number), "
+      "of (a slot that is a number), "
+      "loses number 0..1"  ///< a share of the move that all this has left; shares add up
+  };
+  static constexpr Shape tables[]{"moves!: move! number 0.., note text", changes_shape,
+                                  "printed: from! number 0.., to! number 0..", Limits::shape};
   static constexpr std::string_view outcomes[]{"move"};
 
   explicit Allowance(const Query& query) {

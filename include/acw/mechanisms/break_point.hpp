@@ -8,11 +8,8 @@ namespace acw {
 /// there were. No dice.
 struct BreakPoint final : Process {
   static constexpr std::string_view name = "break-point";
-  static constexpr Column chart_columns[] = {{"points", Column::integers, true, 0},
-                                             {"from", Column::integer, true, 1}};
-  static constexpr Column point_columns[] = {{"add", Column::integer, true}};
-  static constexpr Shape chart_shape{"chart", chart_columns, true};
-  static constexpr std::array tables{chart_shape, Shape{"points", point_columns}};
+  static constexpr Shape chart_shape{"chart!: points! integers 0.., from! 1.."};
+  static constexpr Shape tables[]{chart_shape, "points: add!"};
   static constexpr std::string_view outcomes[]{"points", "breaks_at", "holds"};
 
   enum { points, breaks_at, holds };

@@ -9,9 +9,8 @@ namespace acw {
 /// sides throw. A defender may be hacked at without an answer.
 struct Clash final : Process {
   static constexpr std::string_view name = "clash";
-  static constexpr std::array tables{Blows::base_shape,     Blows::bonus_shape,
-                                     Blows::contact_shape,  KillDice::die_shape,
-                                     KillDice::cover_shape, Shape{"free_hack", {}}};
+  static constexpr Shape tables[]{Blows::base_shape,   Blows::bonus_shape,    Blows::contact_shape,
+                                  KillDice::die_shape, KillDice::cover_shape, "free_hack:"};
   static constexpr std::string_view outcomes[]{
       "attackers_points", "defenders_points", "attackers_killed", "attackers_out",
       "defenders_killed", "defenders_out",    "attackers_lost",   "defenders_lost"};

@@ -6,16 +6,10 @@ namespace acw {
 
 /// Who throws for it, the season, and the hour at which the battle begins.
 struct Clock final : Process {
-  using enum Column::Type;
   static constexpr std::string_view name = "clock";
-  static constexpr Column season_columns[] = {
-      {"season", text, true}, {"to", integer, true, 1, 1000}, {"dusk", integer, true, 0, 24}};
-  static constexpr Column hour_columns[] = {
-      {"dice", integer, true, 1, 100}, columns::sides,
-      {"least", integer, true},        {"most", integer, true},
-      {"turns", integer, true, 1},     {"contest", integer, true, 2, 1000}};
-  static constexpr std::array tables{Shape{"seasons", season_columns, true},
-                                     Shape{"hour", hour_columns, true}};
+  static constexpr Shape tables[]{
+      "seasons!: season! text, to! 1..1000, dusk! 0..24",
+      "hour!: dice! 1..100, sides! 2..1000, least!, most!, turns! 1.., contest! 2..1000"};
   static constexpr std::string_view outcomes[]{"season", "hour", "hours_left", "turns_left"};
 
   enum { season, hour, hours_left, turns_left, numbers };

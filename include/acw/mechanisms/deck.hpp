@@ -5,8 +5,6 @@
 namespace acw {
 
 /// Cards of a deck: so many with a number of increments each.
-inline constexpr Column deck_columns[] = {{"increments", Column::integer, true, 0, 1000},
-                                          {"cards", Column::integer, true, 0, 8}};
 
 inline std::vector<int> deck_of(const Query& query) {
   std::vector<int> deck;
@@ -21,7 +19,7 @@ inline std::vector<int> deck_of(const Query& query) {
 /// that were played are told by the slot `played`.
 struct Deck final : Process {
   static constexpr std::string_view name = "deck";
-  static constexpr std::array tables{Shape{"deck", deck_columns, true}};
+  static constexpr Shape tables[]{"deck!: increments! 0..1000, cards! 0..8"};
   static constexpr std::string_view outcomes[]{"increments"};
 
   enum { increments, numbers };

@@ -11,9 +11,8 @@ namespace acw {
 /// until nothing stands.
 struct Demolition final : Process {
   static constexpr std::string_view name = "demolition";
-  static constexpr Column point_columns[] = {{"points", Column::integer, true, 0}};
-  static constexpr std::array tables{dice_shape, to_hit_shape, score_shape,
-                                     Shape{"points", point_columns, true}, Structure::shape};
+  static constexpr Shape tables[]{dice_shape, to_hit_shape, score_shape, "points!: points! 0..",
+                                  Structure::shape};
   static constexpr std::string_view outcomes[]{"turns", "hits", "points", "destroyed"};
 
   enum { hits, turns, numbers };

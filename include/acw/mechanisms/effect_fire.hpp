@@ -26,25 +26,17 @@ struct Spread {
 /// line of `pattern` holds) each man under a pattern throws one for each shot, and a shot may first
 /// have to find its range.
 struct EffectFire final : Process {
-  using enum Column::Type;
   static constexpr std::string_view name = "effect-fire";
-  static constexpr Column effect_columns[] = {{"effect", integer, true, 0}};
-  static constexpr Column split_columns[] = {
-      {"effect", integer, true, 1}, {"man", integer, true, 0}, {"horse", integer, true, 0}};
-  static constexpr Column ranging_columns[] = {{"needs", integer, false, 1}};
-  static constexpr Column pattern_columns[] = {{"shot", text, true}};
-  static constexpr Column no_columns[] = {{"note", text}};
-  static constexpr Column struck_columns[] = {{"slot", text, true, naming::number}};
-  static constexpr std::array tables{die_shape,
-                                     Shape{"effects", effect_columns, true},
-                                     Shape{"changes", columns::score},
-                                     Shape{"split", split_columns},
-                                     Shape{"horses_spared", no_columns},
-                                     Shape{"survival", columns::needs, true},
-                                     Shape{"ranging", ranging_columns},
-                                     Shape{"pattern", pattern_columns},
-                                     Shape{"struck", struck_columns},
-                                     Limits::shape};
+  static constexpr Shape tables[]{die_shape,
+                                  "effects!: effect! 0..",
+                                  "changes: score, add",
+                                  "split: effect! 1.., man! 0.., horse! 0..",
+                                  "horses_spared: note text",
+                                  "survival!: needs!, low flag",
+                                  "ranging: needs 1..",
+                                  "pattern: shot! text",
+                                  "struck: slot! (a slot that is a number)",
+                                  Limits::shape};
   static constexpr std::string_view outcomes[]{"on_target", "hits", "killed", "horses_hit",
                                                "struck"};
 

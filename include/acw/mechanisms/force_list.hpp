@@ -19,14 +19,13 @@ struct TypedGroup {
 /// Groups of a force, each a text with its own words: a ruleset's `typed` table.
 class TypedGroups {
  public:
-  static constexpr Column columns[] = {
-      {"slot", Column::text, true, naming::slot},    ///< that the texts are said of
-      {"words", Column::texts, true, naming::slot},  ///< slots that a text may answer
-      {"leader", Column::text, true,
-       naming::slot},  ///< the one of them that makes it a group's leader
-      {"figure", Column::texts, true, naming::slot}  ///< the first is needed, and one of the others
+  static constexpr Shape shape{
+      "typed: "
+      "slot! (a slot), "         ///< that the texts are said of
+      "words! texts (a slot), "  ///< slots that a text may answer
+      "leader! (a slot), "       ///< the one of them that makes it a group's leader
+      "figure! texts (a slot)"   ///< the first is needed, and one of the others
   };
-  static constexpr Shape shape{"typed", columns};
 
   /// The row, where groups were typed; else null.
   static const Row* typed(const Query& query) {
@@ -121,33 +120,39 @@ class TypedGroups {
 /// A force bought with points: an organization with all its ranks, or as many figures as the points
 /// pay for. No dice.
 struct ForceList final : Process {
-  using enum Column::Type;
   static constexpr std::string_view name = "force-list";
-  static constexpr Column cost_columns[] = {{"points", integer, true, 0}};
-  static constexpr Column rank_columns[] = {{"rank", text, true},
-                                            {"id", text},  ///< else the rank
-                                            {"name", text},
-                                            {"figures", integer, true, 1, 1000}};
-  static constexpr Column men_columns[] = {
-      {"rank", text, true},
-      {"most", integer, true, 1, 1000},
-      {"least", integer, true, 1, 1000},
-      {"platoons", integer, false, 1,
-       100},  ///< each with all those men and the leaders of its squads
+  static constexpr Shape carried_shape{
+      "carried: "
+      "slot! (a slot), "  ///< that a unit's line answers besides: `hand-weapon`
+      "word! text"};
+  static constexpr Shape ranks_shape{
+      "ranks: "
+      "rank! text, "
+      "id text, "  ///< else the rank
+      "name text, "
+      "figures! 1..1000"};
+  static constexpr Shape leaders_shape{
+      "leaders: "
+      "rank! text, "
+      "id text, "  ///< else the rank
+      "name text, "
+      "figures! 1..1000"};
+  static constexpr Shape men_shape{
+      "men: "
+      "rank! text, "
+      "most! 1..1000, "
+      "least! 1..1000, "
+      "platoons 1..100"  ///< each with all those men and the leaders of its squads
   };
-  static constexpr Column carried_columns[] = {
-      {"slot", text, true, naming::slot},  ///< that a unit's line answers besides: `hand-weapon`
-      {"word", text, true}};
-  static constexpr Column group_columns[] = {{"most", integer, true, 1, 1000}};
-  static constexpr std::array tables{Shape{"class_cost", cost_columns, true},
-                                     Shape{"weapon_cost", cost_columns, true},
-                                     Shape{"extras", cost_columns},
-                                     Shape{"carried", carried_columns},
-                                     Shape{"ranks", rank_columns},
-                                     Shape{"leaders", rank_columns},
-                                     Shape{"men", men_columns},
-                                     Shape{"group", group_columns, true},
-                                     TypedGroups::shape};
+  static constexpr Shape tables[]{"class_cost!: points! 0..",
+                                  "weapon_cost!: points! 0..",
+                                  "extras: points! 0..",
+                                  carried_shape,
+                                  ranks_shape,
+                                  leaders_shape,
+                                  men_shape,
+                                  "group!: most! 1..1000",
+                                  TypedGroups::shape};
   static constexpr std::string_view outcomes[]{"figures", "cost", "total", "left"};
   static constexpr std::string_view unit_keys[]{"id",          "name",    "rank",   "led_by",
                                                 "class",       "figures", "weapon", "bayonet",

@@ -180,26 +180,28 @@ struct Combat {
 /// One against one, or a few against one. Tables are written as a side sees it: its enemy is
 /// `target.…`.
 struct HandToHand final : Process {
-  using enum Column::Type;
   static constexpr std::string_view name = "hand-to-hand";
-  static constexpr Column die_columns[] = {{"sides", integer, true, 0, 1000}};  ///< 0: no die
-  static constexpr Column change_columns[] = {{"score", integer, true}, {"each_enemy", flag}};
-  static constexpr Column bonus_columns[] = {{"score", integer, true}};
-  static constexpr Column scoring_columns[] = {{"total", flag, true}};
-  static constexpr Column many_columns[] = {{"most", integer, true, 1, 1000}};
-  static constexpr Column result_columns[] = {{"from", integer, true, 1, 100},
-                                              {"result", text, true},
-                                              {"falls", flag},
-                                              {"effect", text, false, WoundTable::effects},
-                                              {"pushes", flag},
-                                              {"unhorses", flag}};
-  static constexpr std::array tables{
-      Shape{"quality", columns::die, true}, Shape{"weapon_die", die_columns, true},
-      Shape{"horse_die", die_columns},      Shape{"changes", change_columns},
-      Shape{"least", bonus_columns},  ///< what changes come to together is no less
-      Shape{"bonus", bonus_columns},        Shape{"scoring", scoring_columns, true},
-      Shape{"many", many_columns, true},    Shape{"results", result_columns, true},
-      Shape{"fall", columns::die_needs}};
+  static constexpr Shape weapon_die_shape{
+      "weapon_die!: "
+      "sides! 0..1000"  ///< 0: no die
+  };
+  static constexpr Shape horse_die_shape{
+      "horse_die: "
+      "sides! 0..1000"  ///< 0: no die
+  };
+  static constexpr Shape results_shape{
+      "results!: from! 1..100, result! text, falls flag, "
+      "effect (none|graze|wound|disabled|killed), pushes flag, unhorses flag"};
+  static constexpr Shape tables[]{"quality!: sides! 2..1000",
+                                  weapon_die_shape,
+                                  horse_die_shape,
+                                  "changes: score!, each_enemy flag",
+                                  "least: score!",  ///< what changes come to together is no less
+                                  "bonus: score!",
+                                  "scoring!: total! flag",
+                                  "many!: most! 1..1000",
+                                  results_shape,
+                                  "fall: sides! 2..1000, needs!"};
   static constexpr std::string_view outcomes[]{"winner", "result", "fall_wound"};
 
   enum { winner, result, fall_wound, numbers };

@@ -7,8 +7,7 @@ namespace acw {
 /// Work that so many moves of one man make: how long it takes some men. No dice.
 struct Labour final : Process {
   static constexpr std::string_view name = "labour";
-  static constexpr Column work_columns[] = {{"moves", Column::integer, true, 1}};
-  static constexpr std::array tables{Shape{"work", work_columns, true}};
+  static constexpr Shape tables[]{"work!: moves! 1.."};
   static constexpr std::string_view outcomes[]{"moves"};
 
   explicit Labour(const Query& query) {

@@ -12,14 +12,12 @@ namespace acw {
 /// stands strikes back; after that a man who is hit may survive, and strikes back even dead.
 struct ManToMan final : Process {
   static constexpr std::string_view name = "man-to-man";
-  static constexpr Column advantage_columns[] = {{"rounds", Column::integer, true, 0}};
-  static constexpr Column room_columns[] = {{"men", Column::integer, true, 1, 1000}};
-  static constexpr std::array tables{die_shape,
-                                     Shape{"attack", columns::needs, true},
-                                     Shape{"answer", columns::needs, true},
-                                     Shape{"survival", columns::needs, true},
-                                     Shape{"advantage", advantage_columns},
-                                     Shape{"room", room_columns}};
+  static constexpr Shape tables[]{die_shape,
+                                  "attack!: needs!, low flag",
+                                  "answer!: needs!, low flag",
+                                  "survival!: needs!, low flag",
+                                  "advantage: rounds! 0..",
+                                  "room: men! 1..1000"};
   static constexpr std::string_view outcomes[]{"attackers_lost", "defenders_lost", "winner",
                                                "rounds"};
 

@@ -35,26 +35,15 @@ struct Atlas {
 
 /// A battlefield by the ruleset's tables.
 struct MapGen final : Process {
-  using enum Column::Type;
   static constexpr std::string_view name = "map";
-  static constexpr Column board_columns[] = {{"columns", integer, true, 2, 30},
-                                             {"rows", integer, true, 2, 30},
-                                             {"square", integer, false, 1},
-                                             {"bridges", integer, true, 0, 1},
-                                             {"fords", integer, true, 0, 30},
-                                             {"north", text, true},
-                                             {"south", text, true},
-                                             {"length", text, false, naming::number},
-                                             {"depth", text, false, naming::number}};
-  static constexpr Column terrain_columns[] = {{"kind", text, true},
-                                               {"ground", text, true, ground_words},
-                                               {"pieces", integer, true, 0, 1000},
-                                               {"own_square", flag}};
-  static constexpr Column edge_columns[] = {{"squares", integers, true, 1, 900}};
-  static constexpr Column maker_columns[] = {{"by", text, true}};
-  static constexpr std::array tables{
-      Shape{"board", board_columns, true}, Shape{"terrain", terrain_columns, true},
-      Shape{"edges", edge_columns, true}, Shape{"makers", maker_columns, true}};
+  static constexpr Shape board_shape{
+      "board!: columns! 2..30, rows! 2..30, square 1.., bridges! 0..1, fords! 0..30, north! text, "
+      "south! text, length (a slot that is a number), depth (a slot that is a number)"};
+  static constexpr Shape terrain_shape{
+      "terrain!: kind! text, ground! (hill|farm|field|wood|broken|other), pieces! 0..1000, "
+      "own_square flag"};
+  static constexpr Shape tables[]{board_shape, terrain_shape, "edges!: squares! integers 1..900",
+                                  "makers!: by! text"};
   static constexpr std::string_view outcomes[]{"picked"};
 
   enum { picked, numbers };

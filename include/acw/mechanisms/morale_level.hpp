@@ -7,11 +7,8 @@ namespace acw {
 /// A level that grows with the men who are left; the unit holds when it throws that much or less.
 struct MoraleTest final : Process {
   static constexpr std::string_view name = "morale-level";
-  static constexpr Column level_columns[] = {columns::sides,
-                                             {"base", Column::integer, true, -1000, 1000},
-                                             {"each", Column::integer, true, 0, 1000},
-                                             {"most", Column::integer, true, 0, 1000}};
-  static constexpr std::array tables{Shape{"level", level_columns, true}};
+  static constexpr Shape tables[]{
+      "level!: sides! 2..1000, base! -1000..1000, each! 0..1000, most! 0..1000"};
   static constexpr std::string_view outcomes[]{"level", "holds"};
   enum { level, holds, numbers };
 

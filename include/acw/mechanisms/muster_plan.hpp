@@ -7,46 +7,21 @@
 namespace acw {
 
 /// The tables that make up an army.
-namespace columns {
-inline constexpr Column muster_foot[] = {{"class", text, true},
-                                         {"regiments", integer, true, 0, 1000},
-                                         {"figures", integer, true, 0},
-                                         sides,
-                                         {"weapon", text}};
-inline constexpr Column muster_extra[] = {{"face", integer, true, 1, 1000}};
-inline constexpr Column muster_cavalry[] = {sides,
-                                            {"least", integer, true, 1},
-                                            {"figures", integer, true, 1},
-                                            {"squadron", integer, false, 0},
-                                            {"weapon", text}};
-inline constexpr Column muster_crews[] = {{"to", integer, true, 1, 1000},
-                                          {"kind", text, true},
-                                          {"figures", integer, true, 1},
-                                          {"limber", integer, false, 0}};
-inline constexpr Column muster_quality[] = {{"to", integer, true, 1, 1000}, {"class", text, true}};
-inline constexpr Column muster_swap[] = {{"most", integer, true, 0},
-                                         {"cavalry", integer, true, 1},
-                                         {"figures", integer, true, 1},
-                                         {"weapon", text}};
-inline constexpr Column muster_army[] = {{"batteries", integer, true, 2, 1000},
-                                         {"brigade", integer, true, 1, 100},
-                                         {"least_brigades", integer, false, 1, 100},
-                                         {"least_regiments", integer, false, 1, 100},
-                                         {"corps_from", integer, true, 1},
-                                         {"least", integer, true, 1},
-                                         {"morale", text, true}};
-inline constexpr Column muster_names[] = {{"regiments", texts, true}, {"prefix", text}};
-}  // namespace columns
+namespace columns {}  // namespace columns
 
-inline constexpr std::array muster_tables{Shape{"foot", columns::muster_foot, true},
-                                          Shape{"extra", columns::muster_extra, true, true},
-                                          Shape{"cavalry", columns::muster_cavalry, true},
-                                          Shape{"crews", columns::muster_crews, true},
-                                          Shape{"quality", columns::muster_quality, true},
-                                          Shape{"swap", columns::muster_swap, true},
-                                          Shape{"swap_quality", columns::muster_quality, true},
-                                          Shape{"army", columns::muster_army, true},
-                                          Shape{"names", columns::muster_names, true}};
+inline constexpr Shape army_shape{
+    "army!: batteries! 2..1000, brigade! 1..100, least_brigades 1..100, least_regiments 1..100, "
+    "corps_from! 1.., least! 1.., morale! text"};
+inline constexpr Shape muster_tables[]{
+    "foot!: class! text, regiments! 0..1000, figures! 0.., sides! 2..1000, weapon text",
+    "extra!: face! 1..1000, *",
+    "cavalry!: sides! 2..1000, least! 1.., figures! 1.., squadron 0.., weapon text",
+    "crews!: to! 1..1000, kind! text, figures! 1.., limber 0..",
+    "quality!: to! 1..1000, class! text",
+    "swap!: most! 0.., cavalry! 1.., figures! 1.., weapon text",
+    "swap_quality!: to! 1..1000, class! text",
+    army_shape,
+    "names!: regiments! texts, prefix text"};
 
 /// How a division's regiments are put into brigades: as the player said, or by the rules' own size.
 struct Brigades {

@@ -14,10 +14,7 @@ struct OfficerTest {
   int sides = 6;
   std::vector<Step> steps;
 
-  static constexpr Column columns[] = {{"from", Column::integer, true, 0},
-                                       {"needs", Column::integer, true},
-                                       {"sides", Column::integer, false, 2, 1000}};
-  static constexpr Shape shape{"officer", columns};
+  static constexpr Shape shape{"officer: from! 0.., needs!, sides 2..1000"};
 
   /// Whatever is killed; or, where that is known, for so many.
   static OfficerTest plan(const Query& query, std::optional<int> killed = std::nullopt) {
@@ -53,7 +50,7 @@ struct OfficerTest {
 /// The same test thrown alone, for so many killed.
 struct Officer final : Process {
   static constexpr std::string_view name = "officer";
-  static constexpr std::array tables{OfficerTest::shape};
+  static constexpr Shape tables[]{OfficerTest::shape};
   static constexpr std::string_view outcomes[]{"officer_killed"};
 
   enum { officer_killed, numbers };

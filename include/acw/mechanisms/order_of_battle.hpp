@@ -7,21 +7,21 @@ namespace acw {
 
 /// The forces that a scenario gives a side, and its deck of cards. No dice.
 struct OrderOfBattle final : Process {
-  using enum Column::Type;
   static constexpr std::string_view name = "order-of-battle";
-  static constexpr Column unit_columns[] = {
-      {"units", integer, true, 0, 1000},
-      {"id", text, true},      ///< a number is put after it
-      {"called", text, true},  ///< the same before it
-      {"arm", text, true},
-      {"class", text},
-      {"figures", integer, false, 1, 1000},  ///< of each unit
-      {"weapon", text},
-      {"count_as", texts},     ///< totals that the units go into
-      {"figures_as", texts}};  ///< totals that their figures go into
-  static constexpr Column total_columns[] = {{"total", text, true}, {"add", integer}};
-  static constexpr std::array tables{Shape{"units", unit_columns, true},
-                                     Shape{"totals", total_columns}, Shape{"deck", deck_columns}};
+  static constexpr Shape units_shape{
+      "units!: "
+      "units! 0..1000, "
+      "id! text, "      ///< a number is put after it
+      "called! text, "  ///< the same before it
+      "arm! text, "
+      "class text, "
+      "figures 1..1000, "  ///< of each unit
+      "weapon text, "
+      "count_as texts, "  ///< totals that the units go into
+      "figures_as texts"  ///< totals that their figures go into
+  };
+  static constexpr Shape tables[]{units_shape, "totals: total! text, add",
+                                  "deck: increments! 0..1000, cards! 0..8"};
   static constexpr std::array<std::string_view, 0> outcomes{};
 
   explicit OrderOfBattle(const Query& query)

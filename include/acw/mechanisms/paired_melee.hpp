@@ -18,7 +18,7 @@ struct PairedMelee final : Process {
   static constexpr auto tables = []<std::size_t... I>(std::index_sequence<I...>) {
     return std::array{HandToHand::tables[I]..., WoundTable::shape};
   }
-  (std::make_index_sequence<HandToHand::tables.size()>{});
+  (std::make_index_sequence<std::size(HandToHand::tables)>{});
   static constexpr std::string_view outcomes[]{"winner",
                                                "result",
                                                "fall_wound",

@@ -8,10 +8,12 @@ namespace acw {
 /// higher throw.
 struct Precedence final : Process {
   static constexpr std::string_view name = "precedence";
-  static constexpr Column compare_columns[] = {
-      {"slot", Column::text, true, naming::number},
-      {"arms", Column::texts}};  ///< whose figures a game counts for it
-  static constexpr std::array tables{Shape{"compare", compare_columns, false}, die_shape};
+  static constexpr Shape compare_shape{
+      "compare: "
+      "slot! (a slot that is a number), "
+      "arms texts"  ///< whose figures a game counts for it
+  };
+  static constexpr Shape tables[]{compare_shape, die_shape};
   static constexpr std::string_view outcomes[]{"first"};
 
   inline static const Texts players{"first", "second"};

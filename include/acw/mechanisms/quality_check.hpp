@@ -8,24 +8,22 @@ namespace acw {
 /// One die, changed by circumstances, whose score is read in bands. A circumstance may be a number:
 /// so much for each full `per` of it.
 struct QualityCheck final : Process {
-  using enum Column::Type;
   static constexpr std::string_view name = "quality-check";
-  static constexpr Column score_columns[] = {
-      {"score", integer, true},
-      {"slot", text, false, naming::number},
-      {"per", integer, false, 1},
-      {"of", text}};  ///< what `slot` is of every hundred where it isn't said:
-                      ///< `lost`, or a slot
-  static constexpr Column result_columns[] = {
-      {"from", integer},  ///< the lowest score; of the last row none
-      {"result", text, true},
-      {"note", text},
-      {"fails", flag}};
-  static constexpr Column together_columns[] = {{"slots", texts, true, naming::number},
-                                                {"most", integer, true}};
-  static constexpr std::array tables{die_shape, Shape{"score", score_columns},
-                                     Shape{"results", result_columns, true},
-                                     Shape{"together", together_columns}};
+  static constexpr Shape score_shape{
+      "score: "
+      "score!, "
+      "slot (a slot that is a number), "
+      "per 1.., "
+      // what `slot` is of every hundred where it isn't said: `lost`, or a slot
+      "of text"};
+  static constexpr Shape results_shape{
+      "results!: "
+      "from, "  ///< the lowest score; of the last row none
+      "result! text, "
+      "note text, "
+      "fails flag"};
+  static constexpr Shape tables[]{die_shape, score_shape, results_shape,
+                                  "together: slots! texts (a slot that is a number), most!"};
   static constexpr std::string_view outcomes[]{"score", "result"};
 
   enum { score, band, numbers };

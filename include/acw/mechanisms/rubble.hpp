@@ -13,16 +13,9 @@ namespace acw {
 /// one turn, or turn by turn until a state is come to.
 struct Rubble final : Process {
   static constexpr std::string_view name = "rubble";
-  static constexpr Column shot_columns[] = {{"dice", Column::integer, true, 1, 100},
-                                            columns::sides};
-  static constexpr Column ranging_columns[] = {columns::sides,
-                                               {"needs", Column::integer, false, 1}};
-  static constexpr Column state_columns[] = {{"state", Column::text, true},
-                                             {"to", Column::integer, false, 0},
-                                             {"percent", Column::integer, false, 0, 100}};
-  static constexpr std::array tables{Shape{"shot", shot_columns, true},
-                                     Shape{"ranging", ranging_columns}, Structure::shape,
-                                     Shape{"states", state_columns, true}, Limits::shape};
+  static constexpr Shape tables[]{"shot!: dice! 1..100, sides! 2..1000",
+                                  "ranging: sides! 2..1000, needs 1..", Structure::shape,
+                                  "states!: state! text, to 0.., percent 0..100", Limits::shape};
   static constexpr std::string_view outcomes[]{"turns", "shots", "on_target", "points_left",
                                                "state"};
   static constexpr std::string_view last = "destroyed";  ///< the worst state, whatever it is called

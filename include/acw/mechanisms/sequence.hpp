@@ -10,68 +10,68 @@ namespace acw {
 /// are rows of tables.
 class Sequence final : public Process {
  public:
-  using Column::flag, Column::integer, Column::number, Column::text;
   static constexpr std::string_view name = "sequence";
-  static constexpr Column after{"after", Column::texts, false,
-                                naming::outcome};  ///< outcomes that must have happened
-  static constexpr Column unless{"unless", Column::texts, false,
-                                 naming::outcome};  ///< … that must not have
-  static constexpr Column of_step{"step", text, true, naming::step};
-  static constexpr std::string_view of_both[] = {"exchange"};  ///< each side reads its tables
-  static constexpr Column step_columns[] = {
-      {"name", text, true},  ///< the first row of a name that matches is used
-      {"procedure", text, true, naming::procedure},
-      {"untaken", flag},  ///< it is checked and not played; the label gives the reason
-      {"mechanism", text, false, of_both},  ///< in place of the procedure's own
-      {"turned", flag},                     ///< the target acts
-      {"more", flag},                       ///< only against more enemies
-      after,
-      unless,
-      {"later", text},  ///< when it is played, if not at once
-      {"can_t", text},  ///< note if it is refused, with the reason for {}
-      {"percent_lost", text, false, naming::slot},  ///< slots for percentages
-      {"percent_hurt", text, false, naming::slot},
-      {"hurt", text, false, naming::slot},
-      {"tells", text}};  ///< an outcome that a roll notes
-  static constexpr Column throw_columns[] = {of_step,
-                                             {"throw", text, true},
-                                             {"called", text},  ///< "": it isn't shown
-                                             {"more", text}};   ///< when its dice are rolled
-  static constexpr Column told_columns[] = {of_step,
-                                            {"slot", text, true},  ///< of the step
-                                            {"word", text},
-                                            {"of", text}};  ///< the same slot of the whole
-  static constexpr Column distance_columns[] = {
-      of_step,
-      {"at", number, false, 0},
-      {"share", integer, false, 1, 100}};  ///< the distance is divided by it
-  static constexpr Column outcome_columns[] = {
-      {"outcome", text, true},
-      {"step", text, false, naming::step},  ///< empty: it is always shown
-      {"of", Column::texts},                ///< outcomes of the step, added up
-      {"is", Column::texts},                ///< counts whether it is one of these
-      {"words", Column::texts},
-      {"starts", integer},
-      {"over", text, false, naming::number},    ///< only the excess over this slot
-      {"all_of", text, false, naming::number},  ///< whether it equals this slot
-      {"times", text, false, naming::number},
-      {"most", flag},                           ///< the largest of several steps
-      {"clears", flag},                         ///< sets the outcome to 0
-      {"inner", flag},                          ///< it isn't shown
-      {"maybe", flag},                          ///< it isn't shown if its step isn't played
-      {"thrown", flag},                         ///< only rolls show it, not odds
-      {"fails", text},                          ///< the value that makes the whole a failed test
-      {"lowers", text, false, naming::number},  ///< … in later steps
-      {"counts", text, false, naming::number},  ///< what the number is, in later steps
-      after,
-      unless};
-  static constexpr Column note_columns[] = {after, unless};
-  static constexpr std::array tables{Shape{"step", step_columns, true},
-                                     Shape{"throw", throw_columns},
-                                     Shape{"told", told_columns},
-                                     Shape{"distance", distance_columns},
-                                     Shape{"outcome", outcome_columns, true},
-                                     Shape{"note", note_columns}};
+  static constexpr Shape step_shape{
+      "step!: "
+      "name! text, "  ///< the first row of a name that matches is used
+      "procedure! (a procedure), "
+      "untaken flag, "               ///< it is checked and not played; the label gives the reason
+      "mechanism (exchange), "       ///< in place of the procedure's own
+      "turned flag, "                ///< the target acts
+      "more flag, "                  ///< only against more enemies
+      "after texts (an outcome), "   ///< outcomes that must have happened
+      "unless texts (an outcome), "  ///< … that must not have
+      "later text, "                 ///< when it is played, if not at once
+      "can_t text, "                 ///< note if it is refused, with the reason for {}
+      "percent_lost (a slot), "      ///< slots for percentages
+      "percent_hurt (a slot), "
+      "hurt (a slot), "
+      "tells text"  ///< an outcome that a roll notes
+  };
+  static constexpr Shape throw_shape{
+      "throw: "
+      "step! (a step), "
+      "throw! text, "
+      "called text, "  ///< "": it isn't shown
+      "more text"      ///< when its dice are rolled
+  };
+  static constexpr Shape told_shape{
+      "told: "
+      "step! (a step), "
+      "slot! text, "  ///< of the step
+      "word text, "
+      "of text"  ///< the same slot of the whole
+  };
+  static constexpr Shape distance_shape{
+      "distance: "
+      "step! (a step), "
+      "at number 0.., "
+      "share 1..100"  ///< the distance is divided by it
+  };
+  static constexpr Shape outcome_shape{
+      "outcome!: "
+      "outcome! text, "
+      "step (a step), "  ///< empty: it is always shown
+      "of texts, "       ///< outcomes of the step, added up
+      "is texts, "       ///< counts whether it is one of these
+      "words texts, "
+      "starts, "
+      "over (a slot that is a number), "    ///< only the excess over this slot
+      "all_of (a slot that is a number), "  ///< whether it equals this slot
+      "times (a slot that is a number), "
+      "most flag, "                         ///< the largest of several steps
+      "clears flag, "                       ///< sets the outcome to 0
+      "inner flag, "                        ///< it isn't shown
+      "maybe flag, "                        ///< it isn't shown if its step isn't played
+      "thrown flag, "                       ///< only rolls show it, not odds
+      "fails text, "                        ///< the value that makes the whole a failed test
+      "lowers (a slot that is a number), "  ///< a number of later steps that it lowers
+      "counts (a slot that is a number), "  ///< … as it is in later steps
+      "after texts (an outcome), "
+      "unless texts (an outcome)"};
+  static constexpr Shape tables[]{
+      step_shape,     throw_shape,   told_shape,
+      distance_shape, outcome_shape, "note: after texts (an outcome), unless texts (an outcome)"};
   static constexpr std::array<std::string_view, 0> outcomes{};  ///< those of `outcome`
 
   explicit Sequence(const Query& query);

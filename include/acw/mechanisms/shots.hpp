@@ -11,9 +11,7 @@
 
 namespace acw {
 
-inline constexpr Column margin_columns[] = {{"from", Column::integer, true},
-                                            {"effect", Column::text, true, WoundTable::effects}};
-inline constexpr Shape margins_shape{"margins", margin_columns, true};
+inline constexpr Shape margins_shape{"margins!: from!, effect! (none|graze|wound|disabled|killed)"};
 
 /// The margins by which an opposed throw is won, rising, and the effect by how many of them are
 /// reached: the first is that of none. Throws `Refused` where they don't rise.
@@ -35,14 +33,10 @@ inline void read_margins(const Query& query, std::vector<int>& from, std::vector
 /// hit at random; a horse may take the hit for its rider.
 struct Shots final : Scatter {
   static constexpr std::string_view name = "shots";
-  static constexpr std::array tables{Shape{"quality", columns::die, true},
-                                     Shape{"range_die", columns::die, true},
-                                     Shape{"cover_die", columns::die, true},
-                                     margins_shape,
-                                     Shape{"horse", columns::die_needs},
-                                     Shooters::loading_shape,
-                                     Shooters::action_shape,
-                                     WoundTable::shape};
+  static constexpr Shape tables[]{"quality!: sides! 2..1000",      "range_die!: sides! 2..1000",
+                                  "cover_die!: sides! 2..1000",    margins_shape,
+                                  "horse: sides! 2..1000, needs!", Shooters::loading_shape,
+                                  Shooters::action_shape,          WoundTable::shape};
   static constexpr std::string_view outcomes[]{
       "result",  "killed",      "disabled",    "wounded",
       "out",     "horses_hit",  "on_foot",     "wounded_on_foot",

@@ -6,15 +6,17 @@ namespace acw {
 
 /// Victory points: so many for each thing of a kind, of one side or of both. No dice.
 struct TallyPoints final : Process {
-  using enum Column::Type;
   static constexpr std::string_view name = "tally-points";
-  static constexpr Column worth_columns[] = {{"each", integer, true},
-                                             {"slot", text, true, naming::number},
-                                             {"word", text},
-                                             {"most_per", text, false, naming::number},
-                                             {"most", integer, false, 0},
-                                             {"enemy", flag}};  ///< it is the enemy's
-  static constexpr std::array tables{Shape{"worth", worth_columns, true}};
+  static constexpr Shape worth_shape{
+      "worth!: "
+      "each!, "
+      "slot! (a slot that is a number), "
+      "word text, "
+      "most_per (a slot that is a number), "
+      "most 0.., "
+      "enemy flag"  ///< it is the enemy's
+  };
+  static constexpr Shape tables[]{worth_shape};
   static constexpr std::string_view outcomes[]{"points", "enemy_points", "winner"};
 
   inline static const Texts winners{"own-side", "enemy", "none"};

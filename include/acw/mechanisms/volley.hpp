@@ -12,11 +12,9 @@ namespace acw {
 /// target.
 struct Volley final : Process {
   static constexpr std::string_view name = "volley";
-  static constexpr Column save_columns[] = {{"save", Column::integer, true},
-                                            {"sides", Column::integer, false, 2, 1000}};
-  static constexpr std::array tables{dice_shape,         to_hit_shape,
-                                     score_shape,        Shape{"saves", save_columns},
-                                     OfficerTest::shape, Capacity::shape};
+  static constexpr Shape tables[]{dice_shape,         to_hit_shape,
+                                  score_shape,        "saves: save!, sides 2..1000",
+                                  OfficerTest::shape, Capacity::shape};
   static constexpr std::string_view outcomes[]{"hits", "saved", "killed", "officer_killed"};
 
   enum { done, hits, saved, killed, officer_killed, numbers };

@@ -7,64 +7,59 @@
 /// whom he led.
 namespace acw::aftermath {
 
-using enum Column::Type;
-
 inline constexpr std::string_view who[] = {"attacker", "defender", "thrower", "target", "loser"};
 inline constexpr std::string_view states[] = {"removed", "routed"};
-inline constexpr std::string_view kept_states[] = {"removed", "routed", "stands", "destroyed"};
-inline constexpr std::string_view spans[] = {"turn", "own-turn"};
-inline constexpr std::string_view extents[] = {"unit", "brigade", "army"};
 
 /// What outcomes do. Chains and fights carry losses, wounds, flags and ends from one procedure to
 /// the next; what else is told matters to a game alone.
-inline constexpr Column columns[] = {
-    {"outcomes", texts},  ///< added up
-    {"is", texts},        ///< counts those that have one of these values, in place of their sum
-    {"who", text, false, who},
-    {"game", flag},                     ///< only a game takes it in
-    {"always", flag},                   ///< … whatever they come to
-    {"times", text},                    ///< … or, if there are any, as often as that slot has it
-    {"within", number, false, 0},       ///< … and only at a distance that is less
-    {"lose", integer, false, 1, 1000},  ///< figures, each time
-    {"leaves", flag},                   ///< so many are left of it now
-    {"also", texts},  ///< outcomes that lose nothing more, and add up over a chain with these
-    {"wounds", integer, false, 1, 100},
-    {"hurt", flag},    ///< so many of them are wounded now, or what the row counts them as
-    {"clears", text},  ///< a flag that no longer holds of it
-    {"sets", text},    ///< a flag that holds of it from now on
-    {"until", text, false, spans},  ///< of an end: until the next `turn` of its own side begins
-    {"turns", integer, false, 1,
-     1000},          ///< … when so many have begun, which are tallied until then
-    {"ends", flag},  ///< such a side fights no more
-    {"end", text},   ///< what is said of it then; else the value that ended it
-    {"back", integer, false, 1, 1000},  ///< figures that come back, each time
-    {"tally", text},                    ///< what they are counted as: `killed`, `horses lost`
-    {"standing", flag},                 ///< … of whom only those count who are left
-    {"since", text},  ///< a slot that tells how many were: what there are more or fewer is tallied
-    {"wounded_of", text},  ///< of those who are tallied as that, the wounded are
-    {"some", text},        ///< a flag that holds while any is so tallied
-    {"exhausts", text},    ///< a flag that no longer holds when all are so tallied: who
-                           ///< were there at first, or (`standing`) who are left
-    {"untally", text},     ///< what they are no longer counted as …
-    {"first", integer, false, 1, 1000},  ///< … of whom so many are, when a game begins
-    {"most", integer, false, 1, 1000},   ///< … and of a side so many: more are reported
-    {"none", text},                      ///< … a flag that holds while none is
-    {"keeps", text},    ///< a slot of text: what came, a text, is told it by rows of `named`
-    {"officer", text},  ///< who was named beside it falls, else its officer of that
-                        ///< rank; `named`: else nobody
-    {"takes", text},    ///< a procedure that it has gone through in this one; of whom an officer
-                        ///< led: one that is due when he falls
-    {"state", text, false, kept_states},
-    {"was", text, false, states},  ///< only of whom that held before
-    {"all", flag},                 ///< nobody of them is left
-    {"rank", text},                ///< of an officer who falls; `any`: whatever it is
-    {"of", text, false, extents},
-};
 /// A row without outcomes says what an end means for the rest of the game, whatever procedure it
 /// belongs to. With `sets`, a flag holds of the unit as long as the end lasts. `until` says when
 /// the unit is back. An end without a row lasts for that fight only. A row with `rank` says what an
 /// officer's fall sets or clears for those he led, and what becomes due.
-inline constexpr Shape shape{"aftermath", columns};
+inline constexpr Shape shape{
+    "aftermath: "
+    "outcomes texts, "  ///< added up
+    "is texts, "        ///< counts those that have one of these values, in place of their sum
+    "who (attacker|defender|thrower|target|loser), "
+    "game flag, "          ///< only a game takes it in
+    "always flag, "        ///< … whatever they come to
+    "times text, "         ///< … or, if there are any, as often as that slot has it
+    "within number 0.., "  ///< … and only at a distance that is less
+    "lose 1..1000, "       ///< figures, each time
+    "leaves flag, "        ///< so many are left of it now
+    "also texts, "         ///< outcomes that lose nothing more, and add up over a chain with these
+    "wounds 1..100, "
+    "hurt flag, "              ///< so many of them are wounded now, or what the row counts them as
+    "clears text, "            ///< a flag that no longer holds of it
+    "sets text, "              ///< a flag that holds of it from now on
+    "until (turn|own-turn), "  ///< of an end: until the next `turn` of its own side begins
+    "turns 1..1000, "          ///< … when so many have begun, which are tallied until then
+    "ends flag, "              ///< such a side fights no more
+    "end text, "               ///< what is said of it then; else the value that ended it
+    "back 1..1000, "           ///< figures that come back, each time
+    "tally text, "             ///< what they are counted as: `killed`, `horses lost`
+    "standing flag, "          ///< … of whom only those count who are left
+    "since text, "  ///< a slot that tells how many were: what there are more or fewer is tallied
+    "wounded_of text, "  ///< of those who are tallied as that, the wounded are
+    "some text, "        ///< a flag that holds while any is so tallied
+    // a flag that no longer holds when all are so tallied: who were there at first, or
+    // (`standing`) who are left
+    "exhausts text, "
+    "untally text, "   ///< what they are no longer counted as …
+    "first 1..1000, "  ///< … of whom so many are, when a game begins
+    "most 1..1000, "   ///< … and of a side so many: more are reported
+    "none text, "      ///< … a flag that holds while none is
+    "keeps text, "     ///< a slot of text: what came, a text, is told it by rows of `named`
+    // who was named beside it falls, else its officer of that rank; `named`: else nobody
+    "officer text, "
+    // a procedure that it has gone through in this one; of whom an officer led: one that is due
+    // when he falls
+    "takes text, "
+    "state (removed|routed|stands|destroyed), "
+    "was (removed|routed), "  ///< only of whom that held before
+    "all flag, "              ///< nobody of them is left
+    "rank text, "             ///< of an officer who falls; `any`: whatever it is
+    "of (unit|brigade|army)"};
 
 }  // namespace acw::aftermath
 
@@ -72,34 +67,32 @@ inline constexpr Shape shape{"aftermath", columns};
 /// no row holds, its figures are its number, and its words are told.
 namespace acw::naming {
 
-using Column::flag, Column::integer, Column::text;
-
-inline constexpr Column columns[] = {
-    {"side", text, true, next::sides},
+inline constexpr Shape shape{
+    "named: "
+    "side! (acting|target), "
     // Its number.
-    {"of", text},      ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
-    {"slot", text},    ///< that is told so: the count, where nothing is said
-    {"rest", flag},    ///< of its figures at first, those that aren't so tallied
-    {"whole", flag},   ///< only where all of it that is left stands there
-    {"men", integer},  ///< of guns: so many serve each, as far as they go …
-    {"crew", text},    ///< … if that slot does not have another number
-    {"last", flag},    ///< … so tallied, if figures who are not go first
+    "of text, "     ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
+    "slot text, "   ///< that is told so: the count, where nothing is said
+    "rest flag, "   ///< of its figures at first, those that aren't so tallied
+    "whole flag, "  ///< only where all of it that is left stands there
+    "men, "         ///< of guns: so many serve each, as far as they go …
+    "crew text, "   ///< … if that slot does not have another number
+    "last flag, "   ///< … so tallied, if figures who are not go first
     // What outcomes have told of it.
-    {"keeps", text},  ///< the slot of text that is told it, if all who are left stand there
-    {"first", text},  ///< … and what, while nothing is kept
-    {"lead", flag},   ///< … only those who take part, and words describe the first of them
+    "keeps text, "  ///< the slot of text that is told it, if all who are left stand there
+    "first text, "  ///< … and what, while nothing is kept
+    "lead flag, "   ///< … only those who take part, and words describe the first of them
     // A slot that isn't given.
-    {"omits", text},
-    {"typed", flag},  ///< `when` is judged by what was typed, not by what the id gives
+    "omits text, "
+    "typed flag, "  ///< `when` is judged by what was typed, not by what the id gives
     // How an officer is named beside the unit, as who stands with it.
-    {"with", text},   ///< the flag that says so
-    {"rank", text},   ///< the slot that his rank answers
-    {"other", text},  ///< its word for any other rank, or who leads others
+    "with text, "   ///< the flag that says so
+    "rank text, "   ///< the slot that his rank answers
+    "other text, "  ///< its word for any other rank, or who leads others
     // What no unit can be said to be while its officer of a rank is with it.
-    {"denies", text},   ///< the flag that says so
-    {"officer", text},  ///< the rank
+    "denies text, "  ///< the flag that says so
+    "officer text"   ///< the rank
 };
-inline constexpr Shape shape{"named", columns};
 
 }  // namespace acw::naming
 
@@ -107,59 +100,52 @@ inline constexpr Shape shape{"named", columns};
 /// may have.
 namespace acw::keeping {
 
-using enum Column::Type;
-
-inline constexpr std::string_view owners[] = {"army"};
-
-inline constexpr Column columns[] = {
-    {"side", text, false, next::sides},  ///< on which its word stands; none: it is met by every use
-    {"slot", text},                      ///< of that side: its word says of which kind it is
-    {"kind", text},                      ///< of one that no word stands for: `deck`, `clock`
-    {"another", text},  ///< the flag of that side that says that it is none of those that are there
-    {"each", text, false, owners},  ///< whoever has one of his own
-    {"first", text},   ///< the table of the procedure that tells how many `points` it has at first
-    {"counts", text},  ///< what is counted of it: `points`
-    {"end", text},     ///< what it is when none is left
-    {"keeps", texts},  ///< slots of the question that hold of it from then on
-    {"list", text},    ///< a slot that is told all that has come of it, one after the other …
-    {"adds", text},    ///< … by this outcome
-    {"tells", texts},  ///< outcomes that are counted of it
-    {"sets", text},    ///< a flag that holds of it from now on, or no longer …
-    {"where", text},   ///< … by whether this has come, as in wind=false
+inline constexpr Shape shape{
+    "thing: "
+    "side (acting|target), "  ///< on which its word stands; none: it is met by every use
+    "slot text, "             ///< of that side: its word says of which kind it is
+    "kind text, "             ///< of one that no word stands for: `deck`, `clock`
+    "another text, "  ///< the flag of that side that says that it is none of those that are there
+    "each (army), "   ///< whoever has one of his own
+    "first text, "    ///< the table of the procedure that tells how many `points` it has at first
+    "counts text, "   ///< what is counted of it: `points`
+    "end text, "      ///< what it is when none is left
+    "keeps texts, "   ///< slots of the question that hold of it from then on
+    "list text, "     ///< a slot that is told all that has come of it, one after the other …
+    "adds text, "     ///< … by this outcome
+    "tells texts, "   ///< outcomes that are counted of it
+    "sets text, "     ///< a flag that holds of it from now on, or no longer …
+    "where text"      ///< … by whether this has come, as in wind=false
 };
-inline constexpr Shape shape{"thing", columns};
 
 }  // namespace acw::keeping
 
 /// What hangs on the turns of a game: a table that any procedure may have.
 namespace acw::turns_of_game {
 
-using enum Column::Type;
-
-inline constexpr std::string_view near_whom[] = {"enemies", "brigade", "leaders"};
-
-inline constexpr Column columns[] = {
-    {"due", text},   ///< it is due, when their side's turn begins, of whom this flag holds of
-    {"once", text},  ///< who does it again too soon has done so: "has fired"
-    {"every", integer, false, 1, 1000},  ///< … within so many turns of his side; 1: its own
-    {"whole", flag},                     ///< … and only where nobody of the unit is left out
-    {"elsewhere", flag},                 ///< … and it is another procedure that does it
-    {"sets", text},    ///< a flag that holds from its side's next turn on of who has done
-                       ///< so in `every` of its turns, one after the other, for `turns` …
-    {"given", text},   ///< … where that flag holds of a thing that is kept
-    {"counts", text},  ///< what its thing counts …
-    {"by", integer, false, -1000, 1000},  ///< … is so many more, or fewer …
-    {"turns", integer, false, 1, 1000},   ///< … when so many have begun since
-    {"near", text},                  ///< a flag that holds of who is near, until the next turn …
-    {"to", text, false, near_whom},  ///< … one of those
-    {"ends", text},                  ///< a flag or a count that lasts until the next `turn`
-    {"until", text, false, aftermath::spans},  ///< … or the next of its own side …
-    {"unless", text},                          ///< … in which this flag does not hold
-    {"against", text},  ///< what is reported of who acts in another side's turn, or while
-                        ///< the flag `ends` holds …
-    {"state", text, false, aftermath::states},  ///< … or acts on who has this end
-    {"begins", text},  ///< the outcome, `first` or `second`: the side that begins turn 1
+inline constexpr Shape shape{
+    "turn: "
+    "due text, "        ///< it is due, when their side's turn begins, of whom this flag holds of
+    "once text, "       ///< who does it again too soon has done so: "has fired"
+    "every 1..1000, "   ///< … within so many turns of his side; 1: its own
+    "whole flag, "      ///< … and only where nobody of the unit is left out
+    "elsewhere flag, "  ///< … and it is another procedure that does it
+    // a flag that holds from its side's next turn on of who has done so in `every` of its turns,
+    // one after the other, for `turns` …
+    "sets text, "
+    "given text, "                    ///< … where that flag holds of a thing that is kept
+    "counts text, "                   ///< what its thing counts …
+    "by -1000..1000, "                ///< … is so many more, or fewer …
+    "turns 1..1000, "                 ///< … when so many have begun since
+    "near text, "                     ///< a flag that holds of who is near, until the next turn …
+    "to (enemies|brigade|leaders), "  ///< … one of those
+    "ends text, "                     ///< a flag or a count that lasts until the next `turn`
+    "until (turn|own-turn), "         ///< … or the next of its own side …
+    "unless text, "                   ///< … in which this flag does not hold
+    // what is reported of who acts in another side's turn, or while the flag `ends` holds …
+    "against text, "
+    "state (removed|routed), "  ///< … or acts on who has this end
+    "begins text"               ///< the outcome, `first` or `second`: the side that begins turn 1
 };
-inline constexpr Shape shape{"turn", columns};
 
 }  // namespace acw::turns_of_game

@@ -7,14 +7,13 @@
 /// have.
 namespace acw::meant {
 
-inline constexpr Column columns[] = {
-    {"side", Column::text, false, next::sides},  ///< on which they are typed; either,
-                                                 ///< where nothing is said
-    {"words", Column::texts, true},
-    {"ask", Column::text},  ///< what is asked of who types them; where nothing is, they are
-                            ///< said of the other side
-};
-inline constexpr Shape shape{"meant", columns};
+inline constexpr Shape shape{
+    "meant: "
+    // on which they are typed; either, where nothing is said
+    "side (acting|target), "
+    "words! texts, "
+    // what is asked of who types them; where nothing is, they are said of the other side
+    "ask text"};
 /// Stands among a row's words for any bare number: `12`, and not `7/12`.
 inline constexpr std::string_view number = "N";
 

@@ -7,9 +7,9 @@ namespace acw::plus {
 
 /// What acts at once: those whose rows hold, and, by themselves, those whose don't. A procedure
 /// that has it takes `+`.
-inline constexpr Shape at_once{"at_once", {}};
+inline constexpr Shape at_once{"at_once:"};
 /// Where a row holds, parts act one after the other, each on what the ones before left.
-inline constexpr Shape apart{"apart", {}};
+inline constexpr Shape apart{"apart:"};
 inline constexpr std::size_t most = 12;
 
 inline bool is_taken(const Procedure& procedure) {

@@ -44,51 +44,53 @@ struct Condition {
 inline constexpr char or_more = '+';
 using Conditions = std::vector<Condition>;
 
-/// What the texts of a column name, in place of words that they may be: a ruleset's file is held to
-/// it.
-namespace naming {
-inline constexpr std::string_view number[] = {"a slot that is a number"};  ///< of this procedure
-inline constexpr std::string_view slot[] = {"a slot"};
-inline constexpr std::string_view procedure[] = {"a procedure"};
-inline constexpr std::string_view step[] = {"a step"};         ///< by its `name`
-inline constexpr std::string_view outcome[] = {"an outcome"};  ///< of the table `outcome`
-
-/// Whether a column's words stand for what its texts name, and aren't what they may be.
-constexpr bool is_naming(std::span<const std::string_view> words) {
-  return words.data() == number || words.data() == slot || words.data() == procedure ||
-         words.data() == step || words.data() == outcome;
-}
-}  // namespace naming
-
-/// What a column of a mechanism's table may hold.
+/// A column of a mechanism's table.
 struct Column {
   enum class Type { integer, number, text, integers, texts, flag };
   using enum Type;
 
-  constexpr Column(std::string_view called = {}, Type held = integer, bool needed = false,
-                   double at_least = -1'000'000, double at_most = 1'000'000)
-      : name{called}, type{held}, required{needed}, least{at_least}, most{at_most} {}
-  constexpr Column(std::string_view called, Type held, bool needed,
-                   std::span<const std::string_view> all)
-      : Column{called, held, needed} {
-    words = all;
+  std::string_view name;
+  Type type = integer;
+  bool required = false;
+  double least = -1'000'000;
+  double most = 1'000'000;
+  Names words = {};  ///< all values of a text, or (`a slot`) what it names; empty: any text
+};
+
+/// What texts of a column can name: their entries in `Column::words`.
+namespace naming {
+inline constexpr std::string_view number = "a slot that is a number";  ///< of this procedure
+inline constexpr std::string_view procedure = "a procedure";
+inline constexpr std::string_view step = "a step";         ///< by its `name`
+inline constexpr std::string_view outcome = "an outcome";  ///< of the table `outcome`
+
+/// Whether a column's texts name something: "a slot". Words have no blanks.
+inline bool is_naming(const Names& words) {
+  return words.size() == 1 && contains(words.front(), ' ');
+}
+}  // namespace naming
+
+/// A table that a mechanism reads, written as "saves!: save!, sides 2..1000". Grammar:
+///
+///     table  = name ["!"] ":" [column {", " column}] [", *"]
+///     column = name ["!"] [" " type] [" (" word {"|" word} ")"] [" " [least] ".." [most]]
+///     type   = "integer" | "number" | "text" | "integers" | "texts" | "flag"
+///
+/// "!" means required, and "*" further columns whose names the ruleset chooses. A column is an
+/// integer by default, and a text if it has words. `parse_columns` (rules/columns.hpp) parses it.
+struct Shape {
+  constexpr Shape(const char* text) : columns{text} {
+    name = columns.substr(0, columns.find(':'));
+    columns.remove_prefix(name.size() + 1);
+    required = name.ends_with('!');
+    if (required) name.remove_suffix(1);
+    open = columns.ends_with('*');
   }
 
   std::string_view name;
-  Type type;
-  bool required;
-  double least;
-  double most;
-  std::span<const std::string_view> words;  ///< of a text: all that it may be; empty: anything
-};
-
-/// A table that a mechanism reads: its name in a ruleset's file, and its columns.
-struct Shape {
-  std::string_view name;
-  std::span<const Column> columns;
+  std::string_view columns;
   bool required = false;
-  bool open = false;  ///< any further column with a whole number is taken too: what they are called
-                      ///< is the ruleset's affair
+  bool open = false;
 };
 
 /// What a ruleset's file may say of a procedure that uses a mechanism: its tables, and the names of

@@ -12,13 +12,9 @@ struct Blows {
   int most = 1;          ///< attackers on one defender
   bool answered = true;  ///< the defenders strike, too
 
-  static constexpr Column base_columns[] = {{"points", Column::integer, true, 0, 10'000}};
-  static constexpr Column bonus_columns[] = {{"attackers", Column::integer, false, 0, 10'000},
-                                             {"defenders", Column::integer, false, 0, 10'000}};
-  static constexpr Column contact_columns[] = {{"most", Column::integer, true, 1, 100}};
-  static constexpr Shape base_shape{"base", base_columns, true};
-  static constexpr Shape bonus_shape{"bonus", bonus_columns};
-  static constexpr Shape contact_shape{"contact", contact_columns, true};
+  static constexpr Shape base_shape{"base!: points! 0..10000"};
+  static constexpr Shape bonus_shape{"bonus: attackers 0..10000, defenders 0..10000"};
+  static constexpr Shape contact_shape{"contact!: most! 1..100"};
 
   /// Men of each side who fight: attackers up to `most` on a defender, defenders up to the
   /// attackers they face.

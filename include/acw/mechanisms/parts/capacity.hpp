@@ -6,13 +6,11 @@ namespace acw {
 
 /// The most that there may be of something: stands in a hex.
 struct Capacity {
-  static constexpr Column columns[] = {
-      {"slot", Column::text, true,
-       naming::number},                    ///< `count`, `target.count`, or a slot that is a number
-      {"most", Column::integer, true, 0},  ///< in the unit of that slot
-      {"say", Column::text, true},
-  };
-  static constexpr Shape shape{"limits", columns};
+  static constexpr Shape shape{
+      "limits: "
+      "slot! (a slot that is a number), "  ///< `count`, `target.count`, or a slot that is a number
+      "most! 0.., "                        ///< in the unit of that slot
+      "say! text"};
 
   /// Every row that holds is a limit; more than it allows is forbidden by the rules (`Failure` 1,
   /// at the row's place).

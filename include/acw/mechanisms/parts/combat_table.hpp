@@ -35,16 +35,14 @@ struct CombatTable {
   int last = 0;  ///< a unit that has lost stands, and has so many or fewer left, is eliminated
   Rout rout;
 
-  static constexpr std::string_view results[] = {"none", "recoil", "rout", "eliminated"};
-  static constexpr Column columns[] = {
-      {"stands", Column::integers, true,
-       0},  ///< lost at 1 hit, at 2, …; nothing after the list's end
-      {"result", Column::texts, true,
-       results},  ///< none, recoil, rout or eliminated, at 1 hit, at 2, …; the last for more
-      {"disrupted", Column::integers},      ///< the numbers of hits that disrupt
-      {"last", Column::integer, false, 0},  ///< so many stands or fewer don't go on after a loss
+  static constexpr Shape shape{
+      "combat!: "
+      "stands! integers 0.., "  ///< lost at 1 hit, at 2, …; nothing after the list's end
+      "result! texts (none|recoil|rout|eliminated), "  ///< none, recoil, rout or eliminated, at 1
+                                                       ///< hit, at 2, …; the last for more
+      "disrupted integers, "                           ///< the numbers of hits that disrupt
+      "last 0.."  ///< so many stands or fewer don't go on after a loss
   };
-  static constexpr Shape shape{"combat", columns, true};
 
   /// The column for the target of a query, which has `stands`.
   static CombatTable plan(const Query& query, int stands, std::string_view rout_why,

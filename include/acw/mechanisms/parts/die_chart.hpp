@@ -12,14 +12,14 @@ namespace acw {
 struct DieChart final : Process {
   using enum Column::Type;
   static constexpr std::string_view name = "lot";
-  static constexpr Column die_columns[] = {{"sides", integer, true, 0, 1000},  ///< 0: no roll
-                                           {"why", text},
-                                           {"outcome", text},
-                                           {"times", integer, false, 1},
-                                           {"add"}};
-  static constexpr Column result_columns[] = {{"to", integer, true, 1, 1000}};
-  static constexpr std::array tables{Shape{"die", die_columns, true},
-                                     Shape{"results", result_columns, false, true}};
+  static constexpr Shape die_shape{
+      "die!: "
+      "sides! 0..1000, "  ///< 0: no roll
+      "why text, "
+      "outcome text, "
+      "times 1.., "
+      "add"};
+  static constexpr Shape tables[]{die_shape, "results: to! 1..1000, *"};
   static constexpr std::array<std::string_view, 0> outcomes{};
 
   enum { face, numbers };

@@ -12,13 +12,10 @@ struct KillDice {
   int sides = 10;                  ///< of a kill die
   std::vector<std::uint8_t> kind;  ///< index 0 is face 1: 0 nothing, 1 killed, 2 out of action
 
-  static constexpr Column die_columns[] = {{"points", Column::integer, true, 1, 1'000'000},
-                                           columns::sides,
-                                           {"killed", Column::integers, true, 1, 2000},
-                                           {"out_of_action", Column::integers, true, 1, 2000}};
-  static constexpr Column cover_columns[] = {{"add", Column::integer, true, -1000, 1000}};
-  static constexpr Shape die_shape{"kill_die", die_columns, true};
-  static constexpr Shape cover_shape{"cover", cover_columns};
+  static constexpr Shape die_shape{
+      "kill_die!: points! 1..1000000, sides! 2..1000, killed! integers 1..2000, "
+      "out_of_action! integers 1..2000"};
+  static constexpr Shape cover_shape{"cover: add! -1000..1000"};
 
   /// What the two throws are called.
   struct Names {

@@ -7,10 +7,7 @@ namespace acw {
 /// Numbers that the rules bound: each line names a slot of the acting side, and the least and the
 /// most that it may be.
 struct Limits {
-  static constexpr Column columns[] = {{"slot", Column::text, true, naming::number},
-                                       {"least", Column::integer, true},
-                                       {"most", Column::integer}};
-  static constexpr Shape shape{"limits", columns};
+  static constexpr Shape shape{"limits: slot! (a slot that is a number), least!, most"};
 
   /// A number outside its limits is refused (1); one that no line is about, though there are lines,
   /// plays no part (2).

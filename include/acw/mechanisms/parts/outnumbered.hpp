@@ -6,10 +6,12 @@ namespace acw {
 
 /// Whether a unit is charged by so many times its own number.
 struct Outnumbered {
-  static constexpr Column columns[] = {{"times", Column::integer, true, 1, 100},
-                                       {"slot", Column::text, true, naming::slot},
-                                       {"note", Column::text}};  ///< how they are counted
-  static constexpr Shape shape{"outnumber", columns};
+  static constexpr Shape shape{
+      "outnumber: "
+      "times! 1..100, "
+      "slot! (a slot), "
+      "note text"  ///< how they are counted
+  };
 
   /// The slot that tells it, a flag of the charged: where it follows from both numbers, and wasn't
   /// said. Empty where it doesn't.

@@ -12,9 +12,7 @@ struct RangeFactor {
   int share = 1;          ///< the distance is divided by this first
   std::int64_t unit = 1;  ///< micrometres, or millionths of a hex
 
-  static constexpr Column columns[] = {{"reach", Column::number, true, 0, 10'000},
-                                       {"per", Column::integer, false, 1, 1000}};
-  static constexpr Shape shape{"weapons", columns, true};
+  static constexpr Shape shape{"weapons!: reach! number 0..10000, per 1..1000"};
 
   static RangeFactor plan(const Query& query, const Row& row, int share = 1) {
     query.explanation().ruling(row.ruling);

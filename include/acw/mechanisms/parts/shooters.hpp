@@ -16,14 +16,13 @@ struct Shooters {
   static constexpr std::string_view wounded_slot = "wounded-shooters";
   static constexpr std::string_view turns_slot = "turns-of-fire";
 
-  static constexpr Column loading_columns[] = {{"actions", Column::integer, true, 1, 100}};
-  static constexpr Column action_columns[] = {
-      {"a_turn", Column::integer, true, 1, 100},       ///< actions
-      {"firing", Column::integer, true, 1, 100},       ///< actions
-      {"wounded_per", Column::integer, true, 1, 100},  ///< wounded who fire as one
+  static constexpr Shape loading_shape{"loading: actions! 1..100"};
+  static constexpr Shape action_shape{
+      "actions: "
+      "a_turn! 1..100, "     ///< actions
+      "firing! 1..100, "     ///< actions
+      "wounded_per! 1..100"  ///< wounded who fire as one
   };
-  static constexpr Shape loading_shape{"loading", loading_columns};
-  static constexpr Shape action_shape{"actions", action_columns};
 
   /// Of all who are there, those who fire: the wounded count as fewer.
   static int firers(const Query& query) {

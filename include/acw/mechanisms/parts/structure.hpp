@@ -9,9 +9,7 @@ struct Structure {
   int whole = 0;
   int standing = 0;
 
-  static constexpr Column columns[] = {{"points", Column::integer, false, 1},
-                                       {"from", Column::text, false, naming::number}};
-  static constexpr Shape shape{"structures", columns, true};
+  static constexpr Shape shape{"structures!: points 1.., from (a slot that is a number)"};
 
   /// The target's count is what stands of it; unless it is given, all does.
   static Structure plan(const Query& query) {

@@ -16,11 +16,9 @@ struct WoundTable {
   /// Effects from this one on are taken by a figure; the lesser ones leave no mark.
   static constexpr int marks = wound;
 
-  static constexpr Column columns[] = {{"was", Column::text, true, states},
-                                       {"wound", Column::text, true, states},
-                                       {"disabled", Column::text, true, states},
-                                       {"killed", Column::text, true, states}};
-  static constexpr Shape shape{"harm", columns, true};
+  static constexpr Shape shape{
+      "harm!: was! (unhurt|wounded|disabled|killed), wound! (unhurt|wounded|disabled|killed), "
+      "disabled! (unhurt|wounded|disabled|killed), killed! (unhurt|wounded|disabled|killed)"};
 
   /// By state and effect: the state that comes of it. A state without a row stays as it is.
   std::array<std::array<int, effects.size()>, states.size()> after{};
