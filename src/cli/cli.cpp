@@ -199,6 +199,7 @@ void Session::print(const Format& format, std::string_view text) const {
 
 void Session::print(Listing listing) const {
   listing.head = !options.no_header;
+  listing.width = streams.out_width;
   print(format(), format().list(listing));
 }
 

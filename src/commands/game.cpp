@@ -124,24 +124,15 @@ int show_armies(const Session& session) {
       roster_of(rosters, GameState{rules, rosters}, std::vector<bool>(rosters.units.size(), true),
                 [](std::size_t) { return std::string{}; });
   roster.title = rules.title_or_id();
-  if (session.format().name() == "html") return session.streams.out(roster_pages(roster).html()), 0;
-  Listing listing;
   Value::Array cells;
-  for (const auto& [side, blocks] : roster.sides) {
-    listing.text += side + "\n";
-    for (const auto& block : blocks) {
-      for (const auto& one : block.units) {
-        listing.text +=
-            concat("  ", one.id, " ", one.name, framed(", ", one.words),
-                   one.officer || one.figures == 0 ? "" : concat(", ", one.figures), "\n");
-        cells.push_back(keyed("side", side, "id", one.id, "name", one.name, "words", one.words,
-                              "figures", one.figures));
-      }
-    }
+  for (const auto& part : roster.parts) {
+    for (const auto& row : part.table.rows)
+      cells.push_back(keyed("side", part.page, "id", row.label, "name", row.cells[0].text, "words",
+                            row.cells[1].text, "figures", row.cells[2].boxes.figures));
   }
-  listing.result =
-      session.answer().set("show", "armies", "rules", rules.id, "outcome", keyed("units", cells));
-  session.print(listing);
+  session.print({.result = session.answer().set("show", "armies", "rules", rules.id, "outcome",
+                                                keyed("units", cells)),
+                 .document = std::move(roster)});
   return 0;
 }
 

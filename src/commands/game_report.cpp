@@ -41,7 +41,7 @@ std::string deed_of(const std::string& procedure) {
 /// A line of a game that stands, as the despatch tells it.
 struct DespatchLine {
   long long n = 0;
-  Told told;
+  Document::Paragraph told;
 };
 
 /// A side's turn; number 0 is the time before turn 1.
@@ -126,9 +126,10 @@ class Despatch {
 
   Document document() const {
     Document page{title(), {}};
+    page.columns = 2;
     auto& parts = page.parts;
     const auto part = [&](const std::string& name) -> Document::Part& {
-      return parts.emplace_back(Document::Part{name});
+      return parts.emplace_back(Document::Part{.title = name});
     };
     long long lines = 0;
     for (const auto& turn : turns_) lines += count_of(turn.lines);
@@ -138,7 +139,7 @@ class Despatch {
       for (const auto i : regiments_) began += units_[i].army == army + 1 ? units_[i].figures : 0;
       append(losses, ", ", formatted("{} lost {} of {}", sides_[army], lost_by(army), began));
     }
-    auto& head = part("").told;
+    auto& head = part("").paragraphs;
     if (!points_.empty())
       head = {score_told("", points_, ", for figures and officers"),
               score_told("Without luck: ", without_luck_, ", with expected losses")};
@@ -147,7 +148,7 @@ class Despatch {
         "{}, {}, {}", rules_.title_or_id(),
         counted(count_of(turns_) - (turns_.front().name.number == 0 ? 1 : 0), "turn", "turns"),
         counted(lines, "line", "lines"))});
-    part("Losses, turn by turn").bars = bars();
+    parts.push_back(losses_by_turn());
     auto& decided = part("Turning points").list;
     for (const auto* one : foremost(&Surprise::worth)) {
       std::string expected;
@@ -182,7 +183,9 @@ class Despatch {
     }
     for (const auto& side : sides_) {
       auto& sheet = part("Casualties: " + side);
-      sheet.table.head = {"regiment", "began", "lost", "left", "killed", ""};
+      sheet.table = {"regiment",
+                     {{"", "began"}, {"", "lost"}, {"", "left"}, {"", "killed"}, {"", "", true}},
+                     {}};
       std::string others;
       for (const auto i : regiments_) {
         const auto& unit = units_[i];
@@ -193,13 +196,15 @@ class Despatch {
           append(others, ", ", unit.called());
           continue;
         }
-        sheet.table.rows.push_back({unit.called(), std::to_string(unit.figures),
-                                    std::to_string(unit.figures - left), std::to_string(left),
-                                    in_tenths(killed_[i]),
-                                    boxes(state_.named(i)) + framed(" ", end)});
+        sheet.table.rows.push_back(
+            {unit.called(),
+             {{std::to_string(unit.figures)},
+              {std::to_string(unit.figures - left)},
+              {std::to_string(left)},
+              {in_tenths(killed_[i])},
+              {.text = framed(" ", end), .boxes = boxes_of(state_.named(i))}}});
       }
-      if (sheet.table.rows.empty()) sheet.table = {};
-      if (!others.empty()) sheet.told = {{"No losses and no kills: " + others + "."}};
+      if (!others.empty()) sheet.paragraphs = {{"No losses and no kills: " + others + "."}};
     }
     auto& luck = part("Luck").list;
     for (const auto* kind : log_.kinds()) {
@@ -208,7 +213,7 @@ class Despatch {
     }
     for (const auto& note : notes()) luck.push_back({"note: " + note});
     std::erase_if(parts, [](const Document::Part& one) {
-      return one.told.empty() && one.list.empty() && one.table.rows.empty() && !one.bars;
+      return one.paragraphs.empty() && one.list.empty() && one.table.rows.empty();
     });
     return page;
   }
@@ -274,13 +279,19 @@ class Despatch {
     return notes;
   }
 
-  Bars bars() const {
-    Bars bars{"Losses, turn by turn", {}, sides_, {}};
+  Document::Part losses_by_turn() const {
+    Document::Part part{.title = "Losses, turn by turn"};
+    long long most = 1;
+    for (const auto& side : sides_) part.table.columns.push_back({"", side});
+    for (const auto& turn : turns_)
+      most = std::max(most, *std::max_element(turn.lost.begin(), turn.lost.end()));
     for (const auto& turn : turns_) {
-      bars.groups.push_back(turn.name.text());
-      bars.numbers.push_back(turn.lost);
+      auto& row = part.table.rows.emplace_back(Document::Row{turn.name.text(), {}});
+      for (const auto lost : turn.lost)
+        row.cells.push_back(
+            {std::to_string(lost), {}, static_cast<double>(lost) / static_cast<double>(most)});
     }
-    return bars;
+    return part;
   }
 
  private:
@@ -524,7 +535,7 @@ class Despatch {
   }
 
   /// Who did what to whom, in the names of units: "20th Maine fired at 1st Texas, 65cm, column".
-  Told done(const Value& record) const {
+  Document::Paragraph done(const Value& record) const {
     const auto& situation = record["situation"];
     std::string subject;
     std::string target;
@@ -581,8 +592,8 @@ class Despatch {
   }
 
   /// "federal wins by 94: federal 189, confederate 95", behind what goes before it.
-  Told score_told(const std::string& before, const std::vector<double>& points,
-                  const std::string& behind) const {
+  Document::Paragraph score_told(const std::string& before, const std::vector<double>& points,
+                                 const std::string& behind) const {
     const auto by = points.front() - points.back();
     const auto& winner = by > 0 ? sides_.front() : sides_.back();
     auto verdict = before + (std::llround(by * 10) == 0
@@ -595,7 +606,7 @@ class Despatch {
     return {verdict + ": " + text + behind, verdict.size()};
   }
   /// Behind what was done, when, and what is to be said of it.
-  static Told told(const Surprise& one, const std::string& more) {
+  static Document::Paragraph told(const Surprise& one, const std::string& more) {
     auto told = one.line.told;
     told.text += formatted(" ({}, line {}){}", one.turn.text(), one.line.n, more);
     return told;
@@ -627,8 +638,8 @@ class Despatch {
   std::vector<std::size_t> regiments_;
   std::vector<double> killed_;  ///< by each unit, of the enemy
   std::vector<DespatchTurn> turns_;
-  std::vector<Told> broken_;  ///< units, with the cause
-  Value::Array broke_;        ///< … in JSON
+  std::vector<Document::Paragraph> broken_;  ///< units, with the cause
+  Value::Array broke_;                       ///< … in JSON
   std::vector<Surprise> surprises_;
   std::map<std::size_t, double> worths_;
   std::vector<double> points_, without_luck_;  ///< of each side; none where the rules score nothing
@@ -639,28 +650,13 @@ class Despatch {
 
 int report_game(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "report");
-  const auto format = session.format().name();
   const Despatch despatch{session, game};
-  if (format == "svg") {
-    auto bars = despatch.bars();
-    bars.title = despatch.title() + ": " + bars.title;
-    session.streams.out(bars_svg(bars));
-    return 0;
-  }
-  const auto page = despatch.document();
-  if (format == "html") {
-    session.streams.out(document_html(page));
-    return 0;
-  }
-  Listing listing;
-  listing.text = document_text(page);
-  listing.page = document_markdown(page);
-  listing.table = keyed("units", despatch.bill());
-  listing.columns = {"side", "id", "name", "began", "lost", "left", "killed"};
-  listing.result =
-      session.answer().set("show", "report", "game", game.name(), "rules", game.rules().id,
-                           "outcome", despatch.outcome(), "notes", despatch.notes());
-  session.print(listing);
+  session.print({.result = session.answer().set("show", "report", "game", game.name(), "rules",
+                                                game.rules().id, "outcome", despatch.outcome(),
+                                                "notes", despatch.notes()),
+                 .table = keyed("units", despatch.bill()),
+                 .document = despatch.document(),
+                 .columns = {"side", "id", "name", "began", "lost", "left", "killed"}});
   return 0;
 }
 

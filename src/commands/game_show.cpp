@@ -66,37 +66,27 @@ std::string words_of(const Thing& unit) {
 
 }  // namespace
 
-std::string boxes(const Thing& unit) {
-  constexpr long long most = 20;
-  if (unit.figures < 1 || unit.figures > most) return {};
-  std::string text;
-  for (long long i = 0; i < unit.figures; ++i) text += i < unit.left ? "o" : "x";
-  return text;
+Document::Boxes boxes_of(const Thing& unit, long long breaks_at) {
+  return {unit.figures, unit.left, breaks_at};
 }
 
-RosterSheet roster_of(const Rosters& rosters, const GameState& state,
-                      const std::vector<bool>& shown,
-                      const std::function<std::string(std::size_t unit)>& standing) {
-  RosterSheet roster;
+Document roster_of(const Rosters& rosters, const GameState& state, const std::vector<bool>& shown,
+                   const std::function<std::string(std::size_t unit)>& standing) {
+  Document roster;
   for (const auto army : ranges::Places{rosters.sides}) {
-    RosterSide side{rosters.sides[army], {}};
     for (const auto& brigade : brigades_of(rosters, army, shown)) {
-      RosterBlock block{brigade.title, {}};
+      auto& part = roster.parts.emplace_back();
+      part.page = rosters.sides[army];
+      part.title = brigade.title;
+      part.table = roster_table();
       for (const auto i : brigade.units) {
-        const auto& one = rosters.units[i];
         const auto unit = state.named(i);
-        const bool officer = !one.rank.empty();
-        auto stands = standing(i);
-        if (const auto all = std::to_string(unit.figures);
-            unit.left == unit.figures && stands.starts_with(all))
-          stands.erase(0, std::min(stands.size(), all.size() + 2));  // the boxes tell
-        block.units.push_back({unit.id, one.name, officer ? one.rank : words_of(unit), stands,
-                               unit.figures, unit.left, state.breaks_at(i), officer, unit.is_gone(),
-                               !state.units()[i].due.empty()});
+        auto& row = part.table.rows.emplace_back(
+            roster_row(unit.id, unit.name, rosters.units[i].rank + words_of(unit),
+                       boxes_of(unit, state.breaks_at(i)), standing(i)));
+        row.gone = unit.is_gone();
       }
-      side.blocks.push_back(std::move(block));
     }
-    if (!side.blocks.empty()) roster.sides.push_back(std::move(side));
   }
   return roster;
 }
@@ -243,7 +233,7 @@ class ArmyText {
     return {unit.id,
             unit.name,
             told_words(unit),
-            room_ < Room::no_boxes ? boxes(unit) : "",
+            room_ < Room::no_boxes ? boxes_of(unit).marks() : "",
             breaks_at > 0 ? concat(room_ < Room::no_breaks_at ? "breaks at " : "b", breaks_at) : "",
             standing_words(game_, state_, index)};
   }
@@ -314,24 +304,6 @@ class ArmyText {
   Room room_ = Room::all;
   std::map<std::size_t, std::string> rows_;  ///< by unit
 };
-
-/// The units of an army in Markdown: a table for each brigade.
-std::string army_page(const Game& game, const GameState& state, std::size_t army,
-                      const std::vector<bool>& shown) {
-  std::string text;
-  for (const auto& [title, units] : brigades_of(game.rosters(), army, shown)) {
-    text += framed("\n### ", title, "\n\n") +
-            "| id | unit | | figures | breaks | |\n|---|---|---|---|---|---|\n";
-    for (const auto i : units) {
-      const auto unit = state.named(i);
-      const auto breaks_at = state.breaks_at(i);
-      text += formatted("| {} | {} | {} | {} | {} | {} |\n", unit.id, unit.name, words_of(unit),
-                        boxes(unit), breaks_at > 0 ? concat("breaks at ", breaks_at) : "",
-                        standing_words(game, state, i));
-    }
-  }
-  return text;
-}
 
 /// `words`: what may be said of them, too.
 std::string due_text(const std::vector<Due>& list, bool words) {
@@ -425,28 +397,18 @@ void show_game(const Session& session, const Game& game) {
       session.options.at ? game.state_at(asked_line(session, game)) : GameState{game.state()};
   const auto shown = shown_units(session, game, state);
   const auto line = session.options.at ? *session.options.at : std::to_string(game.last());
-  const auto format = session.format().name();
-  if (format == "svg" || format == "html") {
-    auto roster = roster_of(rosters, state, shown,
-                            [&](std::size_t unit) { return standing_words(game, state, unit); });
-    roster.title = game.name();
-    roster.foot =
-        formatted("{}, {}, line {}", game.rules().title_or_id(), turn_words(game, state), line);
-    const auto pages = roster_pages(roster);
-    return session.streams.out(format == "svg" ? pages.svg() : pages.html());
-  }
-  const bool markdown = format == "md";
+  auto page = roster_of(rosters, state, shown,
+                        [&](std::size_t unit) { return standing_words(game, state, unit); });
+  page.title = game.name();
+  page.below =
+      formatted("{}, {}, line {}", game.rules().title_or_id(), turn_words(game, state), line);
   Listing listing;
-  listing.text =
-      formatted("{}{}, {}, line {}\n", markdown ? "# " + game.name() + "\n\n" : game.name() + ", ",
-                game.rules().title_or_id(), turn_words(game, state), line);
+  listing.text = page.title + ", " + page.below + "\n";
   Value::Array armies, cells, things;
   for (const auto army : ranges::Places{rosters.sides}) {
     const auto& side = rosters.sides[army];
-    const auto lines = markdown ? army_page(game, state, army, shown)
-                                : ArmyText{session, game, state, army, shown}.text();
-    const auto title = markdown ? "## " + side : side_words(side, army, session.colour());
-    if (!lines.empty()) listing.text += "\n" + title + "\n" + lines;
+    listing.text += framed("\n" + side_words(side, army, session.colour()) + "\n",
+                           ArmyText{session, game, state, army, shown}.text());
     Value::Array units;
     for (const auto i : ranges::Places{rosters.units}) {
       if (rosters.units[i].army != army + 1 || !rosters.units[i].kind.empty() || !shown[i])
@@ -457,18 +419,21 @@ void show_game(const Session& session, const Game& game) {
     }
     armies.push_back(keyed("side", side, "units", units));
   }
-  std::string kept;
+  Document::Part kept{.title = "things"};
   for (const auto i : ranges::Places{state.units()}) {
     const auto& thing = rosters.units[i];
     if (thing.kind.empty() || !state.units()[i].there || !shown[i]) continue;
     things.push_back(unit_value(game, state, i));
-    kept += formatted("{}{}{}\n", markdown ? "- " : "  ", thing.called(),
-                      framed(" ", standing_words(game, state, i)));
+    kept.list.push_back({thing.called() + framed(" ", standing_words(game, state, i))});
   }
-  if (!kept.empty()) listing.text += (markdown ? "\n## things\n\n" : "\nthings\n") + kept;
   auto due = due_of(game, state);
   std::erase_if(due, [&](const Due& one) { return !shown[one.unit]; });
-  if (!due.empty()) listing.text += (markdown ? "\n## due\n\n" : "\ndue\n") + due_text(due, false);
+  Document::Part owed{.title = "due"};
+  for (const auto& one : due) owed.list.push_back({concat(one.typed, " since line ", one.since)});
+  if (!kept.list.empty()) listing.text += "\n" + document_text({.title = {}, .parts = {kept}});
+  if (!due.empty()) listing.text += "\ndue\n" + due_text(due, false);
+  for (const auto& part : {kept, owed})
+    if (!part.list.empty()) page.parts.push_back(part);
   listing.result =
       head_of(session, game, "units")
           .set("turn", state.turn(), "side",
@@ -478,7 +443,7 @@ void show_game(const Session& session, const Game& game) {
   listing.columns = {"side",    "id",      "name", "rank",      "brigade",
                      "figures", "left",    "guns", "breaks_at", "wounded",
                      "words",   "tallies", "end",  "line",      "due"};
-  if (markdown) listing.page = listing.text;
+  listing.document = std::move(page);
   session.print(listing);
 }
 

@@ -25,13 +25,12 @@ void expect_words(const Session& session, std::size_t least, std::size_t most,
 /// What is due, as JSON has it.
 Value due_value(const Game& game, const std::vector<Due>& list);
 
-/// The units of both sides that are `shown`, to be printed; `standing` returns a unit's state in
-/// words.
-RosterSheet roster_of(const Rosters& rosters, const GameState& state,
-                      const std::vector<bool>& shown,
-                      const std::function<std::string(std::size_t unit)>& standing);
+/// The units of both sides that are `shown`, a page for each side; `standing` returns a unit's
+/// state in words.
+Document roster_of(const Rosters& rosters, const GameState& state, const std::vector<bool>& shown,
+                   const std::function<std::string(std::size_t unit)>& standing);
 
-/// A box for each figure, those that are lost struck off; of many figures none.
-std::string boxes(const Thing& unit);
+/// A box for each figure of a unit.
+Document::Boxes boxes_of(const Thing& unit, long long breaks_at = 0);
 
 }  // namespace acw

@@ -17,7 +17,6 @@
 #include "game/game_log.hpp"
 #include "game/rules_place.hpp"
 #include "records/luck_log.hpp"
-#include "render/charts.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
 
@@ -89,14 +88,9 @@ int run_luck(const Session& session) {
   const auto look = look_of(session, "the chances");
   const auto logs = logs_named(
       session, "missing log: type, for example, acw luck results.jsonl, or - for standard input");
-  Listing listing;
-  auto& text = listing.text;
-  auto& page = listing.page;
+  Document page;
+  page.legend = "bar: the result compared with the expected value, which is half the width";
   Value::Array files;
-  const auto add_item = [&](const std::string& indent, const std::string& item) {
-    text += indent + item + "\n";
-    page += "- " + item + "\n";
-  };
   std::map<std::string, std::string> titles;
   std::optional<LuckLog> sum;
   bool idle = true;
@@ -106,7 +100,8 @@ int run_luck(const Session& session) {
     if (logs.size() > 1) {
       long long results = 0;
       for (const auto& side : one.sides()) results += side.second;
-      add_item("", printable(name) + ": " + counted(results, "result", "results"));
+      page.parts.push_back(
+          {.paragraphs = {{printable(name) + ": " + counted(results, "result", "results")}}});
       files.push_back(keyed("file", name, "results", results));
     }
     if (sum) sum->add(one);
@@ -119,39 +114,37 @@ int run_luck(const Session& session) {
   const auto kinds = log.kinds();
   std::string quiet;
   Value::Array list;
-  std::vector<LuckChart> charts;
   for (const auto& [side, results] : log.sides()) {
     const auto head = luck_side(side, log) + ": " + counted(results, "result", "results");
-    charts.push_back({head, {}});
-    text += head + "\n";
-    page += (page.empty() ? "## " : "\n## ") + head + "\n\n";
+    auto& part = page.parts.emplace_back();
+    part.title = head;
     for (const auto* kind : kinds) {
       if (kind->side != side) continue;
       const auto luck = kind->luck();
       const std::string title =
           titles.size() > 1 && !kind->rules.empty() ? titles[kind->rules] + ", " : "";
-      const auto line = luck_line(*kind, luck, title);
-      add_item("  ", line);
+      const double actual = static_cast<double>(kind->actual) / thousand;
+      const double expected = kind->expected();
+      part.list.push_back({luck_line(*kind, luck, title), 0,
+                           expected > 0 ? std::min(1.0, actual / expected / 2) : 0});
       quiet += formatted("{}, {}{}: {}\n", luck_side(side, log),
                          kind->command.empty() ? "" : title + kind->command + ", ", kind->what,
                          bare_number(luck.fewer));
       list.push_back(luck_value(*kind, luck));
-      charts.back().kinds.push_back(
-          {line, static_cast<double>(kind->actual) / thousand, kind->expected()});
     }
   }
-  if (log.sides().empty()) text += "no rolls\n", page += "no rolls\n";
+  if (log.sides().empty()) page.parts.push_back({.paragraphs = {{"no rolls"}}});
   const auto notes = luck_notes(log);
-  listing.picture = luck_svg("Luck of the dice", charts, notes);
-  if (!notes.empty()) page += "\n";
-  for (const auto& note : notes) add_item("  ", "note: " + note);
+  auto& below = page.parts.emplace_back();
+  for (const auto& note : notes) below.notes.push_back("note: " + note);
   auto outcome = keyed("kinds", list, "looked_at", count_of(kinds));
   if (!files.empty()) outcome.set("files", files);
-  listing.result = session.answer().set("outcome", outcome, "notes", notes);
-  listing.columns = {"side", "rules",  "command", "what",     "outcome",  "value",
-                     "of",   "number", "actual",  "expected", "at_least", "fewer"};
   if (look.quiet) session.print(look.format, quiet);
-  else session.print(listing);
+  else
+    session.print({.result = session.answer().set("outcome", outcome, "notes", notes),
+                   .document = std::move(page),
+                   .columns = {"side", "rules", "command", "what", "outcome", "value", "of",
+                               "number", "actual", "expected", "at_least", "fewer"}});
   return 0;
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cctype>
+#include <functional>
 
 #include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
@@ -57,8 +58,14 @@ std::string escaped(std::string_view says) {
 /// Text as roff takes it, in lines of 80 bytes at most, which it fills.
 std::string filled(std::string_view says) { return in_lines(escaped(says), ""); }
 
-/// A line that stays as it is.
-std::string verbatim(std::string_view line) { return in_lines(escaped(line), " \\"); }
+/// Lines that stay as they are.
+std::string verbatim(std::string_view text) {
+  std::string lines = ".nf\n";
+  const auto folded = wrapped(text, 76);
+  for (const auto line : lines_in(folded))
+    lines += line.empty() ? ".sp\n" : in_lines(escaped(line), " \\");
+  return lines + ".fi\n";
+}
 
 std::string bold(std::string_view says) { return "\\fB" + escaped(says) + "\\fR"; }
 
@@ -86,54 +93,22 @@ std::string option_item(const OptionSpec& spec) {
   return item(term, spec.help);
 }
 
-// Help, as it is told, in parts: a line that is set in is a term, and what it means behind a gap
-// of two blanks; others are prose, up to an empty line, and have no term.
-
-std::vector<WordHelp> lines_of(std::string_view help) {
-  std::vector<WordHelp> lines;
-  bool apart = true;
-  for (const auto line : lines_in(help)) {
-    const auto indent = indent_of(line);
-    const auto rest = line.substr(indent);
-    if (rest.empty()) {
-      apart = true;
-      continue;
-    }
-    const bool goes_on =
-        indent > 2 || (indent == 0 && !apart && !lines.empty() && lines.back().name.empty());
-    if (goes_on && !lines.empty()) {
-      append(lines.back().says, " ", rest);
-    } else if (indent == 0) {
-      lines.push_back({"", std::string{rest}});
-    } else {
-      const auto term = rest.substr(0, rest.find("  "));
-      const auto behind = std::min(rest.size(), rest.find_first_not_of(' ', term.size()));
-      lines.push_back({std::string{term}, std::string{rest.substr(behind)}});
-    }
-    apart = false;
+/// The indented lines of a help topic that fit.
+std::string lines_of_topic(std::string_view name, auto fits) {
+  std::string lines;
+  for (const auto line : lines_in(find_topic(name)->text)) {
+    const auto words = line.substr(indent_of(line));
+    if (line.starts_with("  ") && !words.empty() && !words.starts_with("acw ") && fits(words))
+      lines += concat(line, "\n");
   }
-  return lines;
-}
-
-/// Lines that are typed, what is said of each below it.
-std::string examples(const std::vector<WordHelp>& lines) {
-  if (lines.empty()) return {};
-  std::string text = section("EXAMPLES") + ".nf\n";
-  for (const auto& [line, says] : lines) {
-    text += verbatim(line);
-    if (says.empty()) continue;
-    const auto folded = wrapped(says, 64);
-    for (const auto part : lines_in(folded)) text += "    " + verbatim(part);
-  }
-  return text + ".fi\n";
+  return verbatim(lines);
 }
 
 std::string exit_status(bool of_tests) {
-  std::string text = section("EXIT STATUS");
-  for (const auto& [term, says] : lines_of(find_topic("exit-codes")->text)) {
-    if (term.size() == 1 && (of_tests || term != "3")) text += item(bold(term), says);
-  }
-  return text;
+  return section("EXIT STATUS") + lines_of_topic("exit-codes", [&](std::string_view words) {
+           return std::isdigit(static_cast<unsigned char>(words.front())) != 0 &&
+                  (of_tests || words.front() != '3');
+         });
 }
 
 std::string page_name(std::string_view command) { return concat("acw-", command); }
@@ -172,18 +147,16 @@ std::string program_page(const Session& session) {
     const auto rules = session.library.shared(id);
     page += item(bold(rules->short_id) + ", " + bold(id), rules->title_or_id());
   }
-  std::string environment = section("ENVIRONMENT");
-  std::string files = section("FILES");
-  for (const auto& [term, says] : lines_of(find_topic("files")->text)) {
-    if (term.empty() || term.starts_with("acw ")) continue;
-    (term.front() == '$' ? files : environment) += item(bold(term), says);
-  }
-  page += environment + files + exit_status(true);
-  page += examples({{"acw fire 12 exp 25cm at 14 soft", "a volley"},
-                    {"acw fire 12 exp 25cm at 14 soft --dice -", "with your own dice"},
-                    {"acw fire 4..24 exp,vet 25cm at 14 soft --odds", "a table of odds"},
-                    {"acw game new bull-run.acw -r bp --seed manassas", "a game in a file"},
-                    {"acw play bull-run.acw", ""}});
+  const auto is_file = [](std::string_view words) { return words.front() == '$'; };
+  page += section("ENVIRONMENT") + lines_of_topic("files", std::not_fn(is_file)) +
+          section("FILES") + lines_of_topic("files", is_file) + exit_status(true) +
+          section("EXAMPLES") +
+          verbatim(
+              "acw fire 12 exp 25cm at 14 soft                  a volley\n"
+              "acw fire 12 exp 25cm at 14 soft --dice -         with your own dice\n"
+              "acw fire 4..24 exp,vet 25cm at 14 soft --odds    a table of odds\n"
+              "acw game new bull-run.acw -r bp --seed manassas  a game in a file\n"
+              "acw play bull-run.acw\n");
   return page + see_also("acw", [](const Command&) { return true; });
 }
 
@@ -191,7 +164,7 @@ std::string program_page(const Session& session) {
 std::string procedure_page(const Session& session, const Command& command) {
   const std::string name{command.name};
   std::string words;
-  std::vector<WordHelp> typed;
+  std::string examples;
   std::vector<const OptionSpec*> taken;
   Texts followers;
   bool targets = false;
@@ -203,18 +176,8 @@ std::string procedure_page(const Session& session, const Command& command) {
       words += ".SS " +
                escaped(formatted("{} (-r {}){}", rules->title_or_id(), rules->short_id,
                                  one.name == name ? "" : ": " + one.name)) +
-               "\n" + filled(one.summary + (one.summary.ends_with('?') ? "" : "."));
-      for (const auto& part : words_help(*rules, one)) {
-        words += ".PP\n" + filled(part.heading + ":");
-        for (const auto& [word, says] : part.words) {
-          // the other names of a word stand behind it
-          const auto also = std::min(word.size(), word.find(" ("));
-          words += item(bold(word.substr(0, also)),
-                        also == word.size() ? says : word.substr(also + 1) + " " + says);
-        }
-      }
-      for (const auto& note : notes_help(*rules, one)) words += ".PP\n" + filled(note + ".");
-      for (const auto& example : one.examples) typed.push_back({example, ""});
+               "\n" + verbatim(procedure_help(*rules, one));
+      for (const auto& example : one.examples) examples += example + "\n";
       append_all(taken, options_taken(taker::procedure, name, lacking(*rules, one)));
       for (const auto* row : follow_rows(one)) followers.emplace_back(row->text("procedure"));
     }
@@ -232,35 +195,30 @@ std::string procedure_page(const Session& session, const Command& command) {
     if (contains(taken, &spec)) page += option_item(spec);
   }
   followers.insert(followers.end(), {"game", "luck"});
-  return page + exit_status(true) + examples(typed) +
+  return page + exit_status(true) + section("EXAMPLES") + verbatim(examples) +
          see_also(name, [&](const Command& other) { return contains(followers, other.name); });
 }
 
-/// A command of the program: its help, as it tells it.
+/// A command of the program: the paragraphs of its help are its title, its usage, examples, and
+/// what else it does.
 std::string own_page(const Command& command) {
   const std::string name{command.name};
-  const auto help = command.help;
-  auto page = head(page_name(name), command.summary) + section("SYNOPSIS");
-  std::string described;
-  std::vector<WordHelp> usage;
-  std::vector<WordHelp> typed;
-  bool examples_follow = false;
-  for (const auto& line : lines_of(help.substr(help.find('\n') + 1))) {
-    if (line.says == "examples") examples_follow = true;
-    else if (line.name.empty()) append(described, ".PP\n", filled(line.says));
-    else (examples_follow ? typed : usage).push_back(line);
+  constexpr std::string_view examples = "examples\n";
+  std::string title, usage, described, typed;
+  for (auto rest = command.help; !rest.empty();) {
+    const auto paragraph = rest.substr(0, rest.find("\n\n"));
+    rest.remove_prefix(std::min(rest.size(), paragraph.size() + 2));
+    if (paragraph.starts_with(examples)) typed = paragraph.substr(examples.size());
+    else if (title.empty()) title = paragraph;
+    else append(usage.empty() ? usage : described, "\n\n", paragraph);
   }
-  std::string uses;
-  for (const auto& [term, says] : usage) {
-    page += (&term == &usage.front().name ? "" : ".br\n") + bold(term) + "\n";
-    if (!says.empty()) uses += item(bold(term), says);
-  }
-  if (described.empty()) described = filled(help.substr(0, help.find('\n')));
-  page += section("DESCRIPTION") + described + uses + section("OPTIONS");
+  auto page = head(page_name(name), command.summary) + section("SYNOPSIS") + verbatim(usage) +
+              section("DESCRIPTION") + verbatim(described.empty() ? title : described) +
+              section("OPTIONS");
   for (const auto* spec : options_taken(command.taker, name)) page += option_item(*spec);
-  return page + exit_status((command.taker & taker::procedure) != 0) +
-         examples(typed.empty() ? usage : typed) + see_also(name, [&](const Command& other) {
-           return help.find(concat("acw ", other.name, " ")) != help.npos;
+  return page + exit_status((command.taker & taker::procedure) != 0) + section("EXAMPLES") +
+         verbatim(typed.empty() ? usage : typed) + see_also(name, [&](const Command& other) {
+           return command.help.find(concat("acw ", other.name, " ")) != command.help.npos;
          });
 }
 

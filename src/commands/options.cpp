@@ -367,15 +367,17 @@ std::string words_of(const Option& option) {
   return words + framed(", ", unit.end);
 }
 
-/// A line of the table: what is done, and what it comes to.
-Texts cells_of(const Option& option, bool has_points) {
+/// A row of the table: what is done, and its results.
+Document::Row row_of(const Option& option, bool has_points) {
   const auto number = [](const std::optional<double>& one) {
-    return one ? short_number(*one) : "–";
+    return Document::Cell{one ? short_number(*one) : "–"};
   };
-  Texts cells{words_of(option), number(option.loss), option.breaks ? percent(*option.breaks) : "–",
-              number(option.answer)};
-  if (has_points) cells.push_back(number(option.points));
-  return cells;
+  Document::Row row{words_of(option),
+                    {number(option.loss),
+                     {option.breaks ? percent(*option.breaks) : "–"},
+                     number(option.answer)}};
+  if (has_points) row.cells.push_back(number(option.points));
+  return row;
 }
 
 /// "fire at 3va, 5tx: musket reaches 30 cm …".
@@ -406,57 +408,40 @@ int run_options(const Session& session) {
                      return by != 0 ? by > 0 : one.target->id < other.target->id;
                    });
   found.asked.front() = found.own->called();
-  const auto head = printable(joined(found.asked, " ")) + ": " +
-                    (found.options.empty() ? "no possible action" : std::string{measure.says});
-  std::vector<Texts> lines{{"action and target", "loss", "breaks", "own loss"}};
-  if (points) lines.front().emplace_back("points");
+  Document::Part part{.title = printable(joined(found.asked, " ")) + ": "};
+  part.title += found.options.empty() ? "no possible action" : std::string{measure.says};
+  part.table = {"action and target", {{"", "loss"}, {"", "breaks"}, {"", "own loss"}}, {}};
+  if (points) part.table.columns.push_back({"", "points"});
   Value::Array options;
   for (const auto& one : found.options) {
     const auto& target = *one.target;
-    lines.push_back(cells_of(one, points));
+    part.table.rows.push_back(row_of(one, points));
     options.push_back(keyed("command", one.procedure->name, "typed", one.typed, "target", target.id,
                             "name", target.called(), "left", left_of(target), "loss",
                             value_of(one.loss), "breaks", value_of(one.breaks), "answer",
                             value_of(one.answer), "points", value_of(one.points)));
   }
-  Texts below;
   Value::Array left_out;
   for (const auto& one : found.left_out) {
-    below.push_back(words_of(one, found.enemies.size()));
+    part.notes.push_back(words_of(one, found.enemies.size()));
     left_out.push_back(
         keyed("command", one.procedure->name, "why", told(one.why), "targets", one.targets));
   }
-  for (const auto& note : found.notes) below.push_back("note: " + note);
-  Listing listing;
-  listing.text = head + "\n";
-  listing.page = "## " + head + "\n";
-  if (!found.options.empty()) {
-    std::vector<bool> numbers(lines.front().size(), true);
-    numbers.front() = false;
-    listing.text += in_columns(lines, numbers, "  ", "  ");
-    listing.page += "\n";
-    for (const auto& line : lines) {
-      listing.page += markdown_line(line) + "\n";
-      if (&line == &lines.front()) listing.page += markdown_line(Texts(line.size(), "---")) + "\n";
-    }
-  }
-  if (!below.empty()) listing.page += "\n";
-  for (const auto& line : below) {
-    listing.text += "  " + line + "\n";
-    listing.page += "- " + line + "\n";
-  }
-  listing.result =
-      session.answer().set("rules", rules.id, "outcome",
-                           keyed("unit", found.own->id, "name", found.own->called(), "for",
-                                 measure.name, "options", options, "left_out", left_out),
-                           "notes", found.notes);
-  listing.table = keyed("options", options);
-  listing.columns = {"command", "typed",  "target", "name",  "left",
-                     "loss",    "breaks", "answer", "points"};
-  if (look.quiet)
+  for (const auto& note : found.notes) part.notes.push_back("note: " + note);
+  if (look.quiet) {
     session.print(look.format,
                   (found.options.empty() ? "nothing" : found.options.front().typed) + "\n");
-  else session.print(listing);
+    return 0;
+  }
+  session.print({.result = session.answer().set(
+                     "rules", rules.id, "outcome",
+                     keyed("unit", found.own->id, "name", found.own->called(), "for", measure.name,
+                           "options", options, "left_out", left_out),
+                     "notes", found.notes),
+                 .table = keyed("options", options),
+                 .document = Document{.title = {}, .parts = {std::move(part)}},
+                 .columns = {"command", "typed", "target", "name", "left", "loss", "breaks",
+                             "answer", "points"}});
   return 0;
 }
 

@@ -21,7 +21,6 @@
 #include "play/typed_command.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
-#include "render/playsheet.hpp"
 #include "rules/common_rows.hpp"
 #include "words/grammar.hpp"
 #include "words/heard.hpp"
@@ -40,7 +39,7 @@ using Headings = std::vector<Heading>;
 constexpr const char* blank_cell = "–";  ///< of a cell in which nothing stands
 
 /// Whether all cells of a row are blank.
-bool is_blank(const Playsheet::Row& row) {
+bool is_blank(const Document::Row& row) {
   return ranges::all_of(row.cells, [](const auto& cell) { return cell.text == blank_cell; });
 }
 
@@ -55,8 +54,8 @@ std::string joint(const std::string& one, const std::string& other) {
 }
 
 /// Makes one of lines that are alike, and of columns.
-void join_alike(Playsheet::Table& table) {
-  std::vector<Playsheet::Row> rows;
+void join_alike(Document::Table& table) {
+  std::vector<Document::Row> rows;
   for (auto& row : table.rows) {
     if (!rows.empty() && rows.back().cells == row.cells)
       rows.back().label = joint(rows.back().label, row.label);
@@ -96,15 +95,22 @@ class SheetAsker {
   }
 
   /// The table of a row; without lines where no question of it is answered.
-  Playsheet::Table table(const Procedure& procedure, const Row& row) {
+  Document::Part table(const Procedure& procedure, const Row& row) {
     procedure_ = &procedure;
     row_ = &row;
     way_ = row.has("by") ? std::string_view{row.text("by")} : sheet_tables::ways[0];
     read_ = texts(row, "read");
     std::string place{row.place};
     if (!row.ruling.empty()) append(place, ", ", row.ruling);
-    Playsheet::Table table{row.label, place, {}, {}, texts(row, "note"), row.flag("flowing")};
-    if (way_ == "rows") return own_rows(std::move(table));
+    Document::Part part{.title = row.label,
+                        .place = place,
+                        .flowing = row.flag("flowing"),
+                        .notes = texts(row, "note")};
+    auto& table = part.table;
+    if (way_ == "rows") {
+      table = own_rows();
+      return part;
+    }
     const auto down = entries("down");
     const auto over = entries("over");
     auto across = entries("across");
@@ -122,7 +128,7 @@ class SheetAsker {
     sides_ = 0;
     unread_.clear();
     const auto add = [&](const Heading& one) {
-      auto& line = table.rows.emplace_back(Playsheet::Row{one.title, {}});
+      auto& line = table.rows.emplace_back(Document::Row{one.title, {}});
       for (const auto& [above, beside] : columns)
         line.cells.push_back(asked(one, above, beside, down.front()));
       if (row.has("key")) line.label = key_;
@@ -137,7 +143,7 @@ class SheetAsker {
     }
     if (ranges::all_of(table.rows, is_blank) && !unread_.empty())
       left_out.push_back(concat(row.label, ": ", unread_));
-    return table;
+    return part;
   }
 
   /// Every question that was asked, with its answer.
@@ -228,9 +234,9 @@ class SheetAsker {
 
   // --------------------------------------------------------------------------- what is answered
 
-  Playsheet::Cell asked(const Heading& down, const Heading& over, const Heading& across,
-                        const Heading& first) {
-    Playsheet::Cell cell;
+  Document::Cell asked(const Heading& down, const Heading& over, const Heading& across,
+                       const Heading& first) {
+    Document::Cell cell;
     const auto question = words(down, over, across);
     auto line =
         keyed("command", procedure_->name, "table", row_->label, "row", down.title, "over",
@@ -265,7 +271,7 @@ class SheetAsker {
     }
     return {};
   }
-  static Playsheet::Cell needed(const Need& need) {
+  static Document::Cell needed(const Need& need) {
     if (need.change) return {formatted("D{} {:+}", need.sides, *need.change), {}};
     if (need.dice.empty()) return {};
     if (need.sides == 0) return {std::to_string(need.needs), {}};
@@ -287,7 +293,7 @@ class SheetAsker {
     return told.empty() ? to_words(value) : told;
   }
   static std::string whole_percent(double chance) { return formatted("{:.0f} %", 100 * chance); }
-  Playsheet::Cell come_to(const Marginals& odds) const {
+  Document::Cell come_to(const Marginals& odds) const {
     std::string text;
     for (const auto& read : read_) {
       const auto [name, wanted] = outcome_and_value(read);
@@ -344,12 +350,13 @@ class SheetAsker {
     return text;
   }
   /// The rows of a table that the program itself goes by.
-  Playsheet::Table own_rows(Playsheet::Table table) const {
+  Document::Table own_rows() const {
+    Document::Table table;
     const auto* own = procedure_->table(row_->text("ask"));
     for (const auto& column : read_)
       table.columns.push_back({"", read_.size() > 1 ? spaced(column) : ""});
     for (const auto& row : own == nullptr ? std::vector<Row>{} : own->rows) {
-      auto& line = table.rows.emplace_back(Playsheet::Row{label_words(*own, row), {}});
+      auto& line = table.rows.emplace_back(Document::Row{label_words(*own, row), {}});
       for (const auto& column : read_) {
         const auto* cell = row.cell(column);
         line.cells.push_back({cell == nullptr ? blank_cell : cell_words(*cell), {}});
@@ -445,12 +452,13 @@ void check_commands(const Session& session, const Ruleset& rules, const Texts& w
 }
 
 /// Adds to what is told of each unit what a table tells of it.
-void add_card(const Playsheet::Table& table, Playsheet::Table& cards) {
+void add_card(const Document::Part& part, Document::Table& cards) {
+  const auto& table = part.table;
   if (cards.rows.empty())
     for (const auto& row : table.rows) cards.rows.push_back({row.label, {}});
   for (const auto& column : table.columns)
-    cards.columns.push_back({column.title.empty() ? "" : table.title,
-                             column.title.empty() ? table.title : column.title});
+    cards.columns.push_back(
+        {column.title.empty() ? "" : part.title, column.title.empty() ? part.title : column.title});
   for (const auto i : ranges::Places{cards.rows}) {
     append_all(cards.rows[i].cells, table.rows[i].cells);
   }
@@ -466,9 +474,9 @@ int run_sheet(const Session& session) {
   SheetAsker asker{session, rules};
   auto readings = joined(variants_of(session));
   if (readings.empty()) readings = "interpretations as in the rulebook";
-  Playsheet sheet{concat(rules.title_or_id(), ": playsheet"),
-                  concat("distances in ", spoken_unit(rules.unit), ", ", readings),
-                  {}};
+  Document sheet{concat(rules.title_or_id(), ": playsheet"),
+                 concat("distances in ", spoken_unit(rules.unit), ", ", readings)};
+  sheet.columns = 2;
   std::multimap<int, std::pair<const Procedure*, const Row*>> places;
   for (const auto& procedure : rules.procedures) {
     const auto command = procedure.name.substr(0, procedure.name.find(' '));
@@ -478,35 +486,29 @@ int run_sheet(const Session& session) {
   }
   const auto* sequence = rules.fact("sequence");
   if (asked.empty() && sequence != nullptr)
-    sheet.tables.push_back({"The turn", sequence->place, {}, {}, sequence->says});
-  Playsheet::Table cards{"Units", "", {}, {}, {}};
+    sheet.parts.push_back({.title = "The turn", .place = sequence->place, .notes = sequence->says});
+  Document::Part cards{.title = "Units"};
   for (const auto& [order, place] : places) {
     const auto& [procedure, row] = place;
-    auto table = asker.table(*procedure, *row);
+    auto part = asker.table(*procedure, *row);
+    auto& table = part.table;
     if (row->flag("card")) {
-      add_card(table, cards);
+      add_card(part, cards.table);
       continue;
     }
     const bool entered = row->has("key") || row->text("by") == "faces";
     if (!entered) std::erase_if(table.rows, is_blank);
-    if (entered || !table.flowing) join_alike(table);
-    if (!table.rows.empty()) sheet.tables.push_back(std::move(table));
+    if (entered || !part.flowing) join_alike(table);
+    if (!table.rows.empty()) sheet.parts.push_back(std::move(part));
   }
-  std::erase_if(cards.rows, is_blank);
-  if (!cards.rows.empty()) sheet.tables.push_back(std::move(cards));
-  if (!asker.left_out.empty()) sheet.tables.push_back({"Omitted", "", {}, {}, asker.left_out});
-  const auto& format = session.format();
-  if (format.name() == "svg" || format.name() == "html") {
-    const auto pages = playsheet_pages(sheet);
-    session.streams.out(format.name() == "svg" ? pages.svg() : pages.html());
-    return 0;
-  }
-  session.print({playsheet_text(sheet, session.streams.out_width),
-                 session.answer().set("rules", rules.id, "rules_hash", rules.hash, "outcome",
-                                      keyed("title", rules.title, "unit", unit_name(rules.unit),
-                                            "rows", asker.answers)),
-                 {},
-                 playsheet_markdown(sheet)});
+  std::erase_if(cards.table.rows, is_blank);
+  if (!cards.table.rows.empty()) sheet.parts.push_back(std::move(cards));
+  if (!asker.left_out.empty()) sheet.parts.push_back({.title = "Omitted", .notes = asker.left_out});
+  session.print(
+      {.result = session.answer().set(
+           "rules", rules.id, "rules_hash", rules.hash, "outcome",
+           keyed("title", rules.title, "unit", unit_name(rules.unit), "rows", asker.answers)),
+       .document = std::move(sheet)});
   return 0;
 }
 

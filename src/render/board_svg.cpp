@@ -1,7 +1,4 @@
-#include <array>
 #include <cmath>
-#include <cstdint>
-#include <numbers>
 #include <tuple>
 
 #include "acw/base/append_all.hpp"
@@ -22,124 +19,10 @@ constexpr std::string_view crop =
     R"( stroke="#7a5c2e" stroke-width=".5" stroke-dasharray="1.6 .5"/>)"
     "\n";
 
-/// A number from 0 to below 1 that is a square's own: what has an uneven look has the same in every
-/// picture.
-double uneven(int square, int place) {
-  auto mixed = static_cast<std::uint32_t>(square) * 2654435761U +
-               static_cast<std::uint32_t>(place) * 2246822519U;
-  mixed = (mixed ^ (mixed >> 15)) * 2246822519U;
-  mixed = (mixed ^ (mixed >> 13)) * 3266489917U;
-  return (mixed >> 16) / 65536.0;
-}
-
 /// Whether something of that radius would lie on a line.
 bool on_lines(const Polyline& lines, Place at, double radius) {
   return ranges::any_of(
       lines, [&](const Place& bead) { return std::hypot(bead.x - at.x, bead.y - at.y) < radius; });
-}
-
-/// A wavy ring about a place, by its distance in each of so many directions.
-class Ring {
- public:
-  Ring(Place about, int square, int salt, double least, double most) : about_{about} {
-    for (int i = 0; i < count; ++i)
-      radii_[static_cast<std::size_t>(i)] = least + (most - least) * uneven(square, salt + i);
-  }
-  double radius(double turn) const {
-    const double at = turn * count;
-    const auto before = static_cast<std::size_t>(at) % count;
-    const double part = at - std::floor(at);
-    return radii_[before] * (1 - part) + radii_[(before + 1) % count] * part;
-  }
-  /// A place so far from the ring, inwards or (above 0) outwards.
-  Place at(double turn, double outwards = 0) const {
-    const double angle = 2 * std::numbers::pi * turn;
-    const double far = radius(turn) + outwards;
-    return about_ + far * Place{std::cos(angle), std::sin(angle)};
-  }
-  std::string path() const {
-    std::string path;
-    for (int i = 0; i <= count; ++i) {
-      const Place from = at(i % count / double{count});
-      const Place half = (from + at((i + 1) % count / double{count})) / 2;
-      path += i == 0 ? formatted("M{:.2f} {:.2f}", half.x, half.y)
-                     : formatted("Q{:.2f} {:.2f} {:.2f} {:.2f}", from.x, from.y, half.x, half.y);
-    }
-    return path + "Z";
-  }
-
- private:
-  static constexpr int count = 12;
-  Place about_;
-  std::array<double, count> radii_{};
-};
-
-std::string outlined(std::string_view path, std::string_view fill, std::string_view stroke,
-                     std::string_view width) {
-  return formatted(R"(<path d="{}" fill="{}" stroke="{}" stroke-width="{}"/>)", path, fill, stroke,
-                   width);
-}
-
-/// A hill by hachures, which run down from its top in two rows.
-std::string hill(Place at, int square) {
-  const Ring top{at, square, 0, 3.6, 5};
-  std::string hachures;
-  for (int i = 0; i < 60; ++i) {
-    const double turn = (i + .6 * uneven(square, 100 + i)) / 60;
-    const double down = i % 2 == 0 ? .4 : 3.6;
-    const double end = (i % 2 == 0 ? 3.2 : 6) + uneven(square, 200 + i);
-    const Place from = top.at(turn, down);
-    const Place to = top.at(turn, end);
-    hachures += formatted("M{:.2f} {:.2f}L{:.2f} {:.2f}", from.x, from.y, to.x, to.y);
-  }
-  return outlined(top.path(), "none", "#6b4a22", ".4") +
-         outlined(hachures, "none", "#6b4a22", ".65");
-}
-
-/// Calls `draw` for places about a square's middle, uneven and clear of the lines.
-void scatter(Place about, int square, double gap, const Polyline& lines, auto draw) {
-  int place = 300;
-  for (double y = -11; y <= 11; y += gap) {
-    for (double x = -11; x <= 11; x += gap) {
-      const Place at{about.x + x + (uneven(square, ++place) - .5) * gap * .7,
-                     about.y + y + (uneven(square, ++place) - .5) * gap * .7};
-      // the corners are for the square's number
-      if (std::abs(x) + std::abs(y) < 18 && !on_lines(lines, at, 4.8)) draw(at);
-    }
-  }
-}
-
-std::string wood(Place about, int square, const Polyline& lines) {
-  const Ring edge{about, square, 0, 9, 13.6};
-  std::string drawn = formatted(R"(<path d="{}" fill="#d9e7c4"/>)", edge.path());
-  scatter(about, square, 3.9, lines, [&](Place at) {
-    const double turn = std::atan2(at.y - about.y, at.x - about.x) / (2 * std::numbers::pi);
-    if (std::hypot(at.x - about.x, at.y - about.y) > edge.radius(turn < 0 ? turn + 1 : turn) - .8)
-      return;
-    drawn += formatted(R"(<circle cx="{:.2f}" cy="{:.2f}" r="1.9" fill="#79a057")"
-                       R"( stroke="#3d5c26" stroke-width=".4"/>)",
-                       at.x, at.y);
-  });
-  return drawn;
-}
-
-std::string broken_ground(Place about, int square, const Polyline& lines) {
-  std::string drawn;
-  bool stone = false;
-  scatter(about, square, 5.4, lines, [&](Place at) {
-    stone = !stone;
-    drawn +=
-        stone
-            ? outlined(formatted("M{:.2f} {:.2f}L{:.2f} {:.2f} {:.2f} {:.2f} {:.2f} {:.2f}Z",
-                                 at.x - 2, at.y + 1, at.x - .8, at.y - 1.6, at.x + 1.2, at.y - 1.2,
-                                 at.x + 2.1, at.y + 1),
-                       "#c4beb1", "#5b564b", ".4")
-            : outlined(formatted("M{0:.2f} {1:.2f}L{2:.2f} {3:.2f}M{0:.2f} {1:.2f}L{0:.2f} {4:.2f}"
-                                 "M{0:.2f} {1:.2f}L{5:.2f} {3:.2f}",
-                                 at.x, at.y + 1, at.x - .9, at.y - .8, at.y - 1.4, at.x + .9),
-                       "none", "#6f6f3a", ".45");
-  });
-  return drawn;
 }
 
 std::string stroke(std::string_view path, std::string_view colour, double width,
@@ -148,15 +31,6 @@ std::string stroke(std::string_view path, std::string_view colour, double width,
                    R"( stroke-linecap="round" stroke-linejoin="round"{}/>)",
                    path, colour, width, more) +
          "\n";
-}
-
-/// What a square's ground looks like, clear of the lines.
-std::string drawn_ground(Ground ground, Place about, int square, const Polyline& lines) {
-  if (ground == Ground::hill) return hill(about, square);
-  if (ground == Ground::wood) return wood(about, square, lines);
-  if (ground == Ground::broken) return broken_ground(about, square, lines);
-  return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="9" text-anchor="middle">?</text>)",
-                   about.x, about.y + 3);
 }
 
 /// The signs of a map's picture by their names, every one about its own middle in a square of 30.
@@ -173,15 +47,32 @@ std::string sign_definitions() {
       R"( fill="none" stroke="#2e2620" stroke-width=".9" stroke-linejoin="round"/>)";
   constexpr std::string_view ford = R"(<path d="M0-4.6V4.6" stroke="#8a6a3a" stroke-width="2.4")"
                                     R"( stroke-dasharray="1.1 .75" fill="none"/>)";
+  constexpr std::string_view hill =  // hachures in two rows below the top
+      R"(<g fill="none" stroke="#6b4a22"><circle r="4.3" stroke-width=".4"/>)"
+      R"(<circle r="6.1" stroke-width="2.8" stroke-dasharray=".6 .68"/>)"
+      R"(<circle r="9.2" stroke-width="2.4" stroke-dasharray=".6 1.33"/></g>)";
+  constexpr std::string_view wood =
+      R"svg(<circle r="12" fill="#d9e7c4"/><circle r="11" fill="url(#trees)"/>)svg";
+  constexpr std::string_view broken = R"svg(<circle r="11" fill="url(#stones)"/>)svg";
+  constexpr std::string_view other = R"(<text y="3" font-size="9" text-anchor="middle">?</text>)";
   std::string signs =
       R"(<defs><pattern id="crop" width="1.8" height="1.8" patternUnits="userSpaceOnUse">)"
       R"(<rect width="1.8" height="1.8" fill="#efdf9e"/>)"
-      R"(<path d="M0 .9H1.8" stroke="#c9ad4c" stroke-width=".6"/></pattern>)";
+      R"(<path d="M0 .9H1.8" stroke="#c9ad4c" stroke-width=".6"/></pattern>)"
+      R"(<pattern id="trees" width="7.4" height="7.4" patternUnits="userSpaceOnUse">)"
+      R"(<path d="M.3 2.2a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0-3.8 0M3.5 5.4a1.9 1.9 0 1 0 3.8 0)"
+      R"(a1.9 1.9 0 1 0-3.8 0" fill="#79a057" stroke="#3d5c26" stroke-width=".4"/></pattern>)"
+      R"(<pattern id="stones" width="9" height="8" patternUnits="userSpaceOnUse">)"
+      R"(<path d="M.5 3.4L1.7.8 3.7 1.2 4.6 3.4Z" fill="#c4beb1" stroke="#5b564b")"
+      R"( stroke-width=".4"/><path d="M6.5 7.4L5.6 5.6M6.5 7.4V5M6.5 7.4L7.4 5.6")"
+      R"( stroke="#6f6f3a" stroke-width=".45"/></pattern>)";
   const auto add = [&](std::string_view id, std::string_view drawn) {
     signs += formatted("\n<g id=\"{}\">{}</g>", id, drawn);
   };
-  for (const auto ground : {Ground::hill, Ground::wood, Ground::broken, Ground::other})
-    add(nth(ground_words, ground), drawn_ground(ground, {}, 0, {}));
+  add(nth(ground_words, Ground::hill), hill);
+  add(nth(ground_words, Ground::wood), wood);
+  add(nth(ground_words, Ground::broken), broken);
+  add(nth(ground_words, Ground::other), other);
   add("field", formatted(crop, "", -11.0, -10.0, 22.0, 20.0));
   add("house", house);
   add("bridge", bridge);
@@ -297,7 +188,7 @@ class BoardPicture {
   std::string svg() {
     const std::string page = head() + strips() + scale_bars();
     auto [key, below] = key_of(3.6);
-    if (below > PrintedPages::height) std::tie(key, below) = key_of(1);
+    if (below > paper_height) std::tie(key, below) = key_of(1);
     constexpr double width = map_width + 2 * page_margin;
     return formatted(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.4g}\" "
@@ -322,8 +213,8 @@ class BoardPicture {
     for (const auto& [kind, square] : map_.terrain) {
       const auto ground = nth(plan_.kinds, kind).ground;
       if (ground == Ground::farm || ground == Ground::field) continue;
-      terrain += formatted("<g{}>", classed(nth(ground_words, ground), square)) +
-                 drawn_ground(ground, middle(board_, square), square, lines_) + "</g>\n";
+      const auto sign = nth(ground_words, ground);
+      terrain += use(sign, middle(board_, square), 0, 1, classed(sign, square));
     }
     for (const auto& [square, box] : laid_.fields) {
       terrain += formatted(crop, classed("field", square), box.left, box.top, box.right - box.left,

@@ -1,52 +1,93 @@
 #include "render/document.hpp"
 
 #include <algorithm>
-#include <cmath>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
-#include "render/drawing.hpp"
+#include "base/streams.hpp"
 #include "render/padding.hpp"
+#include "render/paint.hpp"
 #include "render/render.hpp"
 #include "render/xml.hpp"
 
 namespace acw {
 namespace {
 
-long long longest(const Bars& bars) {
-  long long most = 1;
-  for (const auto& group : bars.numbers) {
-    for (const auto number : group) most = std::max(most, number);
+constexpr std::string_view row_indent = "  ";
+
+std::string words_of(const Document::Cell& cell) {
+  constexpr std::size_t longest_bar = 8;
+  return cell.boxes.marks() + cell.text + framed(" ", cell.chance) +
+         framed(" ", bar(cell.part.value_or(0), longest_bar));
+}
+
+/// The lines of a table, those of its head first. A head over several columns is in the first.
+std::vector<Texts> text_lines(const Document::Table& table) {
+  std::vector<Texts> lines{{""}, {table.corner}};
+  for (const auto i : ranges::Places{table.columns}) {
+    const auto& [over, title, words] = table.columns[i];
+    lines[0].push_back(i == 0 || table.columns[i - 1].over != over ? over : "");
+    lines[1].push_back(title);
   }
-  return most;
-}
-
-/// A line for each bar, drawn with marks.
-std::string bars_text(const Bars& bars) {
-  constexpr long long most_marks = 40;
-  const auto marks_of = [most = longest(bars)](long long number) {
-    const auto marks = most <= most_marks ? number : (number * most_marks + most - 1) / most;
-    return std::string(static_cast<std::size_t>(std::max(0LL, marks)), '#');
-  };
-  std::vector<Texts> lines;
-  for (const auto g : ranges::Places{bars.groups}) {
-    for (const auto s : ranges::Places{bars.series})
-      lines.push_back(
-          {s == 0 ? bars.groups[g] : "", bars.series[s],
-           framed("", marks_of(bars.numbers[g][s]), " ") + std::to_string(bars.numbers[g][s])});
+  std::erase_if(lines, [](const Texts& line) {
+    return ranges::all_of(line, [](const std::string& one) { return one.empty(); });
+  });
+  for (const auto& row : table.rows) {
+    auto& cells = lines.emplace_back(1, row.label);
+    for (const auto& cell : row.cells) cells.push_back(words_of(cell));
   }
-  return in_columns(lines, {false, false, false}, "  ", " ");
+  return lines;
 }
 
-/// In columns, numbers to the right: all but the first and the last.
-std::string table_text(const Lines& table) {
-  std::vector<bool> numbers(table.head.size(), true);
-  numbers.front() = numbers.back() = false;
-  return in_columns(table.with_head(), numbers, "  ", "  ");
+std::string columns_text(const Document::Table& table) {
+  std::vector<bool> numbers{false};
+  for (const auto& column : table.columns)
+    numbers.push_back(!column.words &&
+                      table.rows.front().cells[numbers.size() - 1].part == std::nullopt);
+  return in_columns(text_lines(table), numbers, row_indent, row_indent);
 }
 
-/// Of a text, what would mark it stands for itself.
+std::string title_of(const Document::Column& column, std::string_view between) {
+  return column.over + framed(column.over.empty() ? "" : between, column.title);
+}
+
+/// Each row with its cells below it, if a line has no room for columns.
+std::string list_of(const Document::Table& table) {
+  std::string text;
+  for (const auto& row : table.rows) {
+    std::string cells;
+    for (const auto i : ranges::Places{row.cells}) {
+      append(cells, " · ", title_of(table.columns[i], " "));
+      cells += framed(" ", words_of(row.cells[i]));
+    }
+    text += concat(row_indent, row.label, "\n", row_indent, row_indent, cells, "\n");
+  }
+  return text;
+}
+
+std::string text_of(const Document::Table& table, std::size_t width) {
+  if (table.rows.empty()) return {};
+  const auto fits = [&](std::string_view line) { return display_width(line) <= width; };
+  std::string text;
+  const auto& columns = table.columns;
+  for (std::size_t from = 0, to = 0; to < columns.size(); from = to) {
+    std::string part;
+    for (to = columns.size(); to > from; --to) {
+      part = columns_text(table.part(from, to));
+      const bool amid = to < columns.size() && !columns[to].over.empty() &&
+                        columns[to].over == columns[to - 1].over &&
+                        columns[to].over != columns[from].over;
+      if (!amid && ranges::all_of(lines_in(part), fits)) break;
+    }
+    if (to == from) return list_of(table);
+    text += (from > 0 ? "\n" : "") + part;
+  }
+  return text;
+}
+
+/// A text whose characters that would be markup in Markdown are escaped.
 std::string unmarked(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -56,157 +97,271 @@ std::string unmarked(std::string_view text) {
   return out;
 }
 
-Lines unmarked(Lines table) {
-  for (auto& row : table.rows)
+std::string marked(const Document::Paragraph& one) {
+  return framed("**", unmarked(one.text.substr(0, one.lead)), "**") +
+         unmarked(one.text.substr(one.lead));
+}
+
+Lines unmarked(Lines lines) {
+  lines.rows.push_back(std::move(lines.head));
+  for (auto& row : lines.rows)
     for (auto& cell : row) cell = unmarked(cell);
-  return table;
+  lines.head = std::move(lines.rows.back());
+  lines.rows.pop_back();
+  return lines;
 }
 
-std::string marked(const Told& told) {
-  return framed("**", unmarked(told.text.substr(0, told.lead)), "**") +
-         unmarked(told.text.substr(told.lead));
+std::string markdown_list(const auto& items, auto words) {
+  std::string list = items.empty() ? "" : "\n";
+  for (const auto& one : items) list += "- " + words(one) + "\n";
+  return list;
 }
 
-Lines table_of(const Bars& bars) {
-  Lines table{bars.series, {}};
-  table.head.insert(table.head.begin(), "");
-  for (const auto g : ranges::Places{bars.groups}) {
-    table.rows.push_back({bars.groups[g]});
-    for (const auto number : bars.numbers[g]) table.rows.back().push_back(std::to_string(number));
-  }
-  return table;
+/// An element of HTML, whose `inside` is HTML too; nothing without an inside.
+std::string element(std::string_view name, std::string_view inside, std::string_view how = {}) {
+  return inside.empty() ? "" : concat("<", name, framed(" ", how), ">", inside, "</", name, ">");
 }
 
-std::string tagged(std::string_view tag, const std::string& text) {
-  return formatted("<{0}>{1}</{0}>", tag, xml_text(text));
+std::string tagged(std::string_view name, std::string_view words, std::string_view how = {}) {
+  return element(name, xml_text(words), how);
 }
 
-std::string tagged(std::string_view tag, const Told& told) {
-  const auto lead = told.text.substr(0, told.lead);
-  return formatted("<{0}>{1}{2}</{0}>\n", tag, lead.empty() ? "" : tagged("b", lead),
-                   xml_text(told.text.substr(told.lead)));
+std::string bar_html(const std::optional<double>& part) {
+  return part ? formatted("<s style=\"width:{:.0f}%\"></s>", *part * 100) : "";
 }
 
-std::string table_html(const Lines& table) {
-  const auto line = [](std::string_view tag, const Texts& cells) {
-    std::string text = "<tr>";
-    for (const auto& cell : cells) text += tagged(tag, cell);
-    return text + "</tr>\n";
+std::string tagged(std::string_view tag, const Document::Paragraph& one) {
+  return element(tag, concat(tagged("b", one.text.substr(0, one.lead)),
+                             xml_text(one.text.substr(one.lead)), bar_html(one.part))) +
+         "\n";
+}
+
+std::string boxes_html(const Document::Boxes& boxes) {
+  std::string text;
+  for (long long i = 1; i <= boxes.figures; ++i)
+    text += formatted("<b class=\"box{}{}\"></b>", i > boxes.left ? " lost" : "",
+                      i == boxes.breaks_at ? " break" : "");
+  return text;
+}
+
+/// A row of a table, also if it is empty.
+std::string row_html(std::string_view cells) { return concat("<tr>", cells, "</tr>\n"); }
+
+std::string table_html(const Document::Table& table) {
+  std::string over = "<td></td>";
+  std::string titles = concat("<td>", xml_text(table.corner), "</td>");
+  const auto head = [](const std::string& words, std::size_t span) {
+    return formatted("<th colspan=\"{}\">{}</th>", span, xml_text(words));
   };
-  auto text = "<table>\n<thead>" + line("th", table.head) + "</thead>\n<tbody>\n";
-  for (const auto& row : table.rows) text += line("td", row);
-  return text + "</tbody>\n</table>\n";
-}
-
-constexpr std::size_t groups_on_page = 16;  ///< below a head
-constexpr std::string_view document_style =
-    "body{font:1rem/1.35 Georgia,serif;max-width:44rem;margin:0 auto;padding:1rem;color:#000;"
-    "background:#fff;overflow-wrap:break-word}\n"
-    "h1{font-size:1.6rem;border-bottom:2px solid;margin:0 0 .5rem}\n"
-    "h2{font-size:1.15rem;margin:1rem 0 .3rem}\np,li{margin:0 0 .3rem}\n"
-    "ul{list-style:none;margin:0;padding:0;columns:20rem;column-gap:2rem}\n"
-    "table{border-collapse:collapse;width:100%;margin-bottom:.3rem}\n"
-    "th,td{text-align:right;vertical-align:top;padding:.1rem 0 .1rem .6rem;"
-    "border-bottom:1px solid #999}\n"
-    "td:first-child,td:last-child,th:first-child{text-align:left}\nth:first-child,"
-    "td:first-child{padding-left:0}\ntd:last-child{font-family:monospace;white-space:nowrap}\n"
-    "svg{display:block;max-width:100%;height:auto}\n"
-    "@media(max-width:30rem){body{padding:.6rem}table{font-size:.85rem}"
-    "td:first-child,td:last-child{white-space:normal;overflow-wrap:anywhere;min-width:5.5rem}}\n"
-    "@media print{@page{margin:15mm}body{font-size:10pt;max-width:none;padding:0}"
-    "ul{columns:2}h2{break-after:avoid}li,tr,svg,table{break-inside:avoid}}\n";
-
-/// The groups from one up to another, of a length by which those of all can be compared; in pixels.
-std::string bars_svg(const Bars& bars, std::size_t from, std::size_t to) {
-  constexpr double width = 360;
-  constexpr double margin = 8;
-  constexpr double bar = 12;
-  constexpr double row = 16;
-  constexpr double room = 36;  // for the number behind a bar
-  constexpr double letter = 7;
-  constexpr std::string_view fills[] = {"dark", "light", "grey"};
-  const double left = margin + letter * static_cast<double>(widest(bars.groups)) + margin;
-  const auto most = static_cast<double>(longest(bars));
-  Picture picture;
-  picture.title = bars.title;
-  picture.style =
-      "text{font:12px sans-serif}.strong{font-weight:bold}rect{stroke-width:1}.dark{fill:#333}"
-      ".light{fill:#fff}.grey{fill:#999}";
-  double y = 24;
-  const auto box = [&](double x, double wide, std::size_t series) {
-    picture.box(x, y - bar + 2, wide, bar, fills[series % std::size(fills)]);
-  };
-  picture.text(margin, y - 6, "strong", bars.title);
-  for (const auto s : ranges::Places{bars.series}) {
-    y += row;
-    box(margin, bar, s);
-    picture.text(margin + row + 2, y, {}, bars.series[s]);
+  bool any_over = false;
+  for (const auto& [from, to] : head_runs(table)) {
+    over += head(table.columns[from].over, to - from);
+    any_over = any_over || !table.columns[from].over.empty();
+    for (auto i = from; i < to; ++i) titles += head(table.columns[i].title, 1);
   }
-  for (auto g = from; g < to; ++g) {
-    y += row / 2;
-    picture.text(margin, y + row, {}, bars.groups[g]);
-    std::string told;
-    for (const auto s : ranges::Places{bars.series}) {
-      const auto number = bars.numbers[g][s];
-      const double wide =
-          std::floor(static_cast<double>(std::max(0LL, number)) * (width - left - room) / most);
-      y += row;
-      box(left, wide, s);
-      picture.text(left + wide + 4, y, {}, std::to_string(number));
-      append(told, ", ", concat(bars.series[s], " ", number));
+  auto text = any_over ? row_html(over) : "";
+  text += row_html(titles);
+  for (const auto& row : table.rows) {
+    auto cells = element("th", tagged(row.gone ? "del" : "span", row.label));
+    for (const auto i : ranges::Places{row.cells}) {
+      const auto& cell = row.cells[i];
+      cells += concat("<td", table.columns[i].words ? " class=\"words\">" : ">",
+                      xml_text(cell.text), tagged("i", framed(" ", cell.chance)),
+                      bar_html(cell.part), boxes_html(cell.boxes), "</td>");
     }
-    append(picture.told, "; ", bars.groups[g] + ": " + told);
+    text += row_html(cells);
   }
-  return picture.file(width, y + row, 0, "");
+  return element("table", text);
 }
+
+/// Whether a table has no room in one of two columns of a printed page.
+bool is_wide(const Document::Part& part) {
+  constexpr std::size_t most = 64;
+  return !part.flowing && ranges::any_of(part.table.rows, [](const Document::Row& row) {
+    auto letters = row.label.size();
+    for (const auto& cell : row.cells)
+      letters += std::max(cell.text.size(), cell.chance.size()) + 2;
+    return letters > most;
+  });
+}
+
+constexpr std::string_view document_style =
+    "@page{margin:10mm}body{font:1rem/1.25 Arial,Helvetica,sans-serif;max-width:62rem;"
+    "margin:0 auto;padding:.5rem;color:#000;background:#fff;overflow-wrap:break-word}\n"
+    "header,h2{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;"
+    "column-gap:1em}\nheader{border-bottom:.15em solid;margin-bottom:.7em}\n"
+    "h1{font-size:1.6em;margin:0}h2{font-size:1.15em;margin:0 0 .2em;break-after:avoid}\n"
+    "small{font-size:.87em;font-weight:normal;text-align:right}\n"
+    "main{columns:2 26em;column-gap:2em}main.single{columns:auto}section{margin-bottom:.8em}\n"
+    "section:has(table){break-inside:avoid}.wide{column-span:all}\n"
+    "ul{list-style:none;margin:0;padding:0}p,li{margin:.1em 0;break-inside:avoid}\n"
+    ".note,td i{font-style:italic}td{font-weight:bold}.words,td i,td:has(s){font-weight:normal}"
+    "td i{white-space:nowrap}\n"
+    "table{border-collapse:collapse;width:100%;text-align:center}tr{break-inside:avoid}\n"
+    "td,th{border:1px solid;padding:.05em .25em}th{font-weight:normal}\n"
+    "th:first-child,.words{text-align:left}\n"
+    "tr:nth-child(even){background:#eee;print-color-adjust:exact}\n"
+    "s{display:block;height:.3em;background:#333;print-color-adjust:exact}\n"
+    ".box{display:inline-block;box-sizing:border-box;width:3.7mm;height:3.7mm;"
+    "border:.25mm solid;margin:.2mm .35mm 0 0}.box:nth-child(5n){margin-right:1.4mm}\n"
+    ".break{border-width:.9mm}.lost{background:linear-gradient(45deg,transparent 45%,#000 45% 55%,"
+    "transparent 55%),linear-gradient(-45deg,transparent 45%,#000 45% 55%,transparent 55%);"
+    "print-color-adjust:exact}\n"
+    ".notes{height:20mm;background:repeating-linear-gradient(transparent 0 5.7mm,#888 5.7mm 6mm)}\n"
+    "@media print{body{font-size:8.2pt;max-width:none;padding:0}small{font-size:8.2pt}"
+    "main{columns:2}section~.page{break-before:page}}";
 
 }  // namespace
 
-std::string document_text(const Document& document) {
-  auto text = document.title + "\n";
+std::string Document::Boxes::marks() const {
+  constexpr long long most = 20;
+  if (figures < 1 || figures > most) return {};
+  const auto standing = static_cast<std::size_t>(std::clamp(left, 0LL, figures));
+  return std::string(standing, 'o') +
+         std::string(static_cast<std::size_t>(figures) - standing, 'x');
+}
+
+bool Document::begins_page(const Part& part) const {
+  return !part.page.empty() && (&part == &parts.front() || (&part)[-1].page != part.page);
+}
+
+bool Document::ends_page(const Part& part) const {
+  return !part.page.empty() && (&part == &parts.back() || (&part)[1].page != part.page);
+}
+
+Document::Table Document::Table::part(std::size_t from, std::size_t to) const {
+  const auto some = [&](const auto& all) {
+    return std::decay_t<decltype(all)>(all.begin() + static_cast<std::ptrdiff_t>(from),
+                                       all.begin() + static_cast<std::ptrdiff_t>(to));
+  };
+  Document::Table table{corner, some(columns), {}, shaded};
+  for (const auto& row : rows)
+    table.rows.push_back({row.label, some(row.cells), row.depth, row.gone});
+  return table;
+}
+
+std::vector<std::pair<std::size_t, std::size_t>> head_runs(const Document::Table& table) {
+  std::vector<std::pair<std::size_t, std::size_t>> runs;
+  for (const auto i : ranges::Places{table.columns}) {
+    if (i == 0 || table.columns[i].over != table.columns[i - 1].over) runs.emplace_back(i, i);
+    runs.back().second = i + 1;
+  }
+  return runs;
+}
+
+Lines lines_of(const Document::Table& table) {
+  Lines lines{{table.corner}, {}};
+  for (const auto& column : table.columns) lines.head.push_back(title_of(column, ", "));
+  for (const auto& row : table.rows) {
+    auto& cells = lines.rows.emplace_back(1, row.label);
+    for (const auto& cell : row.cells)
+      cells.push_back(cell.boxes.marks() + cell.text + framed(" ", cell.chance));
+  }
+  return lines;
+}
+
+std::string sentence_of(const Document::Table& table) {
+  std::string text;
+  for (const auto& row : table.rows) {
+    append(text, " · ", row.label);
+    for (const auto& cell : row.cells)
+      text += framed(" ", cell.text) + framed(" (", cell.chance, ")");
+  }
+  return text;
+}
+
+std::string document_text(const Document& document, std::size_t width) {
+  auto text = framed("", document.title, "\n") + framed("", document.below, "\n");
   for (const auto& part : document.parts) {
-    text += framed("\n", part.title, "\n");
-    for (const auto& one : part.list) text += "  " + one.text + "\n";
-    if (!part.table.head.empty()) text += table_text(part.table);
-    for (const auto& one : part.told) text += (part.title.empty() ? "" : "  ") + one.text + "\n";
-    if (part.bars) text += bars_text(*part.bars);
+    if (document.begins_page(part)) text += "\n" + part.page + "\n";
+    const auto indent = part.title.empty() ? "" : row_indent;
+    if (!part.title.empty() && !document.title.empty()) text += "\n";
+    text += framed("", part.title, in_rules(part.place) + "\n");
+    for (const auto& one : part.list) text += concat(row_indent, one.text, "\n");
+    if (part.flowing) text += framed(row_indent, sentence_of(part.table), "\n");
+    else text += text_of(part.table, std::min(width, page_width));
+    for (const auto& one : part.paragraphs) text += concat(indent, one.text, "\n");
+    for (const auto& note : part.notes) text += concat(row_indent, note, "\n");
   }
   return text;
 }
 
 std::string document_markdown(const Document& document) {
-  auto text = "# " + unmarked(document.title) + "\n";
+  auto text =
+      framed("# ", unmarked(document.title), "\n") + framed("\n", unmarked(document.below), "\n");
   for (const auto& part : document.parts) {
-    text += framed("\n## ", unmarked(part.title), "\n");
-    if (!part.list.empty()) text += "\n";
-    for (const auto& one : part.list) text += "- " + marked(one) + "\n";
-    if (!part.table.head.empty()) text += "\n" + markdown_table(unmarked(part.table));
-    for (const auto& one : part.told) text += "\n" + marked(one) + "\n";
-    if (part.bars) text += "\n" + markdown_table(unmarked(table_of(*part.bars)));
+    const bool words =
+        ranges::all_of(part.table.columns, [](const auto& one) { return one.words; });
+    if (document.begins_page(part)) text += "\n## " + unmarked(part.page) + "\n";
+    text += framed(!part.page.empty() ? "\n### "
+                   : text.empty()     ? "## "
+                                      : "\n## ",
+                   unmarked(part.title) + framed(" [", unmarked(part.place), "]"), "\n");
+    text += markdown_list(part.list, marked);
+    if (part.flowing) text += framed("\n", unmarked(sentence_of(part.table)), "\n");
+    else if (!part.table.rows.empty())
+      text += "\n" + markdown_table(unmarked(lines_of(part.table)), true, words ? "---" : "---:");
+    for (const auto& one : part.paragraphs) text += "\n" + marked(one) + "\n";
+    text += markdown_list(part.notes, [](const auto& note) { return unmarked(note); });
+  }
+  return text;
+}
+
+std::string answer_text(const Document& document, const Look& look,
+                        const std::function<std::string(const Document::Table&)>& table_text) {
+  auto text = dimmed(document.title, look.colour) + framed(": ", document.below) + "\n";
+  for (const auto& part : document.parts) {
+    const auto lead = part.title.substr(0, part.lead);
+    text += lead.empty()
+                ? framed("  ", part.title, "\n")
+                : emboldened("→ " + lead, look.colour) + part.title.substr(part.lead) + "\n";
+    for (const auto& one : part.list) text += "  " + one.text + "\n";
+    if (!part.table.rows.empty()) text += table_text(part.table);
+    for (const auto& note : part.notes) text += "  " + dimmed(note, look.colour) + "\n";
+  }
+  return text;
+}
+
+std::string answer_markdown(const Document& document, bool with_head) {
+  auto text = "## " + document.title + framed(": ", document.below) + "\n";
+  for (const auto& part : document.parts) {
+    const auto title =
+        framed("**", part.title.substr(0, part.lead), "**") + part.title.substr(part.lead);
+    text += framed("\n", title, "\n");
+    auto items = part.list;
+    const auto as_typed = [](const auto& one) { return one.text; };
+    if (!part.table.rows.empty()) {
+      text += markdown_list(std::exchange(items, {}), as_typed) + "\n" +
+              markdown_table(lines_of(part.table), with_head);
+    }
+    for (const auto& note : part.notes) items.push_back({note});
+    text += markdown_list(items, as_typed);
   }
   return text;
 }
 
 std::string document_html(const Document& document) {
-  auto text = formatted(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "{}\n<style>\n{}</style>\n</head>\n<body>\n{}\n",
-      tagged("title", document.title), document_style, tagged("h1", document.title));
+  std::string parts;
   for (const auto& part : document.parts) {
-    if (!part.title.empty() && !part.bars) text += tagged("h2", part.title) + "\n";
+    if (document.begins_page(part)) parts += tagged("h1", part.page, "class=\"wide page\"");
+    auto text = element("h2", xml_text(part.title) + tagged("small", part.place));
     std::string list;
     for (const auto& one : part.list) list += tagged("li", one);
-    text += framed("<ul>\n", list, "</ul>\n");
-    if (!part.table.head.empty()) text += table_html(part.table);
-    for (const auto& one : part.told) text += tagged("p", one);
-    const auto groups = part.bars ? part.bars->groups.size() : 0;
-    for (std::size_t from = 0; from < groups; from += groups_on_page)
-      text += bars_svg(*part.bars, from, std::min(from + groups_on_page, groups));
+    text += element("ul", list);
+    if (part.flowing) text += tagged("p", sentence_of(part.table));
+    else if (!part.table.rows.empty()) text += table_html(part.table);
+    for (const auto& one : part.paragraphs) text += tagged("p", one);
+    for (const auto& note : part.notes) text += tagged("p", note, "class=\"note\"");
+    parts += element("section", text, is_wide(part) ? "class=\"wide\"" : "") + "\n";
+    if (document.ends_page(part)) parts += "<div class=\"wide notes\">notes</div>\n";
   }
-  return text + "</body>\n</html>\n";
+  return concat(
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
+      tagged("title", document.title), "\n<style>", document_style, "</style></head><body>\n",
+      element("header", tagged("h1", document.title) + tagged("span", document.below)), "\n",
+      element("main", parts, document.columns == 1 ? "class=\"single\"" : ""),
+      tagged("p", document.legend), "\n</body></html>\n");
 }
-
-std::string bars_svg(const Bars& bars) { return bars_svg(bars, 0, bars.groups.size()); }
 
 }  // namespace acw

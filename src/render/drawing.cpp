@@ -11,37 +11,21 @@
 namespace acw {
 namespace {
 
-/// Letters by their width in thousandths of their size, in Helvetica, Arial and Liberation Sans.
-constexpr std::pair<int, std::string_view> letter_widths[] = {{191, "'"},
-                                                              {222, "ijl"},
-                                                              {260, "|"},
-                                                              {278, " !,./:;I[\\]ft"},
-                                                              {333, "()-`r"},
-                                                              {334, "{}"},
-                                                              {355, "\""},
-                                                              {389, "*"},
-                                                              {469, "^"},
-                                                              {500, "Jcksvxyz"},
+/// Letters by their width at most, in thousandths of their size, in Helvetica, Arial and Liberation
+/// Sans.
+constexpr std::pair<int, std::string_view> letter_widths[] = {{278, " !'|,./:;I[\\]fijlt"},
+                                                              {389, "()-`r{}\"*"},
+                                                              {500, "Jcksvxyz^"},
                                                               {556, "#$0123456789?L_abdeghnopqu"},
-                                                              {584, "+<=>~"},
-                                                              {611, "FTZ"},
-                                                              {667, "&ABEKPSVXY"},
-                                                              {722, "CDHNRUw"},
-                                                              {778, "GOQ"},
-                                                              {833, "Mm"},
-                                                              {889, "%"},
-                                                              {944, "W"},
-                                                              {1015, "@"}};
+                                                              {611, "FTZ+<=>~"},
+                                                              {722, "&ABCDEHKNPRSUVXYw"},
+                                                              {889, "GOQMm%"},
+                                                              {1015, "@W"}};
 
 int width_of(char c) {
   for (const auto& [width, letters] : letter_widths)
     if (contains(letters, c)) return width;
   return is_continuation(c) ? 0 : 600;
-}
-
-/// The end of an element that has no others within it but what it says where it is pointed at.
-std::string ended(std::string_view name, std::string_view words) {
-  return words.empty() ? "/>\n" : concat("><title>", xml_text(words), "</title></", name, ">\n");
 }
 
 }  // namespace
@@ -92,68 +76,33 @@ double Drawing::lines(double x, double y, double width, const Letters& letters,
 }
 
 void Drawing::box(double x, double y, double width, double height, std::string_view style,
-                  std::string_view words, std::string_view more) {
-  drawn_ +=
-      formatted("<rect x=\"{:.5g}\" y=\"{:.5g}\" width=\"{:.5g}\" height=\"{:.5g}\"{}{}{}", x, y,
-                width, height, framed(" class=\"", style, "\""), more, ended("rect", words));
+                  std::string_view more) {
+  drawn_ += formatted("<rect x=\"{:.5g}\" y=\"{:.5g}\" width=\"{:.5g}\" height=\"{:.5g}\"{}{}/>\n",
+                      x, y, width, height, framed(" class=\"", style, "\""), more);
 }
 
 void Drawing::line(double x, double y, double to_x, double to_y, std::string_view style) {
   path(formatted("M{:.5g} {:.5g}L{:.5g} {:.5g}", x, y, to_x, to_y), style);
 }
 
-void Drawing::path(std::string_view way, std::string_view style, std::string_view words,
-                   std::string_view more) {
-  drawn_ +=
-      concat("<path d=\"", way, "\"", framed(" class=\"", style, "\""), more, ended("path", words));
+void Drawing::path(std::string_view way, std::string_view style) {
+  drawn_ += concat("<path d=\"", way, "\"", framed(" class=\"", style, "\""), "/>\n");
 }
 
-void Drawing::put(const Drawing& other, double x, double y) {
-  drawn_ +=
-      formatted("<g transform=\"translate({:.5g} {:.5g})\">\n", x, y) + other.drawn_ + "</g>\n";
-}
-
-std::string Picture::file(double width, double height, double margin, std::string_view unit) const {
+std::string Picture::file(double width, double height) const {
   return formatted(
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}{3}\" height=\"{1:.5g}{3}\" "
-             "viewBox=\"{2} {2} {0} {1:.5g}\" role=\"img\">\n",
-             width, height, 0 - margin, unit) +
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}mm\" height=\"{1:.5g}mm\" "
+             "viewBox=\"0 0 {0} {1:.5g}\" role=\"img\">\n",
+             width, height) +
          concat("<title>", xml_text(title), "</title><desc>", xml_text(told), "</desc>\n<style>",
-                drawing_style, style, "</style>\n") +
-         formatted(
-             "<rect x=\"{0}\" y=\"{0}\" width=\"100%\" height=\"100%\" "
-             "style=\"fill:#fff;stroke:none\"/>\n",
-             0 - margin) +
-         drawn() + "</svg>\n";
+                drawing_style, style,
+                "</style>\n<rect width=\"100%\" height=\"100%\" "
+                "style=\"fill:#fff;stroke:none\"/>\n",
+                drawn(), "</svg>\n");
 }
 
 bool is_on_pages(std::string_view command) {
   return command == "army-gen" || command == "game" || command == "sheet";
-}
-
-std::string PrintedPages::svg() const {
-  constexpr double margin = 10;
-  Picture all{{}, title, told, style};
-  double y = margin;
-  for (const auto& page : pages) {
-    all.put(page, margin, y);
-    y += height + 2 * margin;
-  }
-  return all.file(width + 2 * margin, y - margin);
-}
-
-std::string PrintedPages::html() const {
-  auto text = concat("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>",
-                     xml_text(title),
-                     "</title>\n<style>@page{margin:10mm}body{margin:0}svg{display:block;"
-                     "width:190mm;max-width:100%;height:auto;break-after:page}svg:last-child{"
-                     "break-after:auto}",
-                     drawing_style, style, "</style></head><body>\n");
-  for (const auto& page : pages)
-    text += formatted("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\">\n", width,
-                      height) +
-            page.drawn() + "</svg>\n";
-  return text + "</body></html>\n";
 }
 
 }  // namespace acw

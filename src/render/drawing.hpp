@@ -35,17 +35,14 @@ class Drawing {
   /// Gives the place of the last.
   double lines(double x, double y, double width, const Letters& letters, std::string_view words,
                double step, Anchor anchor = Anchor::start);
-  /// A box, which says those words where it is pointed at. `more`: further attributes.
-  void box(double x, double y, double width, double height, std::string_view style = {},
-           std::string_view words = {}, std::string_view more = {});
+  /// A box. `more`: further attributes.
+  void box(double x, double y, double width, double height, std::string_view style,
+           std::string_view more = {});
   void line(double x, double y, double to_x, double to_y, std::string_view style = {});
   /// What SVG has as the `d` of a path.
-  void path(std::string_view way, std::string_view style = {}, std::string_view words = {},
-            std::string_view more = {});
+  void path(std::string_view way, std::string_view style);
   /// Another over this one.
   void put(const Drawing& other) { drawn_ += other.drawn_; }
-  /// … moved so far.
-  void put(const Drawing& other, double x, double y);
 
   const std::string& drawn() const { return drawn_; }
 
@@ -65,31 +62,12 @@ struct Picture : Drawing {
   std::string told;   ///< what is to be seen, for who can't see it
   std::string style;  ///< besides that of all pictures
 
-  /// On white, from its `margin` about what is drawn. `unit`: of its places, another than
-  /// millimetres.
-  std::string file(double width, double height, double margin = 0,
-                   std::string_view unit = "mm") const;
+  /// On white, in millimeters.
+  std::string file(double width, double height) const;
 };
 
-/// What is drawn to be printed: pages for which A4 and Letter both have room, in millimetres, with
-/// letters of 8 points at least.
-struct PrintedPages {
-  static constexpr double width = 190;
-  static constexpr double height = 259;
-  static constexpr double between = 6;  ///< two columns
-  static constexpr double column_width = (width - between) / 2;
-  static constexpr double line = 3.9;
-
-  std::string title;
-  std::string told;   ///< what it is, for who can't see it
-  std::string style;  ///< besides that of all pictures
-  std::vector<Drawing> pages;
-
-  /// One below the other, as a picture.
-  std::string svg() const;
-  /// As a page for a browser, which prints each on a sheet.
-  std::string html() const;
-};
+constexpr double paper_width = 190;  ///< for which A4 and Letter have room, in millimeters
+constexpr double paper_height = 259;
 
 /// Whether a command's answers are such pages: rosters and playsheets.
 bool is_on_pages(std::string_view command);

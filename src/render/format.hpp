@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "render/listing.hpp"
 #include "render/sweep.hpp"
 
 namespace acw {
@@ -19,6 +20,8 @@ struct Format {
   std::string (*sweep)(const SweepResult& sweep, const Telling& by) = nullptr;
   std::string (*want)(const Report& report, const Telling& by) = nullptr;
   std::string (*listing)(const Listing& listing) = nullptr;
+  /// Prints a list that is a document.
+  std::string (*document)(const Document& document, std::size_t width) = nullptr;
   /// Whether a command's answers come in it: an army file is of an army.
   bool (*fits)(std::string_view command) = [](std::string_view) { return true; };
   /// Whether it is for people, and its lines are broken where the page ends.

@@ -49,7 +49,8 @@ bool Format::has(Answer answer) const {
 }
 
 std::string Format::list(const Listing& answer) const {
-  if (is_picture && !answer.picture.empty()) return answer.picture;
+  if (answer.document && document != nullptr && (!is_read_aloud || answer.text.empty()))
+    return document(*answer.document, answer.width);
   require(Answer::list);
   return listing(answer);
 }

@@ -8,6 +8,7 @@
 #include "acw/rules/next_tables.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
+#include "render/listing.hpp"
 #include "render/sweep.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/registry.hpp"

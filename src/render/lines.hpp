@@ -2,10 +2,10 @@
 
 #include "acw/play/report.hpp"
 #include "acw/rules/ruleset.hpp"
-#include "render/listing.hpp"
 
 namespace acw {
 
+struct Listing;
 struct SweepResult;
 
 /// An answer laid out in lines and columns, before a format marks them.

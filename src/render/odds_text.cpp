@@ -2,10 +2,12 @@
 
 #include <cmath>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
+#include "acw/base/printable.hpp"
 #include "acw/play/luck.hpp"
 #include "base/format.hpp"
-#include "render/odds_text.hpp"
+#include "render/document.hpp"
 #include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
@@ -15,6 +17,7 @@ namespace acw {
 namespace {
 
 constexpr double untold = 1e-9;  ///< a chance that nobody need be told of
+constexpr std::string_view undecided = "not decided by then";
 constexpr std::size_t longest_bar = 30;
 constexpr std::size_t narrow = 60;  ///< a page on which there is no room for "at most"
 
@@ -39,8 +42,7 @@ std::string about(double number) {
   return digits;
 }
 
-}  // namespace
-
+/// A value of an outcome: "the defenders break".
 std::string odds_value(const Marginal& marginal, const Procedure& procedure, const Value& value) {
   if (!value.is<bool>()) return to_words(value);
   const auto told = tell(procedure, side_less(marginal.name), value);
@@ -48,30 +50,21 @@ std::string odds_value(const Marginal& marginal, const Procedure& procedure, con
   return told.empty() ? to_words(value) : told;
 }
 
-OddsWords odds_words(const Marginal& marginal, const Procedure& procedure, bool briefly) {
-  if (marginal.is_bare()) return {": " + of_the_chance_to_win(marginal.mean)};
-  const auto& pmf = marginal.pmf;
-  if (pmf.size() == 1 && marginal.unresolved <= 0 && marginal.not_reached <= 0)
-    return {": always " + odds_value(marginal, procedure, pmf.front().first)};
-  std::string text;
-  if (marginal.numeric) {
-    text = "mean " + short_number(marginal.mean);
-    if (!briefly) text += ", standard deviation " + short_number(marginal.sd);
-  } else if (briefly) {
-    for (const auto& [value, chance] : pmf)
-      append(text, ", ", odds_value(marginal, procedure, value) + " " + percent(chance));
-  }
-  if (marginal.numeric || briefly) text.insert(0, ": ");
-  if (marginal.not_reached > 0)
-    text += ", when reached (" + percent(1 - marginal.not_reached) + ")";
-  return {text, briefly};
+Document::Cell chance_cell(double chance) {
+  chance = std::min(1.0, chance);
+  return {percent(chance), {}, chance};
 }
 
-double odds_left(const Marginal& marginal) {
-  return marginal.unresolved > untold ? marginal.unresolved : 0;
+/// Makes bars of a table's first column as long as they are likely, compared with the longest.
+void scale_bars(Document::Table& table) {
+  double largest = 0;
+  for (const auto& row : table.rows) largest = std::max(largest, *row.cells.front().part);
+  for (auto& row : table.rows) *row.cells.front().part /= largest;
 }
 
-OddsTable odds_table(const Marginal& marginal) {
+/// Values that hardly ever occur are added up at the ends; more values than fit on a page share
+/// rows.
+Document::Table number_table(const Marginal& marginal) {
   constexpr double rare = 0.0005;
   constexpr std::size_t few = 8;
   constexpr std::size_t most = 60;
@@ -83,69 +76,100 @@ OddsTable odds_table(const Marginal& marginal) {
   while (from < to && pmf.size() > few && pmf[from].second < rare) below += pmf[from++].second;
   while (to > from && pmf.size() > few && pmf[to - 1].second < rare) above += pmf[--to].second;
   const auto step = std::max<std::size_t>(1, (to - from + most - 1) / most);
-  std::vector<OddsLine> lines;
-  if (below > 0) lines.push_back({"fewer", below, 0, 0, true});
+  Document::Table table;
+  table.columns = {{"", step > 1 ? "in range" : "exactly"}, {"", "at least"}, {"", "at most"}};
+  const auto add_rest = [&](const char* label, double chance) {
+    if (chance > 0) table.rows.push_back({label, {chance_cell(chance), {}, {}}});
+  };
+  add_rest("fewer", below);
   double at_most = below;
   for (std::size_t i = from; i < to; i += step) {
     const std::size_t end = std::min(to, i + step);
-    OddsLine line{to_words(pmf[i].first), 0, 1 - at_most, 0, false};
-    if (end - i > 1) line.value += "–" + to_words(pmf[end - 1].first);
-    for (std::size_t j = i; j < end; ++j) line.exactly += pmf[j].second;
-    at_most += line.exactly;
-    line.at_most = end == pmf.size() && marginal.unresolved <= 0 ? 1 : at_most;
-    lines.push_back(std::move(line));
+    double exactly = 0;
+    for (std::size_t j = i; j < end; ++j) exactly += pmf[j].second;
+    const double at_least = 1 - at_most;
+    at_most += exactly;
+    const bool all = end == pmf.size() && marginal.unresolved <= 0;
+    table.rows.push_back(
+        {to_words(pmf[i].first) + (end - i > 1 ? "–" + to_words(pmf[end - 1].first) : ""),
+         {chance_cell(exactly), chance_cell(at_least), chance_cell(all ? 1 : at_most)}});
   }
-  if (above > 0) lines.push_back({"more", above, 0, 0, true});
-  return {step > 1 ? "in range" : "exactly", lines};
+  add_rest("more", above);
+  scale_bars(table);
+  return table;
 }
 
-namespace {
+Document::Table word_table(const Marginal& marginal, const Procedure& procedure) {
+  Document::Table table;
+  table.columns = {{"", ""}};
+  for (const auto& [value, chance] : marginal.pmf)
+    table.rows.push_back({odds_value(marginal, procedure, value), {chance_cell(chance)}});
+  if (!table.rows.empty()) scale_bars(table);
+  return table;
+}
+
+/// The chances of an outcome. The title is what follows the outcome's name: ": mean 4, standard
+/// deviation 1.63" above a table, or all of it if there is no table: ": always 5"; `briefly` also
+/// ": holds 63 %, breaks 37 %".
+Document::Part odds_part(const Marginal& marginal, const Procedure& procedure, bool briefly) {
+  if (marginal.is_bare()) return {.title = ": " + of_the_chance_to_win(marginal.mean)};
+  const auto& pmf = marginal.pmf;
+  if (pmf.size() == 1 && marginal.unresolved <= 0 && marginal.not_reached <= 0)
+    return {.title = ": always " + odds_value(marginal, procedure, pmf.front().first)};
+  Document::Part part;
+  auto& text = part.title;
+  if (marginal.numeric) {
+    text = "mean " + short_number(marginal.mean);
+    if (!briefly) text += ", standard deviation " + short_number(marginal.sd);
+  } else if (briefly) {
+    for (const auto& [value, chance] : pmf)
+      append(text, ", ", odds_value(marginal, procedure, value) + " " + percent(chance));
+  }
+  if (marginal.numeric || briefly) text.insert(0, ": ");
+  if (marginal.not_reached > 0)
+    text += ", when reached (" + percent(1 - marginal.not_reached) + ")";
+  if (briefly) return part;
+  part.table = marginal.numeric ? number_table(marginal) : word_table(marginal, procedure);
+  if (marginal.unresolved > untold)
+    part.notes = {concat(percent(marginal.unresolved), "  ", undecided)};
+  return part;
+}
+
+std::size_t widest_label(const Document::Table& table, std::size_t least = 0) {
+  for (const auto& row : table.rows) least = std::max(least, display_width(row.label));
+  return least;
+}
 
 /// Words, each with its chance and a bar.
-std::string word_lines(const Marginal& marginal, const Procedure& procedure, const Look& look) {
-  std::size_t width = 0;
-  double largest = 0;
-  for (const auto& [value, chance] : marginal.pmf) {
-    width = std::max(width, display_width(odds_value(marginal, procedure, value)));
-    largest = std::max(largest, chance);
-  }
+std::string word_lines(const Document::Table& table, const Look& look) {
+  const auto width = widest_label(table);
   constexpr std::size_t before = 4 + 8 + 2 + 2;
   constexpr std::size_t shortest_bar = 10;
   const bool bars = before + width + shortest_bar <= look.width;
   const std::size_t length = bars ? std::min(longest_bar, look.width - before - width) : 0;
   std::string text;
-  for (const auto& [value, chance] : marginal.pmf) {
-    const auto word = odds_value(marginal, procedure, value);
-    text += formatted("    {:>8}  ", percent(chance)) +
-            (bars ? pad_right(word, width) + "  " + bar(chance / largest, length) : word) + "\n";
+  for (const auto& row : table.rows) {
+    const auto& chance = row.cells.front();
+    text += formatted("    {:>8}  ", chance.text) +
+            (bars ? pad_right(row.label, width) + "  " + bar(*chance.part, length) : row.label) +
+            "\n";
   }
   return text;
 }
 
 /// Numbers, each with its chances and a bar.
-std::string number_lines(const Marginal& marginal, const Look& look) {
-  const auto [exactly, lines] = odds_table(marginal);
-  std::size_t width = 9;
-  double largest = 0;
-  for (const auto& line : lines) {
-    width = std::max(width, display_width(line.value));
-    largest = std::max(largest, line.exactly);
-  }
+std::string number_lines(const Document::Table& table, const Look& look) {
+  const auto width = widest_label(table, 9);
   const std::size_t columns = look.width < narrow ? 2 : 3;
   const std::size_t before = 4 + width + columns * 10 + 2;
   const std::size_t length = before < look.width ? std::min(longest_bar, look.width - before) : 0;
-  auto text = dimmed(std::string(4 + width, ' ') + formatted(" {:>9} {:>9}", exactly, "at least") +
-                         (columns > 2 ? formatted(" {:>9}", "at most") : ""),
-                     look.colour) +
-              "\n";
-  for (const auto& line : lines) {
-    text += "    " + pad_left(line.value, width) + formatted(" {:>9}", percent(line.exactly));
-    const auto sum = [&](double chance) {
-      text += formatted(" {:>9}", line.rest ? "" : percent(std::min(1.0, chance)));
-    };
-    sum(line.at_least);
-    if (columns > 2) sum(line.at_most);
-    text += "  " + bar(line.exactly / largest, length) + "\n";
+  std::string head;
+  for (std::size_t i = 0; i < columns; ++i) head += formatted(" {:>9}", table.columns[i].title);
+  auto text = dimmed(std::string(4 + width, ' ') + head, look.colour) + "\n";
+  for (const auto& row : table.rows) {
+    text += "    " + pad_left(row.label, width);
+    for (std::size_t i = 0; i < columns; ++i) text += formatted(" {:>9}", row.cells[i].text);
+    text += "  " + bar(*row.cells.front().part, length) + "\n";
   }
   return text;
 }
@@ -153,16 +177,59 @@ std::string number_lines(const Marginal& marginal, const Look& look) {
 std::string odds_text(const Marginal& marginal, const Procedure& procedure, const Look& look,
                       bool briefly, bool main) {
   const auto name = spaced(marginal.name);
-  const auto words = odds_words(marginal, procedure, briefly && !main);
-  auto text = (main ? emboldened("→ " + name, look.colour) : "  " + name) + words.text + "\n";
-  if (words.whole) return text;
-  text += marginal.numeric ? number_lines(marginal, look) : word_lines(marginal, procedure, look);
-  if (const auto left = odds_left(marginal); left > 0)
-    text += formatted("    {:>8}  not decided by then\n", percent(left));
+  const auto part = odds_part(marginal, procedure, briefly && !main);
+  auto text = (main ? emboldened("→ " + name, look.colour) : "  " + name) + part.title + "\n";
+  if (part.table.columns.empty()) return text;
+  text += marginal.numeric ? number_lines(part.table, look) : word_lines(part.table, look);
+  if (marginal.unresolved > untold)
+    text += formatted("    {:>8}  {}\n", percent(marginal.unresolved), undecided);
   return text;
 }
 
+/// A part with its name; a paragraph if there is no table.
+Document::Part named_part(const Marginal& marginal, const Procedure& procedure,
+                          const std::string& name, bool briefly) {
+  auto part = odds_part(marginal, procedure, briefly);
+  part.title.insert(0, name);
+  if (part.table.columns.empty()) part.paragraphs = {{std::exchange(part.title, {})}};
+  return part;
+}
+
+/// Adds the outcomes of a result to a document, the headline first.
+void add_parts(Document& page, const Result& result, const Procedure& procedure, bool briefly) {
+  for (const bool main : {true, false}) {
+    for (const auto& one : result.odds) {
+      if ((one.name == result.headline) == main)
+        page.parts.push_back(named_part(one, procedure, spaced(one.name), briefly && !main));
+    }
+  }
+  page.parts.push_back({.paragraphs = {{fight_in_words(result)}}, .notes = noted(result)});
+}
+
 }  // namespace
+
+Document odds_document(const Report& report, const Telling& by) {
+  const auto& name = by.procedure.name;
+  Document page{by.rules.title_or_id() + ", " + (name.empty() ? report.command : name) +
+                    framed(" for ", report.side),
+                report.spoken};
+  if (report.steps.empty()) add_parts(page, report, by.procedure, false);
+  for (const auto& step : report.steps) {
+    const auto* procedure = by.rules.procedure(step.procedure);
+    const auto reached = step.apart.empty() ? "" : "reached in " + percent(step.reached);
+    page.parts.push_back(
+        {.title = step_title(report, step) + framed(": ", step.spoken), .paragraphs = {{reached}}});
+    add_parts(page, step, procedure != nullptr ? *procedure : by.procedure, true);
+  }
+  for (const auto& sum : report.sums) {
+    if (const auto* odds = find_marginal(report.odds, sum))
+      page.parts.push_back(named_part(*odds, by.procedure, spaced(sum) + " in total", false));
+  }
+  if (report.seed && report.games > 0)
+    page.parts.push_back(
+        {.notes = {formatted("seed {}, {} games", printable(*report.seed), report.games)}});
+  return page;
+}
 
 std::string odds_text(const Result& report, const Procedure& procedure, const Look& look,
                       bool briefly) {

@@ -2,6 +2,7 @@
 
 #include "acw/play/report.hpp"
 #include "base/json_text.hpp"
+#include "render/document.hpp"
 #include "render/formats.hpp"
 #include "words/outcome_words.hpp"
 
@@ -24,6 +25,8 @@ std::string with_origin(Value answer, const Ruleset& rules, const std::string& t
 /// what it comes to. `briefly`: each of the others in a line.
 std::string odds_text(const Result& report, const Procedure& procedure, const Look& look,
                       bool briefly = false);
+/// The same as a page: the headline first; of steps, each step's outcomes and the totals.
+Document odds_document(const Report& report, const Telling& by);
 /// Which maps are shown: the one that is fought on, the one that was asked for, or all.
 std::vector<std::size_t> maps_shown(const Atlas& atlas, const Look& look);
 /// Those maps as boards, each with its key.

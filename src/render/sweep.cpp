@@ -89,21 +89,23 @@ class SweepTold {
     }
   }
 
-  SweepWords words(bool as_maps) const {
+  Document document(bool as_maps) const {
     const auto slots = sweep_.axes.size();
-    return {by_.rules.title_or_id() + ", " + sweep_.command + framed(": ", sweep_.spoken),
-            slots == 2 || (as_maps && slots > 2) ? maps() : std::vector{list()}, reasons(),
-            notes()};
+    Document page{by_.rules.title_or_id() + ", " + sweep_.command, sweep_.spoken};
+    if (slots == 2 || (as_maps && slots > 2)) page.parts = maps();
+    else page.parts = {list()};
+    page.parts.push_back({.list = reasons(), .notes = notes()});
+    return page;
   }
 
  private:
   /// Tables of the last two slots, for each combination of those before them.
-  std::vector<SweepTable> maps() const {
+  std::vector<Document::Part> maps() const {
     const auto inner = sweep_.axes.size() - 2;
     const auto size = sweep_.axes[inner].choices.size() * sweep_.axes[inner + 1].choices.size();
     const bool mean_alone = !sweep_.chosen && sweep_.shows.front().what == Show::What::mean;
     const std::size_t last = mean_alone ? 1 : sweep_.shows.size();
-    std::vector<SweepTable> all;
+    std::vector<Document::Part> all;
     for (std::size_t show = 0; show < last; ++show) {
       for (std::size_t from = 0; from < sweep_.rows.size(); from += size)
         all.push_back(table(show, from));
@@ -111,14 +113,14 @@ class SweepTold {
     return all;
   }
 
-  Texts reasons() const {
-    Texts lines;
+  std::vector<Document::Paragraph> reasons() const {
+    std::vector<Document::Paragraph> lines;
     for (std::size_t i = 0; i < reasons_.size() && i < most_reasons; ++i)
-      lines.push_back(mark(i) + formatted(" {}×: {}", reasons_[i].count,
-                                          spanned(reasons_[i].first, reasons_[i].last)));
+      lines.push_back({mark(i) + formatted(" {}×: {}", reasons_[i].count,
+                                           spanned(reasons_[i].first, reasons_[i].last))});
     if (reasons_.size() > most_reasons)
-      lines.push_back(std::string{no_number} + formatted(" and {} more reasons (--csv lists all)",
-                                                         reasons_.size() - most_reasons));
+      lines.push_back({std::string{no_number} + formatted(" and {} more reasons (--csv lists all)",
+                                                          reasons_.size() - most_reasons)});
     return lines;
   }
 
@@ -142,11 +144,23 @@ class SweepTold {
     return found == numbers_.end() ? std::string{no_number} : mark(found->second);
   }
 
-  std::string cell(const SweepRow& row, std::size_t show) const {
-    if (!row.refused.empty() || !row.shown[show]) return mark(row);
+  /// A number, or why there is none. Its part is its place between `least` and `most`.
+  Document::Cell cell(const SweepRow& row, std::size_t show, double least, double most) const {
+    if (!row.refused.empty() || !row.shown[show]) return {mark(row)};
     const auto number = *row.shown[show];
-    if (is_chance(sweep_.shows[show])) return percent(number);
-    return whole_[show] ? formatted("{:.0f}", number) : formatted("{:.2f}", number);
+    const auto part =
+        most > least ? std::optional{(number - least) / (most - least)} : std::nullopt;
+    if (is_chance(sweep_.shows[show])) return {percent(number), {}, part};
+    return {whole_[show] ? formatted("{:.0f}", number) : formatted("{:.2f}", number), {}, part};
+  }
+  /// The least and the most of a number in the whole sweep.
+  std::pair<double, double> ends(std::size_t show) const {
+    std::pair ends{HUGE_VAL, -HUGE_VAL};
+    for (const auto& row : sweep_.rows) {
+      if (const auto& number = row.shown[show])
+        ends = {std::min(ends.first, *number), std::max(ends.second, *number)};
+    }
+    return ends;
   }
 
   std::string caption(const Show& show) const {
@@ -165,62 +179,64 @@ class SweepTold {
 
   /// Of the last two slots, from that row of the sweep on; the one with more values goes down the
   /// page.
-  SweepTable table(std::size_t show, std::size_t from) const {
+  Document::Part table(std::size_t show, std::size_t from) const {
     const auto inner = sweep_.axes.size() - 2;
     const auto* axes = &sweep_.axes[inner];
     const std::size_t down = axes[1].choices.size() > axes[0].choices.size() ? 1 : 0;
     const auto& rows = axes[down];
     const auto& columns = axes[1 - down];
-    SweepTable table;
-    table.told = caption(sweep_.shows[show]);
-    for (const auto& row : sweep_.rows) {
-      if (const auto& number = row.shown[show])
-        table.least = std::min(table.least, *number), table.most = std::max(table.most, *number);
-    }
+    const auto [least, most] = ends(show);
+    auto part = captioned(caption(sweep_.shows[show]));
     for (std::size_t i = 0; i < inner; ++i)
-      table.more += ", " + sweep_.axes[i].title() + " " +
+      part.title += ", " + sweep_.axes[i].title() + " " +
                     sweep_.axes[i].choices[sweep_.rows[from].choices[i]].label;
-    table.more += ", by " + rows.title() + " (down) and " + columns.title() + " (across)";
-    table.lines.head.push_back(rows.title());
-    for (const auto& choice : columns.choices) table.lines.head.push_back(choice.label);
+    part.title += ", by " + rows.title() + " (down) and " + columns.title() + " (across)";
+    part.table = {rows.title(), {}, {}, true};
+    for (const auto& choice : columns.choices) part.table.columns.push_back({"", choice.label});
     for (const auto row : ranges::Places{rows.choices}) {
-      auto& line = table.lines.rows.emplace_back(1, rows.choices[row].label);
-      auto& numbers = table.numbers.emplace_back();
+      auto& line = part.table.rows.emplace_back(Document::Row{rows.choices[row].label, {}});
       for (const auto column : ranges::Places{columns.choices}) {
         const auto& at = sweep_.rows[from + (down == 0 ? row * columns.choices.size() + column
                                                        : column * rows.choices.size() + row)];
-        line.push_back(cell(at, show));
-        numbers.push_back(at.shown[show]);
+        line.cells.push_back(cell(at, show, least, most));
       }
     }
-    return table;
+    return part;
   }
 
   /// A line for each combination: what is said, and the numbers.
-  SweepTable list() const {
+  Document::Part list() const {
     const auto& outcome = sweep_.shows.front().outcome;
     const bool same =
         ranges::all_of(sweep_.shows, [&](const Show& one) { return one.outcome == outcome; });
     const bool number =
         same && (!is_chance(sweep_.shows.front()) || sweep_.shows.front().value.is<double>());
-    SweepTable table;
-    table.told = number ? spaced(outcome) : told();
-    if (number && sweep_.shows.size() > 1) table.more = ": " + told();
-    for (const auto& axis : sweep_.axes) table.lines.head.push_back(axis.title());
+    auto part = captioned(number ? spaced(outcome) : told());
+    if (number && sweep_.shows.size() > 1) part.title += ": " + told();
+    auto& table = part.table;
+    const auto& axes = sweep_.axes;
+    table.corner = axes.front().title();
+    for (std::size_t i = 1; i < axes.size(); ++i) table.columns.push_back({"", axes[i].title()});
     for (const auto& show : sweep_.shows)
-      table.lines.head.push_back(show_words(by_.procedure, show, number));
+      table.columns.push_back({"", show_words(by_.procedure, show, number)});
     // of many that the rules don't allow, the reasons tell
-    const bool all = sweep_.axes.size() < 3 || ranges::none_of(sweep_.rows, [](const auto& row) {
+    const bool all = axes.size() < 3 || ranges::none_of(sweep_.rows, [](const auto& row) {
                        return row.refused.empty();
                      });
     for (const auto& row : sweep_.rows) {
       if (!all && !row.refused.empty()) continue;
-      auto& line = table.lines.rows.emplace_back();
-      for (const auto i : ranges::Places{sweep_.axes})
-        line.push_back(sweep_.axes[i].choices[row.choices[i]].label);
-      for (const auto i : ranges::Places{sweep_.shows}) line.push_back(cell(row, i));
+      const auto label = [&](std::size_t i) { return axes[i].choices[row.choices[i]].label; };
+      auto& line = table.rows.emplace_back(Document::Row{label(0), {}});
+      for (std::size_t i = 1; i < axes.size(); ++i) line.cells.push_back({label(i)});
+      for (const auto i : ranges::Places{sweep_.shows}) {
+        const double most = is_chance(sweep_.shows[i]) ? 1 : std::max(0.0, ends(i).second);
+        line.cells.push_back(cell(row, i, 0, most));
+      }
     }
-    return table;
+    return part;
+  }
+  static Document::Part captioned(const std::string& caption) {
+    return {.title = caption, .lead = caption.size()};
   }
 
   const SweepResult& sweep_;
@@ -235,36 +251,33 @@ class SweepTold {
 };
 
 /// The widest of a column's name and its cells.
-std::size_t widest_cell(const Lines& lines, std::size_t column) {
-  std::size_t width = display_width(lines.head[column]);
-  for (const auto& line : lines.rows) width = std::max(width, display_width(line[column]));
+std::size_t widest_cell(const std::vector<Texts>& lines, std::size_t column) {
+  std::size_t width = 0;
+  for (const auto& line : lines) width = std::max(width, display_width(line[column]));
   return width;
 }
 
 /// Values of one slot down the page, of the other across; parted where the page is too narrow.
-std::string map_text(const SweepTable& table, const Look& look) {
+std::string map_text(const Document::Table& table, const Look& look) {
   std::string text;
-  const auto& [head, rows] = table.lines;
-  const auto first_width = widest_cell(table.lines, 0);
+  const auto lines = lines_of(table).with_head();
+  const auto& head = lines.front();
+  const auto first_width = widest_cell(lines, 0);
   std::size_t width = 0;
   for (std::size_t column = 1; column < head.size(); ++column)
-    width = std::max(width, widest_cell(table.lines, column) + 2);
+    width = std::max(width, widest_cell(lines, column) + 2);
   const std::size_t fit =
       std::max<std::size_t>(1, (look.width - 2 - std::min(first_width, look.width / 2)) / width);
   for (std::size_t from = 1; from < head.size(); from += fit) {
     const auto to = std::min(head.size(), from + fit);
-    auto line = "  " + pad_left(head.front(), first_width);
-    for (auto column = from; column < to; ++column) line += pad_left(head[column], width);
-    text += dimmed(line, look.colour) + "\n";
-    for (const auto row : ranges::Places{rows}) {
-      text += "  " + pad_left(rows[row].front(), first_width);
+    for (const auto row : ranges::Places{lines}) {
+      auto line = "  " + pad_left(lines[row].front(), first_width);
       for (auto column = from; column < to; ++column) {
-        const auto& number = table.numbers[row][column - 1];
-        const auto words = pad_left(rows[row][column], width);
-        const bool heats = look.colour && number && table.most > table.least;
-        text += heats ? heated(words, table.heat(*number)) : words;
+        const auto words = pad_left(lines[row][column], width);
+        const auto heat = row > 0 ? table.rows[row - 1].cells[column - 1].part : std::nullopt;
+        line += look.colour && heat ? heated(words, *heat) : words;
       }
-      text += "\n";
+      text += dimmed(line, look.colour && row == 0) + "\n";
     }
   }
   return text;
@@ -272,13 +285,13 @@ std::string map_text(const SweepTable& table, const Look& look) {
 
 /// Columns as wide as they have to be. Where words for the numbers are too wide, they are called as
 /// they are typed.
-std::string list_text(const SweepResult& sweep, const Lines& lines, const Look& look) {
+std::string list_text(const SweepResult& sweep, const Document::Table& table, const Look& look) {
   const auto slots = sweep.axes.size();
-  auto rows = lines.with_head();
-  auto& head = rows.front();
+  auto rows = lines_of(table).with_head();
   std::size_t whole = 0;
-  for (const auto i : ranges::Places{head})
-    whole += 2 + (i < slots ? widest_cell(lines, i) : display_width(head[i]));
+  for (const auto i : ranges::Places{rows.front()})
+    whole += 2 + (i < slots ? widest_cell(rows, i) : display_width(rows.front()[i]));
+  auto& head = rows.front();
   for (auto i = slots; i < head.size() && whole > look.width; ++i)
     head[i] = sweep.shows[i - slots].name;
   const auto text = in_columns(rows, std::vector<bool>(head.size(), true), "  ", "  ");
@@ -321,23 +334,15 @@ std::string sweep_json(const SweepResult& sweep, const Telling& by) {
   return with_origin(std::move(head), by.rules, sweep.typed);
 }
 
-SweepWords sweep_words(const SweepResult& sweep, const Telling& by, bool as_maps) {
-  return SweepTold{sweep, by}.words(as_maps);
+Document sweep_document(const SweepResult& sweep, const Telling& by, bool as_maps) {
+  return SweepTold{sweep, by}.document(as_maps);
 }
 
 std::string sweep_text(const SweepResult& sweep, const Telling& by) {
   if (by.look.quiet) return bare(sweep);
-  const auto words = sweep_words(sweep, by);
-  const bool colour = by.look.colour;
-  auto text = dimmed(words.head, colour) + "\n";
-  for (const auto& table : words.tables) {
-    text += emboldened("→ " + table.told, colour) + table.more + "\n";
-    text +=
-        table.numbers.empty() ? list_text(sweep, table.lines, by.look) : map_text(table, by.look);
-  }
-  for (const auto& reason : words.reasons) text += "  " + reason + "\n";
-  for (const auto& note : words.notes) text += "  " + dimmed(note, colour) + "\n";
-  return text;
+  return answer_text(sweep_document(sweep, by), by.look, [&](const Document::Table& table) {
+    return table.shaded ? map_text(table, by.look) : list_text(sweep, table, by.look);
+  });
 }
 
 }  // namespace acw

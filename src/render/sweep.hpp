@@ -1,10 +1,9 @@
 #pragma once
 
-#include <cmath>
 #include <optional>
 
+#include "render/document.hpp"
 #include "render/formats.hpp"
-#include "render/lines.hpp"
 #include "what_if/show.hpp"
 #include "words/swept_words.hpp"
 
@@ -40,30 +39,10 @@ struct SweepResult {
 std::string sweep_text(const SweepResult& sweep, const Telling& by);
 std::string sweep_json(const SweepResult& sweep, const Telling& by);
 
-/// A table of a sweep as it is read, before a format lays it out.
-struct SweepTable {
-  std::string told;  ///< what it shows: "mean killed"
-  std::string more;  ///< what stands behind that: ", by count (down) and distance (across)"
-  Lines lines;
-  /// Of two slots: the numbers of each line, for their heat. Empty for a list of combinations.
-  std::vector<std::vector<std::optional<double>>> numbers = {};
-  double least = HUGE_VAL;  ///< of that number in the whole sweep
-  double most = -HUGE_VAL;
-
-  /// Where a number is between them: 0 to 1.
-  double heat(double number) const { return most > least ? (number - least) / (most - least) : 0; }
-};
-
-/// What a sweep tells people, in whatever format.
-struct SweepWords {
-  std::string head;  ///< "Black Panthers, fire: 8 infantry line; distance 10 cm and 40 cm"
-  /// Of two swept slots, one for each number chosen (of a number's usual ones, for the mean alone);
-  /// of any other number of slots, one with a line for each combination; or `as_maps` of more than
-  /// two as of the last two, for each combination of those before them.
-  std::vector<SweepTable> tables;
-  Texts reasons;  ///< why some combinations have no number, each once
-  Texts notes;    ///< what holds of all: notes, and of samples the seed
-};
-SweepWords sweep_words(const SweepResult& sweep, const Telling& by, bool as_maps = false);
+/// A sweep as a page. Of two swept slots, a table for each number chosen (of a number's usual ones,
+/// for the mean alone); of any other number of slots, a table with a row for each combination; or
+/// `as_maps` of more than two, tables of the last two for each combination of the others. Below
+/// them the reasons why some combinations have no number, and the notes.
+Document sweep_document(const SweepResult& sweep, const Telling& by, bool as_maps = false);
 
 }  // namespace acw

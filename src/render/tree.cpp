@@ -1,6 +1,7 @@
 #include "render/tree.hpp"
 
 #include "acw/base/nearest.hpp"
+#include "acw/play/report.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "render/padding.hpp"
@@ -10,27 +11,18 @@
 
 namespace acw {
 
-std::string came_words(const TreeNode& node) {
-  auto text = node.came;
-  for (const auto& one : node.untaken)
-    if (!node.steps.empty()) append(text, ", ", "no " + one.first);
-  return text;
-}
-
-std::string lost_words(const TreeNode& node) {
-  std::string lost;
-  for (const auto& [side, number] : node.lost)
-    if (number > 0) append(lost, ", ", side + " " + short_number(number));
-  return node.lost.empty() ? "" : lost.empty() ? "no losses" : "lost: " + lost;
-}
-
 namespace {
 
 /// What parted a branch from its likes, what is gone through then, and what it comes to.
 std::string words_of(const TreeNode& node) {
-  auto text = came_words(node);
+  auto text = node.came;
+  std::string lost;
+  for (const auto& one : node.untaken)
+    if (!node.steps.empty()) append(text, ", ", "no " + one.first);
   if (!node.steps.empty()) append(text, " → ", joined(node.steps));
-  if (const auto lost = lost_words(node); !lost.empty()) append(text, "; ", lost);
+  for (const auto& [side, number] : node.lost)
+    if (number > 0) append(lost, ", ", side + " " + short_number(number));
+  if (!node.lost.empty()) append(text, "; ", lost.empty() ? "no losses" : "lost: " + lost);
   return text;
 }
 
@@ -76,6 +68,23 @@ std::string tree_list(const TreeNode& root) {
   };
   put(put, root, {});
   return list;
+}
+
+Document tree_document(const Report& report, const Telling& by) {
+  auto title = by.rules.title_or_id() + ", " + report.command;
+  for (const auto& step : report.steps)
+    if (&step != &report.steps.front()) title += " then " + step.command;
+  Document::Table table{"branch by branch", {{"", "here"}, {"", "overall"}}, {}};
+  const auto add = [&](const auto& self, const TreeNode& node, std::size_t depth) -> void {
+    const bool root = node.came.empty();
+    table.rows.push_back({words_of(node),
+                          {{root ? "" : percent(node.chance)},
+                           {root ? "" : percent(node.in_all), {}, root ? 0 : node.in_all}},
+                          depth});
+    for (const auto& branch : node.branches) self(self, branch, depth + 1);
+  };
+  add(add, *report.tree, 0);
+  return {title, report.spoken, {{.table = std::move(table)}}};
 }
 
 Value tree_value(const TreeNode& node) {

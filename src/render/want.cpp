@@ -80,44 +80,33 @@ std::string verdict(const Want& want) {
          (want.reached ? ": reached" : "");
 }
 
-bool add_changes(WantWords& words, const Want& want, const char* title, auto fits) {
-  WantWords::Part part{title, {{"chance", "points", "change"}, {}}, {}};
+/// Adds a table of the changes that fit; false if there are none.
+bool add_changes(Document& page, const Want& want, const char* title, auto fits) {
+  Document::Part part{.title = title};
+  part.table = {"change", {{"", "chance"}, {"", "points"}}, {}};
   for (const auto& change : want.changes) {
     if (!fits(change)) continue;
-    part.chances.push_back(change.chance);
-    part.changes.rows.push_back(
-        {likely(change.chance), formatted("{:+.1f}", change.gain), change_words(change)});
+    part.table.rows.push_back(
+        {change_words(change),
+         {{likely(change.chance), {}, change.chance}, {formatted("{:+.1f}", change.gain)}}});
   }
-  if (part.changes.rows.empty()) return false;
-  words.parts.push_back(std::move(part));
+  if (part.table.rows.empty()) return false;
+  page.parts.push_back(std::move(part));
   return true;
 }
 
-void add_changes(WantWords& words, const Want& want) {
+void add_changes(Document& page, const Want& want) {
+  auto& answer = page.parts.back();
   if (want.reached) {
-    add_changes(words, want, "each of these changes alone falls short",
+    add_changes(page, want, "each of these changes alone falls short",
                 [](const Change& one) { return !one.reaches; });
     return;
   }
-  if (!add_changes(words, want, "each of these changes alone reaches it",
+  if (!add_changes(page, want, "each of these changes alone reaches it",
                    [](const Change& one) { return one.reaches; }))
-    words.reach.push_back("no other single change reaches it");
-  add_changes(words, want, "these changes help, but none is enough alone",
+    answer.list.push_back({"no other single change reaches it"});
+  add_changes(page, want, "these changes help, but none is enough alone",
               [](const Change& one) { return !one.reaches && one.gain >= untold_points; });
-}
-
-std::string laid_out(const WantWords& words, bool colour) {
-  std::string text = dimmed(words.title, colour) + words.spoken + "\n";
-  for (const auto& note : words.notes) text += "  " + dimmed(note, colour) + "\n";
-  text += emboldened("→ " + words.told, colour) + "\n";
-  for (const auto& line : words.reach) text += "  " + line + "\n";
-  for (const auto& part : words.parts) {
-    text += "  " + part.title + "\n";
-    for (const auto& cells : part.changes.rows)
-      text += formatted("    {}  {} points  {}\n", pad_left(cells[0], 9), pad_left(cells[1], 7),
-                        cells[2]);
-  }
-  return text;
 }
 
 /// What is to be taken alone: the number, else the distance, else the chance as it is.
@@ -151,23 +140,29 @@ Value change_value(const Change& change) {
 
 }  // namespace
 
-WantWords want_words(const Report& report, const Ruleset& rules) {
+Document want_document(const Report& report, const Telling& by) {
   const auto& want = *report.want;
-  WantWords words;
-  words.title = rules.title_or_id() + ", " + report.command;
-  if (!report.spoken.empty()) words.spoken = ": " + report.spoken;
-  words.notes = noted(report);
-  words.told = want.words + ": " + verdict(want);
+  Document page{
+      by.rules.title_or_id() + ", " + report.command, report.spoken, {{.notes = noted(report)}}};
+  auto& answer = page.parts.emplace_back();
+  answer.title = want.words + ": " + verdict(want);
+  answer.lead = answer.title.size();
   if (want.count && want.count->limit != "1")
-    words.reach.push_back("how many: " + how_many(*want.count, want.now));
-  if (want.distance) words.reach.push_back("how far: " + how_far(*want.distance, want.now));
-  if (want.now) add_changes(words, want);
-  return words;
+    answer.list.push_back({"how many: " + how_many(*want.count, want.now)});
+  if (want.distance) answer.list.push_back({"how far: " + how_far(*want.distance, want.now)});
+  if (want.now) add_changes(page, want);
+  return page;
 }
 
 std::string want_text(const Report& report, const Telling& by) {
-  return by.look.quiet ? headline(*report.want)
-                       : laid_out(want_words(report, by.rules), by.look.colour);
+  if (by.look.quiet) return headline(*report.want);
+  return answer_text(want_document(report, by), by.look, [](const Document::Table& table) {
+    std::string text;
+    for (const auto& row : table.rows)
+      text += formatted("    {}  {} points  {}\n", pad_left(row.cells[0].text, 9),
+                        pad_left(row.cells[1].text, 7), row.label);
+    return text;
+  });
 }
 
 std::string worth_lines(const Worth& worth) {

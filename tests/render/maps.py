@@ -67,16 +67,10 @@ class Drawing:
                 x, y, width, height = (float(element.get(name)) for name in ("x", "y", "width", "height"))
                 self.boxes[kind].append((int(square), (x, y, x + width, y + height)))
                 continue
-            if element.tag == "g":  # ground, by all that it is drawn with
-                points = [point for path in element.findall("path") for point in line_of(path.get("d"))]
-                for circle in element.findall("circle"):
-                    x, y, radius = (float(circle.get(name)) for name in ("cx", "cy", "r"))
-                    points += [(x - radius, y - radius), (x + radius, y + radius)]
-                across, down = zip(*points) if points else ((0,), (0,))
-                self.boxes[kind].append((int(square), (min(across), min(down), max(across), max(down))))
-                continue
             x, y, *more = numbers(element.get("transform"))
             self.at[kind].append((int(square), (x, y)))
+            if kind in ("hill", "wood", "broken"):
+                self.boxes[kind].append((int(square), (x - 12, y - 12, x + 12, y + 12)))
             if kind == "house":
                 scale = more[0] if more else 1
                 self.boxes[kind].append((int(square), (x - 4.6 * scale, y - 4.2 * scale, x + 4.6 * scale, y + 3.4 * scale)))

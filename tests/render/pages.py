@@ -116,7 +116,7 @@ def check(name, html, pages, box=None):
             over = words_over_others(pdf)
         smallest = min(sizes, default=0)
         told = f"{name}, {paper}: {sheets} pages, type from {smallest:.2f} points"
-        if pages is not None and sheets != pages:
+        if pages is not None and sheets not in pages:
             faults.append(f"{told}: {pages} were promised")
         if smallest < 7.99:
             faults.append(f"{told}: too small")
@@ -132,21 +132,16 @@ def check(name, html, pages, box=None):
 
 with tempfile.TemporaryDirectory() as work:
     for rules in ("bp", "ka", "sz", "si", "sow"):
-        sheet = run("-r", rules, "sheet", "--html")
-        pages = sheet.count("<svg ")
-        if pages > 2:
-            faults.append(f"the sheet of {rules} has {pages} pages")
-        check(f"sheet of {rules}", sheet, pages)
+        check(f"sheet of {rules}", run("-r", rules, "sheet", "--html"), (1, 2))
     army = os.path.join(work, "army.toml")
     with open(army, "w") as file:
         file.write(run("army-gen", "federal", "--seed", "pages", "--toml"))
-    cards = run("sheet", "--army", army, "--html")
-    check("sheet of an army", cards, cards.count("<svg "))
+    check("sheet of an army", run("sheet", "--army", army, "--html"), (1, 2, 3))
     for words in (["army-gen", "federal", "--divisions", "2"], ["-r", "sow", "army-gen", "company", "veteran", "minie-rifle"]):
         roster = run(*words, "--seed", "pages", "--html")
-        check("roster: " + " ".join(words), roster, roster.count("<svg "), box=3.5)
+        check("roster: " + " ".join(words), roster, (1, 2, 3), box=3.5)
     for seed in ("s4", "s5", "dawn"):
-        check(f"map {seed}", picture("map-gen", "--seed", seed, "--svg"), 1)
+        check(f"map {seed}", picture("map-gen", "--seed", seed, "--svg"), (1,))
     for words in CHARTS:  # as long as there is much to draw, and a page wide
         check(words, picture(*words.split(), "--svg", cwd=os.path.dirname(examples)), None)
     game = os.path.join(work, "evening.acw")
@@ -156,7 +151,7 @@ with tempfile.TemporaryDirectory() as work:
     else:
         check("despatch", run("game", "report", "--game", game, "--html"), None)
         roster = run("game", "show", "--game", game, "--html")
-        check("roster of a game", roster, roster.count("<svg "), box=3.5)
+        check("roster of a game", roster, (1, 2, 3), box=3.5)
 for fault in faults:
     print("fault: " + fault)
 sys.exit(1 if faults else 0)

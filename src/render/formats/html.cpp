@@ -1,3 +1,4 @@
+#include "render/drawing.hpp"
 #include "render/format.hpp"
 #include "render/roster_sheet.hpp"
 
@@ -7,7 +8,8 @@ namespace acw {
 const Format html_format{
     .id = "html",
     .result = [](const Report& report,
-                 const Telling& by) { return roster_pages(roster_of(report, by)).html(); },
+                 const Telling& by) { return document_html(roster_of(report, by)); },
+    .document = [](const Document& document, std::size_t) { return document_html(document); },
     .fits = is_on_pages};
 
 }  // namespace acw

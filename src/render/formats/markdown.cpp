@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "acw/base/append_all.hpp"
+#include "acw/base/concat.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
@@ -17,18 +18,10 @@
 namespace acw {
 namespace {
 
-std::string page_heading(const std::string& words) { return "## " + words + "\n"; }
-
-std::string page_list(const Texts& items) {
-  std::string list;
-  for (const auto& item : items) list += "- " + item + "\n";
-  return list.empty() ? list : "\n" + list;
-}
-
 /// A line of text as one of a page: the first is a heading, what is deeper a list, and what came
 /// of it stands out. `depths` are the indents of the lists that it may stand in.
 std::string page_line(std::string_view line, bool first, std::vector<std::size_t>& depths) {
-  if (first) return page_heading(std::string{line}) + "\n";
+  if (first) return concat("## ", line, "\n\n");
   const auto depth = line.find_first_not_of(' ');
   if (depth == line.npos) return "";
   const std::string words{line.substr(depth)};
@@ -109,25 +102,13 @@ std::string page_of(const Report& report, const Telling& by) {
 }
 
 std::string page_of(const SweepResult& sweep, const Telling& by) {
-  if (by.look.quiet) return sweep_text(sweep, by);
-  const auto words = sweep_words(sweep, by);
-  std::string page = page_heading(words.head);
-  for (const auto& table : words.tables)
-    page += "\n**" + table.told + "**" + table.more + "\n\n" +
-            markdown_table(table.lines, by.look.first);
-  auto below = words.reasons;
-  append_all(below, words.notes);
-  return page + page_list(below);
+  return by.look.quiet ? sweep_text(sweep, by)
+                       : answer_markdown(sweep_document(sweep, by), by.look.first);
 }
 
 std::string want_page(const Report& report, const Telling& by) {
-  if (by.look.quiet) return want_text(report, by);
-  const auto words = want_words(report, by.rules);
-  auto page = page_heading(words.title + words.spoken) + page_list(words.notes) + "\n**" +
-              words.told + "**\n" + page_list(words.reach);
-  for (const auto& part : words.parts)
-    page += "\n" + part.title + "\n\n" + markdown_table(part.changes, by.look.first);
-  return page;
+  return by.look.quiet ? want_text(report, by)
+                       : answer_markdown(want_document(report, by), by.look.first);
 }
 
 }  // namespace
@@ -169,15 +150,18 @@ std::string without_html(std::string_view page) {
 
 /// For reading: a heading with the situation, the dice as a list, chances, sweeps and rosters as
 /// tables, boards as they are.
-const Format markdown_format{.id = "md",
-                             .result = page_of,
-                             .sweep = page_of,
-                             .want = want_page,
-                             .listing = [](const Listing& listing) {
-                               if (!listing.page.empty()) return listing.page;
-                               auto filled = listing;
-                               filled.columns.clear();  // empty ones are for programs
-                               return markdown_table(lines_of(filled), listing.head);
-                             }};
+const Format markdown_format{
+    .id = "md",
+    .result = page_of,
+    .sweep = page_of,
+    .want = want_page,
+    .listing =
+        [](const Listing& listing) {
+          if (!listing.page.empty()) return listing.page;
+          auto filled = listing;
+          filled.columns.clear();  // empty ones are for programs
+          return markdown_table(lines_of(filled), listing.head);
+        },
+    .document = [](const Document& document, std::size_t) { return document_markdown(document); }};
 
 }  // namespace acw

@@ -3,20 +3,22 @@
 #include "base/format.hpp"
 #include "options/command_names.hpp"
 #include "render/board.hpp"
-#include "render/charts.hpp"
+#include "render/drawing.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
 #include "render/roster_sheet.hpp"
 #include "render/tree.hpp"
+#include "render/want.hpp"
 
 namespace acw {
 namespace {
 
 std::string picture(const Report& report, const Telling& by) {
-  if (report.tree != nullptr) return tree_svg(report, by);
+  if (report.tree != nullptr) return document_svg(tree_document(report, by));
   const bool maps = by.procedure.mechanism == MapGen::name;
-  if (!maps && (!report.odds.empty() || !report.steps.empty())) return odds_svg(report, by);
-  if (report.atlas == nullptr) return roster_pages(roster_of(report, by)).svg();
+  if (!maps && (!report.odds.empty() || !report.steps.empty()))
+    return document_svg(odds_document(report, by));
+  if (report.atlas == nullptr) return document_svg(roster_of(report, by));
   const auto& [plan, drawn] = *report.atlas;
   const auto shown = maps_shown(*report.atlas, by.look).front();
   auto below = formatted("{} by {} squares", plan.columns, plan.rows);
@@ -31,15 +33,19 @@ std::string picture(const Report& report, const Telling& by) {
 
 /// Chances as charts, a chain or a charge branch by branch, the picked map, and an army's roster.
 /// `game` draws the pages of its units, and `sheet` its tables.
-const Format svg_format{.id = "svg",
-                        .result = picture,
-                        .sweep = sweep_svg,
-                        .want = want_svg,
-                        .fits =
-                            [](std::string_view command) {
-                              return command == "luck" || command == "throw" ||
-                                     is_on_pages(command) || !contains(command_names, command);
-                            },
-                        .is_picture = true};
+const Format svg_format{
+    .id = "svg",
+    .result = picture,
+    .sweep = [](const SweepResult& sweep,
+                const Telling& by) { return document_svg(sweep_document(sweep, by, true)); },
+    .want = [](const Report& report,
+               const Telling& by) { return document_svg(want_document(report, by)); },
+    .document = [](const Document& document, std::size_t) { return document_svg(document); },
+    .fits =
+        [](std::string_view command) {
+          return command == "luck" || command == "throw" || is_on_pages(command) ||
+                 !contains(command_names, command);
+        },
+    .is_picture = true};
 
 }  // namespace acw

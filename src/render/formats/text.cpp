@@ -533,6 +533,7 @@ const Format text_format{.id = "text",
                          .sweep = sweep_text,
                          .want = want_text,
                          .listing = [](const Listing& listing) { return listing.text; },
+                         .document = document_text,
                          .is_read_aloud = true};
 
 }  // namespace acw
