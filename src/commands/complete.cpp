@@ -6,7 +6,8 @@
 #include <set>
 
 #include "acw/base/concat.hpp"
-#include "acw/base/ranges.hpp"
+#include "acw/rules/meant_table.hpp"
+#include "acw/rules/plus.hpp"
 #include "chain/prior_result.hpp"
 #include "cli/config.hpp"
 #include "cli/help_topics.hpp"
@@ -19,8 +20,10 @@
 #include "render/formats.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/registry.hpp"
-#include "words/army.hpp"
-#include "words/heard.hpp"
+#include "words/fight_words.hpp"
+#include "words/reading.hpp"
+#include "words/situation_value.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -32,6 +35,97 @@ const OptionSpec* option_of(std::string_view typed) {
            (spec.letter != '\0' && typed == std::string{'-', spec.letter});
   });
 }
+
+void add_slot(const Slot& slot, Candidates& candidates) {
+  for (const auto& word : slot.words)
+    candidates.add(word.name, !word.help.empty() ? word.help : slot.help);
+}
+
+/// Names of units: with @ where one has been typed, or where the id needs it.
+void add_ids(const std::vector<Thing>& units, const std::string& partial, Candidates& candidates) {
+  for (const auto& unit : units)
+    candidates.add((partial.starts_with("@") ? "@" : "") + unit.id, unit.called());
+}
+
+/// Words of a procedure that may follow those typed, for the side whose words have begun.
+class NextWords {
+ public:
+  NextWords(const Ruleset& rules, const Procedure& procedure, const Texts& typed,
+            const std::vector<Thing>& units)
+      : procedure_{procedure},
+        armies_{units, rules},
+        hints_{{}, {}, [](auto&&...) {}, &armies_},
+        reading_{read_begun(rules, procedure, behind_plus(typed), hints_)},
+        unit_{unit(reading_.target)},
+        enemy_{unit(!reading_.target)},
+        ends_with_{!reading_.words.empty() && reading_.words.back() == "with"} {}
+
+  void add(const std::string& partial, Candidates& candidates) const {
+    if (const auto* slot = reading_.asking) {
+      if (slot->spoken()) return add_slot(*slot, candidates);
+      return candidates.hints.push_back("N: " + slot->help);
+    }
+    auto there = armies_.units();
+    std::erase_if(there, [&](const Thing& one) { return !may_name(one); });
+    if (ends_with_) return add_ids(there, partial, candidates);
+    if (partial.starts_with("-")) return add_options(candidates);
+    for (const auto& path : reading_.slots(reading_.target)) add_value(path, candidates);
+    if (!reading_.target && !procedure_.target.empty())
+      candidates.add("at", "begins the target's words");
+    if (!reading_.target && plus::is_taken(procedure_))
+      candidates.add("+", "adds a unit that acts at the same time");
+    add_ids(there, partial, candidates);
+  }
+
+ private:
+  static Texts behind_plus(const Texts& typed) {
+    return {std::find(typed.rbegin(), typed.rend(), "+").base(), typed.end()};
+  }
+  /// The unit that is named on a side; null if there is none.
+  const Thing* unit(bool target) const {
+    const auto id = reading_.sweep.common.word({target, slot::id});
+    return ranges::first_that(armies_.units(), [&](const Thing& one) {
+      return !id.empty() && lowered(one.id) == plain_id(id);
+    });
+  }
+  /// Whether the unit may be named next, or an officer who is with the named unit.
+  bool may_name(const Thing& one) const {
+    const bool own = reading_.target && enemy_ != nullptr && enemy_->army == one.army;
+    if (unit_ == nullptr && !reading_.beside && !ends_with_)
+      return !own && (one.rank.empty() || reading_.target);
+    return !one.rank.empty() && !own && officer_row(procedure_, reading_.target) != nullptr &&
+           !reading_.sweep.has(reading_.path(slot::officer_id)) &&
+           (unit_ == nullptr || (unit_->rank.empty() && unit_->army == one.army));
+  }
+  /// Values of a slot that is still open.
+  void add_value(const SlotPath& path, Candidates& candidates) const {
+    const auto& name = path.slot;
+    const auto* slot = reading_.rules.slot(name);
+    const bool of_unit = unit_ != nullptr && (name == slot::count || unit_->find(name) != nullptr);
+    if (of_unit || reading_.sweep.has(path)) return;
+    if (name == slot::count) candidates.hints.emplace_back("12: number of figures");
+    else if (name == slot::distance)
+      candidates.hints.push_back(concat(example_length(reading_.rules.unit), ": distance"));
+    else if (reading_.is_flag(path))
+      candidates.add(meant::name_of(procedure_, *slot, path.target), slot->help);
+    else if (slot != nullptr && slot->spoken()) add_slot(*slot, candidates);
+    else if (slot != nullptr && is_bare(*slot)) candidates.hints.push_back("N …: " + slot->help);
+  }
+  void add_options(Candidates& candidates) const {
+    for (const auto& path : procedure_.slots()) {
+      const auto* slot = reading_.rules.slot(path.slot);
+      if (slot != nullptr && !reading_.sweep.has(path)) candidates.add(option_of(path), slot->help);
+    }
+  }
+
+  const Procedure& procedure_;
+  const Armies armies_;
+  const WordHints hints_;
+  const Reading reading_;
+  const Thing* unit_;
+  const Thing* enemy_;
+  const bool ends_with_;  ///< nothing but an officer's name may follow
+};
 
 class Completer {
  public:
@@ -178,7 +272,9 @@ class Completer {
   }
   void play(const std::string& name, const Texts& typed) {
     procedure_ = rules().procedure(name);
-    if (procedure_ != nullptr) add_words(rules(), *procedure_, typed, units(), partial_, found_);
+    if (procedure_ == nullptr) return;
+    const auto fight = asked_to_the_end(rules(), *procedure_, typed, {});
+    NextWords{rules(), fight ? *fight : *procedure_, typed, units()}.add(partial_, found_);
   }
   void in_game(const Texts& typed) {
     const auto count = typed.size();

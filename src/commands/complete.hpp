@@ -1,8 +1,7 @@
 #pragma once
 
-#include "acw/rules/ruleset.hpp"
+#include "acw/base/texts.hpp"
 #include "base/streams.hpp"
-#include "words/thing.hpp"
 
 namespace acw {
 
@@ -18,15 +17,6 @@ struct Candidates : Continuations {
     for (const auto& word : these) add(word, says);
   }
 };
-
-/// The words of a procedure that may stand behind those that were typed, on the side that was come
-/// to; what is told of `units` that may be named stands for their names. `partial`: what has been
-/// typed of the next one.
-void add_words(const Ruleset& rules, const Procedure& procedure, const Texts& typed,
-               const std::vector<Thing>& units, const std::string& partial, Candidates& candidates);
-
-/// Names of units: with @ where one has been typed, or where the id needs it.
-void add_ids(const std::vector<Thing>& units, const std::string& partial, Candidates& candidates);
 
 /// What may come next at the prompt of a game, behind that text.
 Continuations continuations_of(const Streams& streams, const std::string& game,

@@ -23,8 +23,8 @@
 #include "render/render.hpp"
 #include "rules/common_rows.hpp"
 #include "words/heard.hpp"
+#include "words/lexicon.hpp"
 #include "words/outcome_words.hpp"
-#include "words/parse_state.hpp"
 #include "words/spoken_names.hpp"
 #include "words/typed_words.hpp"
 

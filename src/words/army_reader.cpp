@@ -15,7 +15,9 @@
 #include "rules/registry.hpp"
 #include "rules/toml_reader.hpp"
 #include "system/path.hpp"
-#include "words/parse_state.hpp"
+#include "words/fail.hpp"
+#include "words/heard.hpp"
+#include "words/lexicon.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {

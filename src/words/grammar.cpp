@@ -1,14 +1,16 @@
 #include "words/grammar.hpp"
 
 #include <set>
-#include <tuple>
 
 #include "acw/base/concat.hpp"
+#include "acw/rules/aftermath_tables.hpp"
+#include "acw/rules/meant_table.hpp"
 #include "acw/rules/plus.hpp"
 #include "base/format.hpp"
+#include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
-#include "words/parse_state.hpp"
 #include "words/range.hpp"
+#include "words/reading.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
 
@@ -63,12 +65,14 @@ std::vector<Texts> parted(const Ruleset& rules, const Procedure& procedure, cons
   return parts;
 }
 
-class Grammar : ParseState {
+class Reader : public Reading {
  public:
   /// `parted`: others act at once with this side.
-  Grammar(const Ruleset& its_rules, const Procedure& its, const WordHints& hints, Lists lists,
-          const Texts& all, bool parted = false)
-      : ParseState{its_rules, its, hints, all, plain_words(all)}, lists_{lists}, parted_{parted} {}
+  Reader(const Ruleset& its_rules, const Procedure& its, const WordHints& its_hints, Lists lists,
+         const Texts& all, bool parted = false)
+      : Reading{{its_rules, its}, its_hints, all, plain_words(all)},
+        lists_{lists},
+        parted_{parted} {}
 
   Sweep read() {
     while (at < words.size()) at += word();
@@ -81,8 +85,18 @@ class Grammar : ParseState {
     }
     refuse_bare_names();
     check_combinations();
-    sweep.unit = elsewhere.unit;
+    sweep.unit = hints.unit;
     return std::move(sweep);
+  }
+
+  void read_begun() {
+    while (at < words.size()) {
+      try {
+        at += word();
+      } catch (const Misread&) {
+        ++at;
+      }
+    }
   }
 
  private:
@@ -100,173 +114,199 @@ class Grammar : ParseState {
     if (first == "--") return 1;
     if (first.starts_with("--")) return option();
     if (const auto one = crossing(); one.words > 0) {
-      say(bare_choice(one.word), one.word);
+      give(choice_of(one.word), one.word);
       cross(first);
       return one.words;
     }
-    if (const auto one = joined_at(at); one.words > 1) {
-      say_word(one.word, one.words);
+    if (const auto one = phrase_at(at); one.words > 1) {
+      read_phrase(one.word, one.words);
       return one.words;
     }
     if (is_adjective(at)) return 1;
-    ask_where_behind();
+    ask_where();
     if (is_separator(first)) return cross(first), 1;
     if (begins_officer()) return beside = true, 1;
     if (is_filler(at)) return 1;
-    if (contains(speech().places, first) && !is_word(first)) return place();
+    if (is_place(at)) return place();
     if (const auto one = joined_numbers(words, at); one.words > 1) {
-      say(bare_choice(one.word), one.word);
+      give(choice_of(one.word), one.word);
       return one.words;
     }
     const bool apart = has_unit_apart();
-    say_word(apart ? words[at] + words[at + 1] : words[at]);
+    read_phrase(apart ? words[at] + words[at + 1] : words[at]);
     return apart ? 2 : 1;
   }
 
-  /// A word, of which so many were typed.
-  void say_word(std::string_view word, std::size_t parts = 1) {
+  /// A word, or a phrase of so many words.
+  void read_phrase(std::string_view word, std::size_t parts = 1) {
     const bool known = is_word(word);
-    const auto* numbers = numbers_slot();
+    const auto* numbers = numbers_slot(target);
     if (numbers != nullptr && word.find_first_not_of("0123456789,") == word.npos)
       return add(read_value(*numbers, target, word), ',');
     if (spans(word) && !known && numbers == nullptr) refuse_falling(word);
     if (contains(word, '+') && !known) {
       if (const auto* slot = further_distances(rules, procedure.between))
-        return say_distances(*slot, word);
+        return give_distances(*slot, word);
       if (plus::is_taken(procedure) && word.front() != '+')
         fail(word, "type blanks around +, and words for each unit that acts");
     }
     if (is_list(word))
-      return say_list(
+      return give_list(
           word, [&](std::string_view one) { return is_word(one); },
-          [&](std::string_view one) { return bare_choice(one); });
+          [&](std::string_view one) { return choice_of(one); });
     if (word.starts_with("-") && word.size() > 1) unknown_option(word, {});
-    if (parts > 1 || !contains(word, '-'))  // with its hyphen it is the ruleset's own
-      ask_how_many(word);
-    if (named_ != nullptr && is_whole(word)) ask_of_what(word);
+    if (parts > 1 || !contains(word, '-')) ask_how_many(word);  // its own hyphen is the ruleset's
+    if (!name_.empty() && is_whole(word)) ask_of_what(word);
     if (!known && unit_named(word).empty()) {
-      if (const auto meant = meant_by(word, at + parts - 1, parts)) {
-        if (!meant->passed_over)
-          say(value_of(said_word(*meant->slot, meant->of_target, *meant->word), word), word);
+      if (const auto meant = meant_by(word, at, at + parts); meant.slot != nullptr) {
+        if (!meant.is_idle) give(choice_of(meant.value(), word), word);
         return;
       }
     }
-    say(bare_choice(word), word);
+    give(choice_of(word), word);
     note_doubts(word);
   }
 
-  /// `wall 12`: asks what a number behind an everyday name counts.
-  void ask_of_what(std::string_view number) const {
-    for (const auto& doubt : speech().labelled) {
-      if (contains(doubt.typed, named_->name))
-        fail(concat(name_, " ", number), filled_in(filled_in(doubt.ask, "{number}", number),
-                                                   "{points}", concat(number, " ", name_)));
-    }
-  }
+  // What a phrase means here.
 
-  /// `at cavalry`: a unit may be called by a word of the rules, but is named by its id alone.
-  void refuse_bare_names() const {
-    if (sweep.has({true, slot::count}) || sweep.has({true, slot::id})) return;
-    for (const auto& word : bare_) {
-      if (const auto id = unit_named(word); !id.empty())
-        fail(formatted("{} is a word of the rules: type {} for the unit of that name", quote(word),
-                       id));
-    }
-  }
-
-  void check_combinations() const {
-    std::string product;
-    std::size_t all = 1;
-    for (const auto& axis : sweep.axes) {
-      append(product, " × ", std::to_string(axis.choices.size()));
-      all = std::min(all * axis.choices.size(), most_combinations + 1);
-    }
-    if (all > most_combinations)
-      fail(formatted(
-          "{} exceeds the limit of {} combinations: shorten a list, or increase a range's step",
-          product, most_combinations));
-  }
-
-  /// Remembers what a word leaves open until more is said.
-  void note_doubts(std::string_view word) {
-    const auto* slot = slot_of(word);
-    if (slot == nullptr) return;
-    if (target && takes(slot::count)) bare_.emplace_back(word);
-    const auto* doubt = doubt_of(word, slot->name, target);
-    if (doubt != nullptr && (doubt->before.empty() || !sweep.has({false, doubt->before})))
-      open_.emplace_back(doubt, word, target);
-    if (target && slot->find(word)->name != word) named_ = slot, name_ = word;
-  }
-
-  // Words that belong together, and words that say nothing.
-
-  /// The longest of the words there that make one: on this side, else on the other.
-  Joined joined_at(std::size_t i) const {
+  /// The longest phrase there: of this side, else of the other.
+  Joined phrase_at(std::size_t i) const {
     if (is_separator(words[i])) return {words[i], 1};
     const bool plain = is_word(words[i]);
-    return joined(words, i, [&](std::string_view word) {
-      return is_word(word) || meaning_of(word, target) != nullptr ||
-             (!plain &&
-              (slot_of(word, !target).first != nullptr || meaning_of(word, !target) != nullptr));
+    const auto has = [&](std::string_view phrase, bool side) {
+      return find(phrase, side).slot != nullptr || everyday(phrase, side) != nullptr;
+    };
+    return joined(words, i, [&](std::string_view phrase) {
+      return has(phrase, target) || (!plain && has(phrase, !target));
     });
+  }
+
+  /// The words here that begin the target's words, and the word that they mean: "at the flank of 5
+  /// infantry". No words if there are none.
+  Joined crossing() const {
+    constexpr std::size_t longest = 5;
+    const auto rest = std::span{words}.subspan(at);
+    if (target || (!is_separator(rest.front()) && ranges::any_of(rest, is_separator)))
+      return {{}, 0};
+    std::string all;
+    for (std::size_t i = 0; i < std::min(rest.size(), longest); ++i) {
+      if (contains(speech().articles, rest[i])) continue;
+      append(all, "-", rest[i]);
+      for (const auto& one : speech().crossings) {
+        if (contains(one.typed, all) && is_word(one.means.front()))
+          return {one.means.front(), i + 1};
+      }
+    }
+    return {{}, 0};
+  }
+
+  /// Whether one of some words is given for this side before or after `words[from]` to
+  /// `words[end]`. Places go by one name: next to `soft` a wall adds nothing, next to a fence it is
+  /// another place.
+  bool is_more_exact(const std::vector<Phrase>& kinds, std::size_t from, std::size_t end) const {
+    return ranges::any_of(kinds, [&](const Phrase& kind) {
+      const bool one_name = contains(speech().place_slots, kind.slot->name);
+      if (!one_name && sweep.common.word(kind.path()) == kind.word->name) return true;
+      const auto gives = [&](const std::string& word) {
+        return one_name ? word == kind.word->name || word == kind.text : kind.word->said_by(word);
+      };
+      for (auto i = end; i < words.size() && !is_separator(words[i]); ++i) {
+        if (gives(words[i])) return true;
+      }
+      for (auto i = from; one_name && i > 0 && !is_separator(words[i - 1]); --i) {
+        if (gives(words[i - 1])) return true;
+      }
+      return false;
+    });
+  }
+
+  /// Whether the words begin a new thing, such as a second bridge.
+  bool begins_thing() const {
+    return ranges::any_of(procedure.rows(keeping::shape.name), [&](const Row& row) {
+      const auto* flag = rules.slot(row.text("another"));
+      return flag != nullptr && ranges::any_of(words, [&](const std::string& one) {
+               return flag->find(one) != nullptr;
+             });
+    });
+  }
+
+  /// The word that an everyday name, `words[from]` to `words[end]`, means on this side; no slot if
+  /// it is not such a name. Throws `Misread` if it is ambiguous.
+  Phrase meant_by(std::string_view name, std::size_t from, std::size_t end) const {
+    const auto* meaning = everyday(name, target);
+    if (meaning == nullptr) return {};
+    auto all = find_all(meaning->means, target);
+    auto kinds = find_all(meaning->kinds, target);
+    append_all(kinds, all);
+    all.front().is_idle = is_more_exact(kinds, from, end);
+    if (all.size() == 1 || all.front().is_idle) return all.front();
+    if (const auto* armies = hints.armies; armies != nullptr && !begins_thing()) {
+      auto there = all;
+      std::erase_if(there, [&](const Phrase& one) { return !armies->has(one.word->name); });
+      if (there.size() == 1) return there.front();
+    }
+    Texts choices;
+    for (const auto& one : all) {
+      const auto& word = one.word->name;
+      choices.push_back(std::string{one.text} + (word == one.text ? "" : " (" + word + ")"));
+    }
+    fail(quote(name) + " is ambiguous: type " + any_of(choices));
+  }
+
+  // Words that only connect others.
+
+  bool is_place(std::size_t i) const {
+    return contains(speech().places, words[i]) && !is_word(words[i]);
+  }
+  bool is_filler(std::size_t i) const {
+    const auto& word = words[i];
+    const auto* slot = find(word, target).slot;
+    if (contains(speech().cover_slots, before_) && contains(speech().after_cover, word) &&
+        (slot == nullptr || slot->name == before_))
+      return true;
+    return slot == nullptr && contains(speech().fillers, word) && unit_named(word).empty();
+  }
+  /// Whether a phrase is of a slot for places and what is in them: `woods`, `fence`.
+  bool is_ground(std::string_view phrase) const {
+    const auto* slot = slot_of(phrase, target);
+    return slot != nullptr && contains(speech().ground_slots, slot->name) &&
+           !contains(speech().adjectives, phrase);
   }
   /// `heavy woods`, `high fence`: part of a place, and not a word by itself. It is one if a command
   /// requires it: `move heavy wood`.
   bool is_adjective(std::size_t i) const {
-    if (!contains(speech().adjectives, words[i]) || joined_at(i).words > 1) return false;
+    const auto describes = [&](std::size_t one) {
+      return contains(speech().adjectives, words[one]);
+    };
+    if (!describes(i) || phrase_at(i).words > 1) return false;
     auto noun = i + 1;
-    while (!ends_side(noun) && contains(speech().adjectives, words[noun])) ++noun;
-    if (ends_side(noun) || (ground_named(joined_at(noun).word) == nullptr &&
-                            !contains(speech().after_cover, words[noun])))
+    while (!ends_side(noun) && describes(noun)) ++noun;
+    if (ends_side(noun) ||
+        (!is_ground(phrase_at(noun).word) && !contains(speech().after_cover, words[noun])))
       return false;
-    const auto [own, of_target] = slot_of(words[i], target);
-    if (own == nullptr) return true;
-    if (contains(speech().ground_slots, own->name)) return false;
-    const SlotPath filled{of_target, own->name};
+    const auto own = find(words[i], target);
+    if (own.slot == nullptr) return true;
+    if (contains(speech().ground_slots, own.slot->name)) return false;
     const bool either = is_firefight(procedure);
-    return sweep.has(filled) || ranges::none_of(procedure.required, [&](const Required& one) {
+    return sweep.has(own.path()) || ranges::none_of(procedure.required, [&](const Required& one) {
              return one.when.empty() &&
-                    (one.path == filled || (either && one.path.slot == filled.slot));
+                    (one.path == own.path() || (either && one.path.slot == own.slot->name));
            });
   }
-  /// Past the words from there on that say nothing before a place.
+  /// Past the words from there on that only lead to a place.
   std::size_t past_fillers(std::size_t i, bool places) const {
-    while (!ends_side(i) && (is_filler(i) || is_adjective(i) ||
-                             (places && contains(speech().places, words[i]) && !is_word(words[i]))))
-      ++i;
+    while (!ends_side(i) && (is_filler(i) || is_adjective(i) || (places && is_place(i)))) ++i;
     return i;
   }
-  /// `across the river`, `from behind a fence`.
-  void ask_where_behind() const {
-    const auto aside = [&](const Doubt& one) { return contains(one.typed, words[at]); };
-    if (ranges::none_of(speech().asides, aside) || is_word(words[at])) return;
-    const auto next = past_fillers(at + 1, true);
-    if (ends_side(next)) return;
-    const auto one = joined_at(next);
-    ask_where(next + one.words, one.word);
-  }
-  bool is_filler(std::size_t i) const {
-    const std::string_view word = words[i];
-    const auto* slot = slot_of(word);
-    if (!cover_.empty() && contains(speech().after_cover, word) &&
-        (slot == nullptr || slot->name == cover_))
-      return true;
-    return slot == nullptr && contains(speech().fillers, word) && unit_named(word).empty();
-  }
-
   /// `in`, `behind`, `on`: cover, formation or ground may follow, and nothing else.
-  std::size_t place() {
+  std::size_t place() const {
     const auto next = past_fillers(at + 1, false);
     if (ends_side(next)) refuse_place({}, nullptr);
-    const auto [one, parts] = joined_at(next);
-    const auto* slot = slot_of(one);
-    if (slot == nullptr) {
-      const auto meant = meant_by(one, next + parts - 1, parts);
-      if (meant) slot = meant->slot;
-      else if (is_whole(one.substr(0, 1))) refuse_place(one, nullptr);
-      else bare_choice(one);
-    }
-    if (slot == nullptr || !contains(speech().place_slots, slot->name)) refuse_place(one, slot);
+    const auto [phrase, parts] = phrase_at(next);
+    const auto* slot = find(phrase, target).slot;
+    if (slot == nullptr) slot = meant_by(phrase, next, next + parts).slot;
+    if (slot == nullptr && !is_whole(phrase.substr(0, 1))) choice_of(phrase);  // throws if unknown
+    if (slot == nullptr || !contains(speech().place_slots, slot->name)) refuse_place(phrase, slot);
     return next - at;
   }
 
@@ -292,57 +332,175 @@ class Grammar : ParseState {
            (is_distance(crossed_ + 1) || is_distance(at + 1) ? " (a distance needs no 'at')" : ""));
     target = true;
     crossed_ = at;
-    cover_.clear();
     before_.clear();
   }
 
   bool is_list(std::string_view word) const {
     if (lists_ == Lists::refused || !spans(word) || is_word(word)) return false;
     if (word.front() == '-') return word.starts_with("-,");
-    return !is_whole(word.substr(0, 1)) || numbers_slot() == nullptr;
+    return !is_whole(word.substr(0, 1)) || numbers_slot(target) == nullptr;
   }
 
-  // Values that are said.
+  // Questions that a word leaves open.
+
+  /// `across the river`, `from behind a fence`.
+  void ask_where() const {
+    const auto& aside = words[at];
+    if (is_word(aside)) return;
+    for (const auto& doubt : speech().asides) {
+      if (!contains(doubt.typed, aside)) continue;
+      const auto next = past_fillers(at + 1, true);
+      if (ends_side(next)) return;
+      const auto [phrase, parts] = phrase_at(next);
+      const auto* slot = slot_of(phrase, target);
+      const auto& slots = doubt.slots.empty() ? speech().cover_slots : doubt.slots;
+      if (slot != nullptr && contains(slots, slot->name) &&
+          (!doubt.slots.empty() || is_ground(phrase)) &&
+          (doubt.words.empty() || contains(doubt.words, phrase)))
+        fail(joined(std::span{words}.subspan(at, next + parts - at), " "),
+             filled_in(filled_in(doubt.ask, "{ground}", phrase), "{aside}", aside));
+    }
+  }
+  /// `3 guns`: asks for the number of their crew if the command counts these. `noun` begins here.
+  void ask_how_many(std::string_view noun) const {
+    const auto* doubt = ranges::first_that(speech().counted, [&](const Doubt& one) {
+      const auto* has = rules.slot(one.has);
+      return contains(one.typed, noun) && (one.has.empty() || (has != nullptr && has->spoken()));
+    });
+    const auto own = find(noun, target);
+    if (doubt == nullptr || !takes(slot::count) || (own.slot != nullptr && own.word->name == noun))
+      return;
+    auto from = at;
+    const auto describes = [&](std::string_view word) {
+      const auto* slot = find(word, target).slot;
+      return slot != nullptr ? contains(speech().lasting, slot->name)
+                             : contains(speech().fillers, word);
+    };
+    while (from > 0 && describes(words[from - 1])) --from;
+    if (from == 0 || !is_whole(words[from - 1].substr(0, words[from - 1].find('/')))) return;
+    auto all = joined(std::span{words}.subspan(from - 1, at - from + 1), " ");
+    append(all, " ", noun);
+    fail(all, filled_in(doubt->ask, "{command}", procedure.name));
+  }
+  /// `wall 12`: asks what a number behind an everyday name counts.
+  void ask_of_what(std::string_view number) const {
+    for (const auto& doubt : speech().labelled) {
+      if (contains(doubt.typed, before_))
+        fail(concat(name_, " ", number), filled_in(filled_in(doubt.ask, "{number}", number),
+                                                   "{points}", concat(number, " ", name_)));
+    }
+  }
+  /// Refuses a word of cover with a question if the slot before leaves open whose cover it is:
+  /// `enemy near the woods`.
+  void ask_whose(const SlotValue& value, std::string_view word) const {
+    const auto* doubt = ranges::first_that(speech().before_place, [&](const Doubt& one) {
+      return contains(one.typed, before_) && (one.words.empty() || contains(one.words, word));
+    });
+    if (doubt != nullptr && contains(speech().cover_slots, value.path.slot) && value.word != word)
+      fail(word, filled_in(doubt->ask, "{ground}", word));
+  }
+  /// Remembers a question that later words may answer.
+  void note_doubts(std::string_view word) {
+    const auto own = find(word, target);
+    if (own.slot == nullptr) return;
+    if (target && takes(slot::count)) bare_.emplace_back(word);
+    const auto* doubt = doubt_of(word, own.slot->name, target);
+    if (doubt != nullptr && (doubt->before.empty() || !sweep.has({false, doubt->before})))
+      open_.push_back({doubt, std::string{word}, target});
+    if (target && own.word->name != word) name_ = word;
+  }
+  /// `at cavalry`: a unit may be called by a word of the rules, but is named by its id alone.
+  void refuse_bare_names() const {
+    if (sweep.has({true, slot::count}) || sweep.has({true, slot::id})) return;
+    for (const auto& word : bare_) {
+      if (const auto id = unit_named(word); !id.empty())
+        fail(formatted("{} is a word of the rules: type {} for the unit of that name", quote(word),
+                       id));
+    }
+  }
+
+  void check_combinations() const {
+    std::string product;
+    std::size_t all = 1;
+    for (const auto& axis : sweep.axes) {
+      append(product, " × ", std::to_string(axis.choices.size()));
+      all = std::min(all * axis.choices.size(), most_combinations + 1);
+    }
+    if (all > most_combinations)
+      fail(formatted(
+          "{} exceeds the limit of {} combinations: shorten a list, or increase a range's step",
+          product, most_combinations));
+  }
+
+  // Values of words.
+
+  Choice choice_of(SlotValue value, std::string_view word) const {
+    std::string label{value.kind == Slot::Kind::flag    ? "yes"
+                      : value.kind == Slot::Kind::words ? value.word
+                                                        : word};
+    return {std::move(label), said_value(rules, value), {std::move(value)}, {}};
+  }
+  Choice distance_of(std::string_view word) const {
+    const auto [unit, length] = read_distance(rules, word);
+    SlotValue value{{false, slot::distance}, Slot::Kind::number, std::string{word}};
+    return {length.text(unit), distance_value(length, rules.unit), {std::move(value)}, length};
+  }
+  /// A word typed bare: one of a slot's, a unit of an army, a count, `7/12`, or a distance. Throws
+  /// `Misread` if it is none of them.
+  Choice choice_of(std::string_view word) const {
+    if (const auto entry = find(word, target); entry.slot != nullptr) {
+      const auto* row = meant::row_of(procedure, word, target);
+      if (row != nullptr && row->has("ask")) fail(word, row->text("ask"));
+      return choice_of(entry.value(), word);
+    }
+    const auto slash = word.find('/');
+    const bool parted = slash != word.npos;
+    if (is_whole(word.substr(0, slash)) && (!parted || is_whole(word.substr(slash + 1)))) {
+      if (!takes(slot::count) && !(parted && takes(slot::original))) refuse_number(word);
+      if (const auto* row = parted ? nullptr : meant::row_of(procedure, meant::number, target))
+        fail(word, row->text("ask"));
+      auto count = choice_of(read_count(slot::count, target, word.substr(0, slash), word), word);
+      if (parted)
+        count.said.push_back(read_count(slot::original, target, word.substr(slash + 1), word));
+      return count;
+    }
+    if (!parse_length(word)) {
+      const auto unit = unit_named(word);
+      if (unit.empty()) unknown_word(word);
+      return {std::string{word}, unit.substr(1), {{path(army_unit), Slot::Kind::words, unit}}, {}};
+    }
+    if (!procedure.is_between(slot::distance))
+      fail(word, "a distance does not apply to " + procedure.name);
+    return distance_of(word);
+  }
 
   /// A slot is filled once on each side.
-  void say(Choice choice, std::string_view word) {
+  void give(Choice choice, std::string_view word) {
     place_unit(choice, word);
-    for (const auto& said : choice.said) {
-      refuse_second(said.path, word);
-      check_distance(said.path, word);
-      ask_whose(said, word);
+    for (const auto& value : choice.said) {
+      refuse_second(value.path, word);
+      check_distance(value.path, word);
+      ask_whose(value, word);
     }
     put(choice, sweep.common);
-    named_ = nullptr;
+    name_.clear();
     before_ = choice.said.front().path.slot;
-    cover_ = contains(speech().cover_slots, before_) ? before_ : "";
   }
   /// Numbers and texts that may be typed again and again follow those before them.
-  void add(SlotValue said, char between) {
-    if (const auto* old = sweep.common.find(said.path)) {
-      said.word = old->word + between + said.word;
-      said.numbers.insert(said.numbers.begin(), old->numbers.begin(), old->numbers.end());
+  void add(SlotValue value, char between) {
+    if (const auto* old = sweep.common.find(value.path)) {
+      value.word = old->word + between + value.word;
+      value.numbers.insert(value.numbers.begin(), old->numbers.begin(), old->numbers.end());
     }
-    sweep.common.set(std::move(said));
+    sweep.common.set(std::move(value));
   }
-
   /// Units that act at once have a distance each.
   void check_distance(const SlotPath& filled, std::string_view word) const {
     if (parted_ && target && filled.slot == slot::distance)
       fail(word, "each firing unit has its own distance: type one on each side of +, before 'at'");
   }
-  /// Refuses a word of cover with a question if the slot before leaves open whose cover it is:
-  /// `enemy near the woods`.
-  void ask_whose(const SlotValue& said, std::string_view word) const {
-    const auto* doubt = ranges::first_that(speech().before_place, [&](const Doubt& one) {
-      return contains(one.typed, before_) && (one.words.empty() || contains(one.words, word));
-    });
-    if (doubt != nullptr && contains(speech().cover_slots, said.path.slot) && said.word != word)
-      fail(word, filled_in(doubt->ask, "{ground}", word));
-  }
-
   /// `20in+17in`: one thing at each distance.
-  void say_distances(const Slot& slot, std::string_view word) {
+  void give_distances(const Slot& slot, std::string_view word) {
     const auto distances = split(word, "+");
     if (contains(distances, std::string_view{})) no_distance(rules, word);
     auto choice = distance_of(distances.front());
@@ -353,12 +511,11 @@ class Grammar : ParseState {
         {{false, slot.name}, slot.kind, joined(further, std::string_view{&next_text, 1})});
     choice.said.push_back(
         read_value(*rules.slot(slot.counted_by), false, std::to_string(distances.size())));
-    say(std::move(choice), word);
+    give(std::move(choice), word);
   }
-
   /// A range or a list: values of one slot, each once. One that is left out (`-`) is no for a flag.
   /// `known`: whether a part is a word as it is typed; `read`: its value.
-  void say_list(std::string_view word, const auto& known, const auto& read) {
+  void give_list(std::string_view word, const auto& known, const auto& read) {
     Axis axis;
     axis.typed = word;
     std::string first;
@@ -414,19 +571,22 @@ class Grammar : ParseState {
     if (!known && !of_target) unknown_option(first.substr(0, equals), whole);
     const auto* slot = rules.slot(name);
     if (slot != nullptr && slot->kind == Slot::Kind::flag) {
-      auto said = said_word(*slot, of_target, slot->words.front());
-      const auto denied = denial(said.path, first, equals);
-      if (denied > 0) said.word = "false";
+      auto value = Phrase{slot, of_target, &slot->words.front()}.value();
+      const auto denied = denial(value.path, first, equals);
+      if (denied > 0) value.word = "false";
       else if (!apart) fail(first, concat("--", name, " does not take a value"));
-      say(value_of(std::move(said), first), first);
+      give(choice_of(std::move(value), first), first);
       return std::max(denied, std::size_t{1});
     }
-    if (apart && at + 1 >= words.size()) fail("option " + quote(first) + " requires a value");
+    if (apart && at + 1 >= words.size()) {
+      asking = slot;
+      fail("option " + quote(first) + " requires a value");
+    }
     const auto value = [&](const Texts& all) {
       return apart ? std::string_view{all[at + 1]} : std::string_view{all[at]}.substr(equals + 1);
     };
-    if (slot != nullptr && is_text(*slot)) say_text(*slot, of_target, value(typed));
-    else say_value(slot, name, of_target, value(words));
+    if (slot != nullptr && is_text(*slot)) give_text(*slot, of_target, value(typed));
+    else give_value(slot, name, of_target, value(words));
     return apart ? 2 : 1;
   }
 
@@ -438,18 +598,18 @@ class Grammar : ParseState {
     return at + 1 < words.size() && words[at + 1] == "no" ? 2 : 0;
   }
 
-  void say_text(const Slot& slot, bool of_target, std::string_view value) {
-    auto said = read_value(slot, of_target, value);
+  void give_text(const Slot& slot, bool of_target, std::string_view value) {
+    auto text = read_value(slot, of_target, value);
     if (value.find_first_not_of(" \t\n") == value.npos)
       fail("--" + slot.name + " requires a value");
-    said.word = as_meant(replaced(std::move(said.word), next_text, ' '));
-    add(std::move(said), next_text);
+    text.word = as_meant(replaced(std::move(text.word), next_text, ' '));
+    add(std::move(text), next_text);
   }
   /// A text with the ruleset's words for its own, read as words outside of one: joined, everyday
   /// names replaced, fillers left out. An unknown word stays: another reader knows what may be in
   /// such a text.
   std::string as_meant(std::string_view text) const {
-    ParseState part = *this;
+    Reader part = *this;
     part.words = plain_words(parted_at(text, " \t"));
     const auto known = [&](std::string_view word) { return is_word_of(rules, word); };
     std::string meant;
@@ -460,12 +620,10 @@ class Grammar : ParseState {
       i += parts;
       if (!known(word) && !is_whole(word)) {
         if (contains(speech().fillers, word)) continue;
-        if (const auto found = part.meant_by(word, i - 1, parts)) {
-          if (found->passed_over) continue;
-          word = found->by;
-        } else {
-          tell_right_word(word);
-        }
+        const auto found = part.meant_by(word, i - parts, i);
+        if (found.is_idle) continue;
+        if (found.slot != nullptr) word = found.text;
+        else refuse_foreign(word);
       }
       append(meant, " ", word);
     }
@@ -473,44 +631,134 @@ class Grammar : ParseState {
   }
 
   /// The value of an option; `slot` is null if no ruleset lists it.
-  void say_value(const Slot* slot, std::string_view name, bool of_target, std::string_view value) {
+  void give_value(const Slot* slot, std::string_view name, bool of_target, std::string_view value) {
     const auto is_one = [&](std::string_view one) {
       return slot != nullptr && slot->find(one) != nullptr;
     };
     const auto read = [&](std::string_view one) {
       if (name == slot::distance) return distance_of(one);
-      return value_of(slot == nullptr ? read_count(name, of_target, one, one)
-                                      : read_value(*slot, of_target, one),
-                      one);
+      return choice_of(slot == nullptr ? read_count(name, of_target, one, one)
+                                       : read_value(*slot, of_target, one),
+                       one);
     };
     const bool single =
         slot == nullptr || slot->kind == Slot::Kind::words || slot->kind == Slot::Kind::number;
     const bool several = single && spans(value) && !is_one(value);
     if (several) refuse_falling(value);
-    if (several && lists_ == Lists::taken) say_list(value, is_one, read);
-    else say(read(value), value);
+    if (several && lists_ == Lists::taken) give_list(value, is_one, read);
+    else give(read(value), value);
   }
+
+  // Officers beside the side's unit.
+
+  /// Whether `@ub1` is an officer; nothing if that is not known.
+  std::optional<bool> names_officer(std::string_view unit) const {
+    if (unit.empty() || hints.armies == nullptr) return std::nullopt;
+    return hints.armies->is_officer(unit.substr(1));
+  }
+  /// Whether the word here is the `with` before an officer's name: `with @ub1`.
+  bool begins_officer() const {
+    if (words[at] != "with") return false;
+    auto next = at + 1;
+    while (next < words.size() && contains(speech().articles, words[next])) ++next;
+    if (next >= words.size() || is_word(words[next])) return false;
+    const auto unit = unit_named(words[next]);
+    if (unit.empty()) return false;
+    if (names_officer(unit) == false) fail("with " + words[next], "that is a unit, not an officer");
+    require_officer_row(words[next]);
+    return true;
+  }
+  /// The row by which an officer may be beside this side's unit.
+  const Row& require_officer_row(std::string_view word) const {
+    if (const auto* row = officer_row(procedure, target)) return *row;
+    if (officer_row(procedure, !target) != nullptr)
+      fail(quote(word) + " is an officer: type the name " + (target ? "before" : "after") +
+           " 'at', next to the officer's unit");
+    fail(quote(word) + " is an officer, and " + procedure.name +
+         " does not take a unit's officer: leave the officer out" +
+         (takes(officer_word) ? ", or name the officer alone" : ""));
+  }
+  /// A list cannot say that an officer is with the unit, and that none is, if one is named.
+  void refuse_either(const Row& row, const Axis& axis) const {
+    if (axis.fills(path(row.text("with"))))
+      fail(axis.typed, "a named officer is with the unit: leave out the officer or the list");
+  }
+  void put_beside(std::string_view word, SlotValue& value) const {
+    const auto& row = require_officer_row(word);
+    value.path = path(slot::officer_id);
+    if (const auto other = sweep.common.word(value.path); !other.empty())
+      fail(word, "a unit takes one officer, and " + quote(other) + " is already given");
+    for (const auto& axis : sweep.axes) refuse_either(row, axis);
+  }
+  /// An officer who was named before his unit makes way for it.
+  void make_way() {
+    const auto* first = sweep.common.find(path(army_unit));
+    if (first == nullptr || names_officer(first->word) != true) return;
+    auto officer = *first;
+    put_beside(officer.word, officer);
+    sweep.common.forget(path(army_unit));
+    sweep.common.set(std::move(officer));
+  }
+  /// A named unit is the unit of its side, or an officer with that: after `with` or the flag that
+  /// says so, or if the side has a unit. Throws `Misread` if he cannot be there.
+  void place_unit(Choice& choice, std::string_view word) {
+    const bool with = std::exchange(beside, false);
+    auto& value = choice.said.front();
+    if (value.path.slot != army_unit) {
+      const auto* row = officer_row(procedure, target);
+      beside = row != nullptr && value.path == path(row->text("with"));
+      return;
+    }
+    const auto officer = names_officer(value.word);
+    const auto before = sweep.common.word(path(army_unit));
+    if (officer == true && names_officer(before) == true)
+      fail(word, "only one officer can be named, and " + quote(before) + " is already given");
+    if ((with && officer != false) || (officer == true && sweep.has(path(army_unit))))
+      return put_beside(word, value);
+    if (officer == true && !takes(officer_word) && procedure.is_sided(officer_word, !target))
+      fail(
+          quote(word) + " is an officer, and officers belong to the " +
+          (target ? "acting side: type the name before 'at'" : "target: type the name after 'at'"));
+    if (officer == false) make_way();
+  }
+  /// The same of a list, which cannot name an officer beside a unit.
+  void place_units(const Axis& axis) {
+    const bool with = std::exchange(beside, false);
+    const auto* row = officer_row(procedure, target);
+    if (row != nullptr && sweep.has(path(slot::officer_id))) refuse_either(*row, axis);
+    if (axis.path != path(army_unit)) return;
+    const bool officers = ranges::any_of(axis.choices, [&](const Choice& one) {
+      return !one.said.empty() && names_officer(one.said.front().word) == true;
+    });
+    if (officers && (with || sweep.has(path(army_unit))))
+      fail(axis.typed, "a unit takes one officer: name one, without a list");
+    if (!officers) make_way();
+  }
+
+  struct Question {
+    const Doubt* doubt;
+    std::string word;
+    bool target;
+  };
 
   Lists lists_;
   bool parted_;
-  std::size_t crossed_ = 0;      ///< where the target's words began
-  std::string before_;           ///< the slot that the word before answered
-  std::string cover_;            ///< … if it is a slot of cover
-  const Slot* named_ = nullptr;  ///< what the word before answered, by another name than its own
-  std::string name_;             ///< … and that
-  Texts bare_;                   ///< the target's words that are the rules'
-  std::vector<std::tuple<const Doubt*, std::string, bool>> open_;  ///< left so by words of a side
+  std::size_t crossed_ = 0;     ///< where the target's words began
+  std::string before_;          ///< the slot that the word before gave
+  std::string name_;            ///< the word before, if it is not the slot's own name of its value
+  Texts bare_;                  ///< the target's words that are the rules'
+  std::vector<Question> open_;  ///< not answered yet
 };
 
 }  // namespace
 
 Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& words,
-                 const WordHints& elsewhere, Lists lists) {
-  if (!contains(words, "+")) return Grammar{rules, procedure, elsewhere, lists, words}.read();
+                 const WordHints& hints, Lists lists) {
+  if (!contains(words, "+")) return Reader{rules, procedure, hints, lists, words}.read();
   const auto parts = parted(rules, procedure, words);
-  auto sweep = Grammar{rules, procedure, elsewhere, lists, parts.front(), true}.read();
+  auto sweep = Reader{rules, procedure, hints, lists, parts.front(), true}.read();
   for (const auto& part : std::span{parts}.subspan(1)) {
-    auto read = Grammar{rules, procedure, elsewhere, lists, part}.read();
+    auto read = Reader{rules, procedure, hints, lists, part}.read();
     if (!read.axes.empty())
       fail(read.axes.front().typed,
            "a list can't follow +: type the other units after +, and the unit with the list "
@@ -520,9 +768,16 @@ Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& 
   return sweep;
 }
 
+Reading read_begun(const Ruleset& rules, const Procedure& procedure, const Texts& words,
+                   const WordHints& hints) {
+  Reader reader{rules, procedure, hints, Lists::taken, words};
+  reader.read_begun();
+  return reader;
+}
+
 Situation read_words(const Ruleset& rules, const Procedure& procedure, const Texts& words,
-                     const WordHints& elsewhere) {
-  return read_sweep(rules, procedure, words, elsewhere, Lists::refused).situation();
+                     const WordHints& hints) {
+  return read_sweep(rules, procedure, words, hints, Lists::refused).situation();
 }
 
 }  // namespace acw

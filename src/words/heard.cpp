@@ -9,7 +9,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/base/spelling.hpp"
 #include "acw/base/whole.hpp"
-#include "words/parse_state.hpp"
+#include "words/lexicon.hpp"
 #include "words/range.hpp"
 
 namespace acw {

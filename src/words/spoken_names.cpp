@@ -1,7 +1,9 @@
 #include "words/spoken_names.hpp"
 
 #include "acw/base/concat.hpp"
-#include "words/parse_state.hpp"
+#include "rules/common_rows.hpp"
+#include "words/heard.hpp"
+#include "words/lexicon.hpp"
 
 namespace acw {
 namespace {
@@ -64,6 +66,18 @@ void add_at(Texts& words, const std::vector<Thing>& units) {
 }
 
 }  // namespace
+
+bool is_beside(const Procedure& procedure, bool target, const Texts& words, std::size_t at) {
+  constexpr std::size_t longest = 3;
+  const auto* row = officer_row(procedure, target);
+  std::string before;
+  for (std::size_t i = at; i > 0 && at - i < longest; --i) {
+    if (contains(speech().articles, words[i - 1])) continue;
+    before = words[i - 1] + (before.empty() ? "" : "-" + before);
+    if (before == "with" || (row != nullptr && before == row->text("with"))) return true;
+  }
+  return false;
+}
 
 Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
   Texts plain;

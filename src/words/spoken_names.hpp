@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "acw/base/texts.hpp"
+#include "acw/rules/ruleset.hpp"
 #include "words/thing.hpp"
 
 namespace acw {
@@ -12,5 +12,8 @@ namespace acw {
 /// stands before the second of two units of two armies, be it said or not. An officer who is named
 /// by his rank beside a unit of his (`with brigadier`) is named by his id, too.
 Texts with_names(Texts words, const std::vector<Thing>& units, bool target = false);
+
+/// Whether `words[at]` follows `with` or the flag that says that an officer is with the unit.
+bool is_beside(const Procedure& procedure, bool target, const Texts& words, std::size_t at);
 
 }  // namespace acw

@@ -4,8 +4,7 @@
 #include "acw/base/concat.hpp"
 #include "base/format.hpp"
 #include "options/option_table.hpp"
-#include "words/army.hpp"
-#include "words/parse_state.hpp"
+#include "words/reading.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
@@ -32,38 +31,51 @@ std::string least_of(const Ruleset& rules, const Procedure& procedure) {
 
 }  // namespace
 
+std::string Reading::as_typed(std::string_view word) const {
+  for (const auto i : ranges::Places{typed}) {
+    const auto read = plain_word(typed[i]);
+    if (read != typed[i] && read.size() == typed[i].size() &&
+        (read == word || read.substr(0, read.find('=')) == word))
+      return typed[i].substr(0, word.size());
+  }
+  return std::string{word};
+}
+
+std::string Reading::unit_named(std::string_view word) const {
+  const bool id = word.size() > 1 && word.front() == '@';
+  if (id && hints.unit) return std::string{word};
+  if (id || hints.armies == nullptr) return {};
+  const auto named = hints.armies->named(word);
+  return named.empty() ? "" : "@" + named;
+}
+
 /// The slots of this side that are still open: "expected: veteran, experienced or raw; …".
-std::string ParseState::expected() const {
+std::string Reading::expected() const {
   Texts parts;
-  const auto add = [&](const Texts& among, bool side) {
-    for (const auto& name : among) {
-      const auto* slot = rules.slot(name);
-      if (slot != nullptr && is_bare(*slot)) parts.push_back("numbers (" + name + ")");
-      const bool silent = slot != nullptr && (!slot->spoken() || is_text(*slot));
-      if (silent || sweep.has({side, name})) continue;
-      parts.push_back(slot != nullptr          ? any_of(words_of(*slot))
-                      : name == slot::count    ? "a number"
-                      : name == slot::original ? "left/original, as in 7/12"
-                                               : "a distance");
-    }
-  };
-  add(procedure.side(target), target);
-  add(procedure.between, false);
+  for (const auto& open : slots(target)) {
+    const auto& name = open.slot;
+    const auto* slot = rules.slot(name);
+    if (slot != nullptr && is_bare(*slot)) parts.push_back("numbers (" + name + ")");
+    const bool is_option = slot != nullptr && (!slot->spoken() || is_text(*slot));
+    if (is_option || sweep.has(open)) continue;
+    parts.push_back(slot != nullptr          ? any_of(words_of(*slot))
+                    : name == slot::count    ? "a number"
+                    : name == slot::original ? "left/original, as in 7/12"
+                                             : "a distance");
+  }
   return parts.empty() ? "" : "\n  expected: " + joined(parts, "; ");
 }
 
 /// Every word that could be here.
-Names ParseState::candidates() const {
+Names Reading::candidates() const {
   Names all;
-  for (const auto* among : {&procedure.side(target), &procedure.between}) {
-    for (const auto& name : *among) {
-      const auto* slot = rules.slot(name);
-      if (slot != nullptr && slot->spoken()) add_words(*slot, all);
-    }
+  for (const auto& path : slots(target)) {
+    const auto* slot = rules.slot(path.slot);
+    if (slot != nullptr && slot->spoken()) add_words(*slot, all);
   }
   for (const auto& meaning : speech().meanings) {
     for (const auto& word : meaning.typed) {
-      if (meaning_of(word, target) != nullptr) all.push_back(word);
+      if (everyday(word, target) != nullptr) all.push_back(word);
     }
   }
   if (!target && !procedure.target.empty()) append_all(all, Names{"at", "vs", "against"});
@@ -71,21 +83,21 @@ Names ParseState::candidates() const {
 }
 
 /// `--vet`, `--ff`: a word, and the option that it is a value of.
-void ParseState::tell_option_of_word(std::string_view typed_word) const {
+void Reading::refuse_option_of_word(std::string_view typed_word) const {
   auto word = typed_word.substr(std::min(typed_word.size(), typed_word.find_first_not_of('-')));
   const bool of_target = word.starts_with("target-");
   if (of_target) word.remove_prefix(7);
   for (const bool side : {of_target, true}) {
-    const auto [slot, its] = slot_of(word, side);
-    if (slot == nullptr) continue;
+    const auto entry = find(word, side);
+    if (entry.slot == nullptr) continue;
     fail(formatted("unknown option {}: type {}{}, or {}{}", quote(as_typed(typed_word)), word,
-                   its ? " after 'at'" : "", option_of({its, slot->name}),
-                   slot->kind == Slot::Kind::flag ? "" : " " + slot->find(word)->name));
+                   entry.target ? " after 'at'" : "", option_of(entry.path()),
+                   is_flag(entry.path()) ? "" : " " + entry.word->name));
   }
 }
 
 /// `25-30cm`, `12-14`: a range has two points between its ends.
-void ParseState::refuse_dash(std::string_view word) const {
+void Reading::refuse_dash(std::string_view word) const {
   const auto dash = word.find('-');
   const auto begins = [](std::string_view text) {
     const auto digits = text.substr(0, text.find_first_not_of(decimal_digits));
@@ -98,7 +110,7 @@ void ParseState::refuse_dash(std::string_view word) const {
 }
 
 /// `exp25cm`: two words without the blank between them.
-void ParseState::refuse_run_together(std::string_view word) const {
+void Reading::refuse_run_together(std::string_view word) const {
   const auto first = word.substr(0, word.find_first_of(decimal_digits));
   const auto rest = word.substr(first.size());
   if (is_word(first) && (is_whole(rest) || parse_length(rest)))
@@ -106,7 +118,7 @@ void ParseState::refuse_run_together(std::string_view word) const {
 }
 
 /// What a second number of a side may mean; empty if it can mean nothing else.
-std::string ParseState::other_number(std::string_view number) const {
+std::string Reading::other_number(std::string_view number) const {
   const auto follows = [&](auto is) {
     return at < words.size() && ranges::any_of(std::span{words}.subspan(at + 1), is);
   };
@@ -124,26 +136,68 @@ std::string ParseState::other_number(std::string_view number) const {
                 enemy ? concat("; at ", number, " for the target") : "");
 }
 
-void ParseState::unknown_word(std::string_view word) const {
+void Reading::refuse_foreign(std::string_view word) const {
+  const auto said = quote(as_typed(word));
+  for (const auto& correction : speech().corrections) {
+    if (!contains(correction.typed, word)) continue;
+    const auto right = find_all(correction.means, target);
+    if (right.empty()) continue;
+    const auto& slot = *right.front().slot;
+    Names names;
+    for (const auto& one : right) names.emplace_back(one.word->name);
+    fail(formatted("unknown {} {} for {}: choose {}",
+                   slot.kind == Slot::Kind::flag ? "word" : slot.name, said, rules.title_or_id(),
+                   any_of(names)));
+  }
+  for (const auto& answer : speech().answers) {
+    const auto& part = answer.where;
+    const bool here = part.empty() || procedure.is_between(part) ||
+                      procedure.is_sided(part, false) || procedure.is_sided(part, true);
+    if (!contains(answer.typed, word) || !here ||
+        (!answer.has.empty() && rules.slot(answer.has) == nullptr))
+      continue;
+    fail(said + ": " +
+         filled_in(filled_in(answer.say, "{distance}", distance_example(rules.unit)), "{typed}",
+                   word.substr(std::min(word.size(), word.find_first_not_of('-')))));
+  }
+}
+
+void Reading::refuse_number(std::string_view word) const {
+  const auto& name = procedure.name;
+  if (numbers_slot(target) != nullptr)
+    fail(word, name + " takes numbers separated by blanks, as in 3 1");
+  constexpr std::size_t most = 3;
+  Texts others;
+  for (const auto& one : procedure.side(target)) {
+    const auto* slot = rules.slot(one);
+    if (slot != nullptr && slot->kind == Slot::Kind::number)
+      others.push_back(option_of(path(one)) + " N");
+  }
+  if (others.size() > most) others.resize(most), others.push_back("…");
+  fail(word, concat(name, " does not take a number for ", target ? "the target" : "the acting side",
+                    others.empty() ? "" : "; it takes ", joined(others)));
+}
+
+void Reading::unknown_word(std::string_view word) const {
   const auto said = quote(as_typed(word));
   if (rules.spoken_slot(procedure.side(!target), word) != nullptr ||
-      meaning_of(word, !target) != nullptr)
+      everyday(word, !target) != nullptr)
     fail(said + " describes " +
          (target ? "the acting side: type it before 'at'" : "the target: type it after 'at'"));
   const auto* slot = takes(word) ? rules.slot(word) : nullptr;
   if (slot != nullptr && !slot->spoken())
     fail(concat(said, " requires a number: use --", word, " N"));
-  tell_right_word(word);
+  refuse_foreign(word);
   if (word.starts_with("+") && begins_with_digit(word.substr(1))) refuse_signed(said);
   refuse_dash(word);
   refuse_run_together(word);
   const auto unknown = "unknown word " + said + " for " + procedure.name;
-  if (const auto* armies = elsewhere.armies) {
+  if (const auto* armies = hints.armies) {
     if (const auto units = armies->like(word); !units.empty())
       fail(unknown + ": did you mean " + units + "?");
   }
-  if (elsewhere.hint) {
-    if (const auto hint = elsewhere.hint(word); !hint.empty()) fail(said + " " + hint + expected());
+  if (hints.hint) {
+    if (const auto hint = hints.hint(word); !hint.empty()) fail(said + " " + hint + expected());
   }
   const auto known = candidates();
   if (begins_with_digit(word) && !begins_with_digit(nearest(word, known)) &&
@@ -152,7 +206,7 @@ void ParseState::unknown_word(std::string_view word) const {
   fail(unknown + did_you_mean(word, known) + expected());
 }
 
-void ParseState::unknown_option(std::string_view word, std::string_view slot) const {
+void Reading::unknown_option(std::string_view word, std::string_view slot) const {
   const auto said = quote(as_typed(word));
   if (procedure.is_sided(slot, true))
     fail(formatted("{} describes the target: use --target-{}", said, slot));
@@ -160,17 +214,17 @@ void ParseState::unknown_option(std::string_view word, std::string_view slot) co
     fail(formatted("{} describes the acting side: use --{}", said, slot.substr(7)));
   Texts all;
   for (const auto& one : procedure.slots()) all.push_back(option_of(one));
-  for (const auto name : elsewhere.options) all.push_back(concat("--", name));
-  tell_right_word(word);
+  for (const auto name : hints.options) all.push_back(concat("--", name));
+  refuse_foreign(word);
   if (word.size() > 1 && word[1] != '-' && begins_with_digit(word.substr(1))) refuse_signed(said);
   const auto near = nearest_option(word, names_of(all));
   if (near == word) fail(said + " is not an option after --: type it before --");
-  tell_option_of_word(word);
+  refuse_option_of_word(word);
   fail(formatted("unknown option {}{} (acw {} --help lists the options)", said, did_you_mean(near),
                  procedure.name));
 }
 
-void ParseState::refuse_second(const SlotPath& filled, std::string_view word) const {
+void Reading::refuse_second(const SlotPath& filled, std::string_view word) const {
   if (!sweep.has(filled)) return;
   if (filled.slot == slot::count && is_whole(word)) {
     if (const auto other = other_number(word); !other.empty()) fail(word, other);
@@ -190,7 +244,7 @@ void ParseState::refuse_second(const SlotPath& filled, std::string_view word) co
                        before, enemy ? formatted("; type at {} for the target", word) : ""));
 }
 
-void ParseState::refuse_place(std::string_view next, const Slot* slot) const {
+void Reading::refuse_place(std::string_view next, const Slot* slot) const {
   const auto& place = words[at];
   if (place == "in" && slot == nullptr && at > 0 && is_whole(words[at - 1]) &&
       procedure.is_between(slot::distance))
