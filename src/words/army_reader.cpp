@@ -113,9 +113,9 @@ Node read_army_file(const std::string& path, Problems& problems) {
 }
 
 /// Reads army files one after the other. Reading goes on after a mistake, so that all are told.
-class Reader {
+class ArmyReader {
  public:
-  explicit Reader(const Ruleset& rules) : rules_{rules} {
+  explicit ArmyReader(const Ruleset& rules) : rules_{rules} {
     for (const auto& slot : rules.slots) {
       if (slot.spoken()) slot_keys_.push_back(key_of(slot.name));
     }
@@ -356,14 +356,14 @@ class Reader {
 }  // namespace
 
 std::vector<Thing> read_armies(const Texts& paths, const Ruleset& rules) {
-  Reader reader{rules};
+  ArmyReader reader{rules};
   for (const auto& path : paths) reader.read(path);
   return std::move(reader).finish();
 }
 
 std::vector<Thing> armies_in(const Value& head, const Ruleset& rules, const std::string& path,
                              std::string_view line) {
-  Reader reader{rules};
+  ArmyReader reader{rules};
   reader.read(head, path, line);
   return std::move(reader).finish();
 }
