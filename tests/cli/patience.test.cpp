@@ -12,7 +12,7 @@ TEST_CASE("patience: what is too much is refused with what can be had, and its t
   CHECK(ran.out.empty());
   CHECK(ran.err ==
         "acw: computing these exact odds would exceed the work limit: --sample 100000 takes about "
-        "4 s; use --patience 60 to allow a minute\n");
+        "5 s; use --patience 60 to allow a minute\n");
 }
 
 TEST_CASE("patience: with some, more is worked out") {
@@ -35,7 +35,7 @@ TEST_CASE("patience: a sample that would take minutes is refused with one that t
   CHECK(ran.code == 2);
   CHECK(ran.out == "");
   CHECK(ran.err.find("acw: a sample of 100000 would take about ") == 0);
-  CHECK(ran.err.find("--sample 10000 takes about ") != std::string::npos);
+  CHECK(ran.err.find("--sample 1000 takes about ") != std::string::npos);
   const auto swept = acw_run("fire 999999,1000000 exp 10cm at 1000000 --sample 100000 --seed a");
   CHECK(swept.code == 2);
   CHECK(swept.out == "");
