@@ -13,7 +13,6 @@
 #include "acw/mechanisms/effect_fire.hpp"
 #include "acw/mechanisms/exchange.hpp"
 #include "acw/mechanisms/force_list.hpp"
-#include "acw/mechanisms/hand_to_hand.hpp"
 #include "acw/mechanisms/labour.hpp"
 #include "acw/mechanisms/man_to_man.hpp"
 #include "acw/mechanisms/map_gen.hpp"
@@ -58,8 +57,8 @@ struct Mechanisms {
 /// A mechanism is a header and a word here.
 using AllMechanisms =
     Mechanisms<Allowance, BreakPoint, CasualtyPoints, Clash, Clock, Deck, Demolition, EffectFire,
-               Exchange, ForceList, HandToHand, Labour, DieChart, ManToMan, MapGen, MoraleTest,
-               Muster, Officer, OrderOfBattle, PairedMelee, Precedence, QualityCheck, RollOff,
-               Rubble, Sequence, Shots, StandOrRout, StandVolley, TallyPoints, Test, Volley>;
+               Exchange, ForceList, Labour, DieChart, ManToMan, MapGen, MoraleTest, Muster, Officer,
+               OrderOfBattle, PairedMelee, Precedence, QualityCheck, RollOff, Rubble, Sequence,
+               Shots, StandOrRout, StandVolley, TallyPoints, Test, Volley>;
 
 }  // namespace acw

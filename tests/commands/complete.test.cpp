@@ -65,7 +65,7 @@ TEST_CASE("completion: what may stand next is told, and no more") {
   CHECK(lists(next("rules show bp "), "fire"));
   CHECK(next("rules d") == "diff");
   CHECK(lists(next("rules diff bp "), "kallistra"));
-  CHECK(next("rules schema hand") == "hand-to-hand");
+  CHECK(next("rules schema paired") == "paired-melee");
   CHECK(lists(next("rules schema "), "army-gen"));
   CHECK(next("luck ") == ":files");
 }

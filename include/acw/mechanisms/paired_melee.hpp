@@ -4,21 +4,33 @@
 #include <numeric>
 #include <optional>
 
-#include "acw/mechanisms/hand_to_hand.hpp"
+#include "acw/mechanisms/parts/combat.hpp"
 #include "acw/mechanisms/parts/numbered_figures.hpp"
+#include "acw/play/report.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
 
 namespace acw {
 
 /// Groups fight hand to hand as pairs, round by round. Each pair is a combat of its own, and a
-/// round's pairs are formed as it begins. A few against one, without rounds, are `HandToHand`.
+/// round's pairs are formed as it begins. One against one, or a few against one, without rounds,
+/// are a single combat. Tables are written as a side sees it: its enemy is `target.…`.
 struct PairedMelee final : Process {
   static constexpr std::string_view name = "paired-melee";
-  static constexpr auto tables = []<std::size_t... I>(std::index_sequence<I...>) {
-    return std::array{HandToHand::tables[I]..., WoundTable::shape};
-  }
-  (std::make_index_sequence<std::size(HandToHand::tables)>{});
+  static constexpr Shape results_shape{
+      "results!: from! 1..100, result! text, falls flag, "
+      "effect (none|graze|wound|disabled|killed), pushes flag, unhorses flag"};
+  static constexpr Shape tables[]{"quality!: sides! 2..1000",
+                                  "weapon_die!: sides! 0..1000",  ///< 0: no die
+                                  "horse_die: sides! 0..1000",
+                                  "changes: score!, each_enemy flag",
+                                  "least: score!",  ///< what changes come to together is no less
+                                  "bonus: score!",
+                                  "scoring!: total! flag",
+                                  "many!: most! 1..1000",
+                                  results_shape,
+                                  "fall: sides! 2..1000, needs!",
+                                  WoundTable::shape};
   static constexpr std::string_view outcomes[]{"winner",
                                                "result",
                                                "fall_wound",
@@ -107,7 +119,7 @@ struct PairedMelee final : Process {
   }
 
   bool round(Numbers& now, Dice& dice) const override {
-    if (alone) return alone->round(now, dice);
+    if (alone) return fight_alone(now, dice);
     if (pairs_left(now) == 0) {
       if (over(now)) return false;
       begin_round(now);
@@ -265,9 +277,22 @@ struct PairedMelee final : Process {
       query.explanation().ruling(query.one("many").ruling);
     }
     alone.emplace(query.in(situation));
-    start = alone->start;
-    live = alone->live;
-    fields = alone->fields;
+    winners.back() = "none";
+    begin_single(3);
+    add_word("winner", 0, winners);
+    add_word("result", 1, alone->results);
+    if (alone->fall.dice > 0) add_flag("fall_wound", 2);
+  }
+  bool fight_alone(Numbers& now, Dice& dice) const {
+    if (!begins(now)) return false;
+    const auto end = alone->fight(dice);
+    now[0] = end.winner;
+    now[1] = end.result;
+    now[2] = end.fall_wound ? 1 : 0;
+    dice.tell([&](Result& report, std::span<const dice::Record> rolls) {
+      report.decisions.push_back({{}, alone->words(end, rolls)});
+    });
+    return true;
   }
   void plan_side(const Query& query, std::size_t side) {
     const bool target = side == 1;
@@ -371,7 +396,7 @@ struct PairedMelee final : Process {
   Until until;
   int rounds = 1;
   WoundTable harm;
-  std::optional<HandToHand> alone;  ///< where there is only one combat
+  std::optional<Combat> alone;  ///< where there is only one combat
   std::map<Pair, Combat> combats;
   std::array<std::size_t, 2> numbered_{};  ///< figures that keep their numbers, in a game
   Texts winners{"attacker", "defender", "neither"};

@@ -4,7 +4,6 @@
 
 #include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/mirror.hpp"
-#include "acw/play/report.hpp"
 
 namespace acw {
 
@@ -175,58 +174,6 @@ struct Combat {
                       attacker.procedure().place};
     }
   }
-};
-
-/// One against one, or a few against one. Tables are written as a side sees it: its enemy is
-/// `target.…`.
-struct HandToHand final : Process {
-  static constexpr std::string_view name = "hand-to-hand";
-  static constexpr Shape weapon_die_shape{
-      "weapon_die!: "
-      "sides! 0..1000"  ///< 0: no die
-  };
-  static constexpr Shape horse_die_shape{
-      "horse_die: "
-      "sides! 0..1000"  ///< 0: no die
-  };
-  static constexpr Shape results_shape{
-      "results!: from! 1..100, result! text, falls flag, "
-      "effect (none|graze|wound|disabled|killed), pushes flag, unhorses flag"};
-  static constexpr Shape tables[]{"quality!: sides! 2..1000",
-                                  weapon_die_shape,
-                                  horse_die_shape,
-                                  "changes: score!, each_enemy flag",
-                                  "least: score!",  ///< what changes come to together is no less
-                                  "bonus: score!",
-                                  "scoring!: total! flag",
-                                  "many!: most! 1..1000",
-                                  results_shape,
-                                  "fall: sides! 2..1000, needs!"};
-  static constexpr std::string_view outcomes[]{"winner", "result", "fall_wound"};
-
-  enum { winner, result, fall_wound, numbers };
-
-  explicit HandToHand(const Query& query) : combat{query} {
-    begin_single(numbers);
-    add_word("winner", winner, winners);
-    add_word("result", result, combat.results);
-    if (combat.fall.dice > 0) add_flag("fall_wound", fall_wound);
-  }
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
-    const auto end = combat.fight(dice);
-    now[winner] = end.winner;
-    now[result] = end.result;
-    now[fall_wound] = end.fall_wound ? 1 : 0;
-    if (!dice.seen()) return true;
-    dice.tell([&](Result& report, std::span<const dice::Record> rolls) {
-      report.decisions.push_back({{}, combat.words(end, rolls)});
-    });
-    return true;
-  }
-
-  Combat combat;
-  Texts winners{"attacker", "defender", "none"};
 };
 
 }  // namespace acw

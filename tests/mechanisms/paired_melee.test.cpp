@@ -1,4 +1,4 @@
-#include "acw/mechanisms/hand_to_hand.hpp"
+#include "acw/mechanisms/paired_melee.hpp"
 
 #include <doctest/doctest.h>
 
@@ -34,7 +34,7 @@ slots = [
   { name = "mounted", flag = true },
 ]
 [melee]
-mechanism = "hand-to-hand"
+mechanism = "paired-melee"
 summary = "a duel"
 headline = "winner"
 acting = ["count", "class", "mounted"]
@@ -55,12 +55,13 @@ results = [
   { label = "by 3", from = 3, result = "killed" },
 ]
 fall = [{ label = "the fall", sides = 6, needs = 5 }]
+harm = [{ was = "unhurt", wound = "wounded", disabled = "disabled", killed = "killed" }]
 )");
 };
 
 }  // namespace
 
-TEST_CASE("hand to hand: the difference gives the winner and what the loser suffers") {
+TEST_CASE("single combat: the difference gives the winner and what the loser suffers") {
   const Club club;
   const std::string dice = "1 attacker's quality/1 attacker's weapon/1 defender's quality/";
   CHECK(club.fought("5,6,5") ==
@@ -72,7 +73,7 @@ TEST_CASE("hand to hand: the difference gives the winner and what the loser suff
         dice + R"( {"winner":"defender","result":"killed","fall_wound":false})");
 }
 
-TEST_CASE("hand to hand: only a rider who is dismounted rolls for the fall") {
+TEST_CASE("single combat: only a rider who is dismounted rolls for the fall") {
   const Club club;
   const std::string dice = "1 attacker's quality/1 attacker's weapon/1 defender's quality/1 fall/";
   CHECK(club.fought("5,4,6,5") ==
@@ -82,7 +83,7 @@ TEST_CASE("hand to hand: only a rider who is dismounted rolls for the fall") {
   CHECK(acw_run(club.line("trained mounted vs raw --dice 5,4,6")).code == 2);
 }
 
-TEST_CASE("hand to hand: odds by all faces") {
+TEST_CASE("single combat: odds by all faces") {
   Chances winner, result, fall;
   for_all_faces(2, 10, [&](Faces own, Chance chance) {
     for (int other = 1; own[1] <= 6 && other <= 8; ++other) {
@@ -106,7 +107,7 @@ TEST_CASE("hand to hand: odds by all faces") {
   CHECK(difference(odds["fall_wound"], fall) == "");
 }
 
-TEST_CASE("hand to hand: the decision tells the dice, the margin and the result") {
+TEST_CASE("single combat: the decision tells the dice, the margin and the result") {
   const Club club;
   const auto decided = answered(club.line("trained mounted vs raw --dice 9,6,5"))["decided"];
   REQUIRE(decided.as<Value::Array>() != nullptr);
