@@ -183,22 +183,14 @@ class Completer {
     return game_.get();
   }
   std::vector<Thing> units() {
+    const auto* game = this->game();
+    if (game == nullptr) return Armies{options_.armies, rules()}.units();
     std::vector<Thing> list;
-    if (const auto* game = this->game()) {
-      for (const auto i : ranges::Places{game->rosters().units}) {
-        auto unit = game->state().named(i);
-        if (unit.is_gone()) continue;
-        unit.name = unit.called() + " " + standing_words(*game, game->state(), i);
-        list.push_back(std::move(unit));
-      }
-      return list;
-    }
-    for (const auto army : ranges::Places{options_.armies}) {
-      const Armies armies{{options_.armies[army]}, rules()};
-      for (auto unit : armies.units()) {
-        unit.army = army + 1;
-        list.push_back(std::move(unit));
-      }
+    for (const auto i : ranges::Places{game->rosters().units}) {
+      auto unit = game->state().named(i);
+      if (unit.is_gone()) continue;
+      unit.name = unit.called() + " " + standing_words(*game, game->state(), i);
+      list.push_back(std::move(unit));
     }
     return list;
   }
@@ -280,24 +272,28 @@ class Completer {
     const auto count = typed.size();
     if (count == 0) return found_.add_all(game_words);
     const auto& what = typed.front();
-    const bool hand = what == "set" || what == "clear";
-    if (what == "new" || what == "mend") found_.files = true;
-    else if (count == 1 && (hand || what == "history")) add_ids(units(), partial_, found_);
-    else if (what == "show") {
+    const bool sets = what == "set";
+    const bool changes = sets || what == "clear";
+    const bool is_near = count == 3 && sets && plain_word(typed[2]) == "near";
+    if ((count == 1 && (changes || what == "history")) || is_near) {
+      add_ids(units(), partial_, found_);
+    } else if (what == "new" || what == "mend") {
+      found_.files = true;
+    } else if (what == "show") {
       if (const auto* game = this->game()) found_.add_all(game->rosters().sides, "a side");
       found_.add("brigade", "followed by its number");
       add_ids(units(), partial_, found_);
-    } else if (count == 1 && what == "undo") found_.hints.emplace_back("N: a line of the game");
-    else if (count == 1 && what == "due") found_.add("all", "roll them");
-    else if (count == 2 && hand) {
-      if (what == "set") found_.add("near", "another unit, until the turn ends");
+    } else if (count == 1 && what == "undo") {
+      found_.hints.emplace_back("N: a line of the game");
+    } else if (count == 1 && what == "due") {
+      found_.add("all", "roll them");
+    } else if (count == 2 && changes) {
+      if (sets) found_.add("near", "another unit, until the turn ends");
       found_.add_all(std::array{"routed", "removed"});
       for (const auto& slot : rules().slots) {
         if (slot.spoken()) found_.add_all(names_of(slot.words), slot.help);
       }
-      if (what == "set") found_.hints.emplace_back("9: figures left");
-    } else if (count == 3 && what == "set" && plain_word(typed[2]) == "near") {
-      add_ids(units(), partial_, found_);
+      if (sets) found_.hints.emplace_back("9: figures left");
     }
   }
   void of_rules(const Texts& typed) {

@@ -21,11 +21,11 @@ std::string named_unit(const Armies& armies, const Procedure& procedure, const T
                        std::size_t side) {
   std::size_t here = acting_side;
   const auto words = plain_words(typed);
+  const auto* officer = officer_row(procedure, side == target_side);
   for (const auto at : ranges::Places{words}) {
     const auto& word = words[at];
     if (is_separator(word)) here = target_side;
-    if (is_separator(word) || here != side || is_beside(procedure, side == target_side, words, at))
-      continue;
+    if (is_separator(word) || here != side || is_beside(officer, words, at)) continue;
     if ((word.size() > 1 && word.front() == '@') || !armies.named(word).empty()) return word;
   }
   return {};

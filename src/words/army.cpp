@@ -5,7 +5,6 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
 #include "words/heard.hpp"
-#include "words/named_side.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -104,16 +103,6 @@ std::string Armies::like(std::string_view word) const {
       names.push_back(unit.name + " (@" + unit.id + ")");
   }
   return any_of(names);
-}
-
-void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
-                  Situation& situation) const {
-  NamedSide{*this, procedure, target, situation}.fill(find(id));
-}
-
-void Armies::attach(const Procedure& procedure, std::string_view id, bool target,
-                    Situation& situation) const {
-  NamedSide{*this, procedure, target, situation}.attach(find(id));
 }
 
 /// The officer who is with a unit and isn't named: one of the rank that was typed, who is known to

@@ -46,22 +46,19 @@ std::vector<Texts> parted(const Ruleset& rules, const Procedure& procedure, cons
                 further_distances(rules, procedure.between) != nullptr
                     ? ": between distances, type it without blanks, as in 20in+17in"
                     : ""));
+  const auto target = std::find_if(typed.begin(), typed.end(), [](const std::string& word) {
+    return is_separator(plain_word(word));
+  });
+  if (std::find(target, typed.end(), "+") != typed.end())
+    fail("'+' adds units that act together: type it and their words before 'at'");
   std::vector<Texts> parts(1);
-  std::size_t here = 0;
-  bool target = false;
-  for (const auto& word : typed) {
-    if (word != "+") {
-      if (is_separator(plain_word(word))) target = true;
-      parts[target ? 0 : here].push_back(word);
-      continue;
-    }
-    if (target) fail("'+' adds units that act together: type it and their words before 'at'");
-    here = parts.size();
-    parts.emplace_back();
+  for (auto word = typed.begin(); word != target; ++word) {
+    if (*word == "+") parts.emplace_back();
+    else parts.back().push_back(*word);
   }
-  const auto bare = [](const Texts& part) { return part.empty() || is_separator(part.front()); };
-  if (ranges::any_of(parts, bare))
+  if (contains(parts, Texts{}))
     fail("'+' adds units that act together: type words on both sides of it");
+  parts.front().insert(parts.front().end(), target, typed.end());
   return parts;
 }
 
@@ -477,11 +474,8 @@ class Reader : public Reading {
   /// A slot is filled once on each side.
   void give(Choice choice, std::string_view word) {
     place_unit(choice, word);
-    for (const auto& value : choice.said) {
-      refuse_second(value.path, word);
-      check_distance(value.path, word);
-      ask_whose(value, word);
-    }
+    check_open(choice, word);
+    for (const auto& value : choice.said) ask_whose(value, word);
     put(choice, sweep.common);
     name_.clear();
     before_ = choice.said.front().path.slot;
@@ -494,10 +488,15 @@ class Reader : public Reading {
     }
     sweep.common.set(std::move(value));
   }
-  /// Units that act at once have a distance each.
-  void check_distance(const SlotPath& filled, std::string_view word) const {
-    if (parted_ && target && filled.slot == slot::distance)
-      fail(word, "each firing unit has its own distance: type one on each side of +, before 'at'");
+  /// Refuses a value of a slot that is filled already, or a second distance of units that act at
+  /// once.
+  void check_open(const Choice& choice, std::string_view word) const {
+    for (const auto& value : choice.said) {
+      refuse_second(value.path, word);
+      if (parted_ && target && value.path.slot == slot::distance)
+        fail(word,
+             "each firing unit has its own distance: type one on each side of +, before 'at'");
+    }
   }
   /// `20in+17in`: one thing at each distance.
   void give_distances(const Slot& slot, std::string_view word) {
@@ -525,7 +524,12 @@ class Reader : public Reading {
       choice = read(one);
       const auto& filled = choice.said.front().path;
       if (first.empty()) first = one, axis.path = filled;
-      else if (filled != axis.path) refuse_mixed(word, axis.path, first, filled, one);
+      if (filled == axis.path) continue;
+      if (is_flag(filled) && is_flag(axis.path))
+        fail(word, formatted("{} and {} are independent: type two lists, {},- and {},-",
+                             quote(first), quote(one), first, one));
+      fail(word, formatted("{} is for {} and {} for {}; a list takes values of one kind",
+                           quote(first), axis.path.slot, quote(one), filled.slot));
     }
     const bool flag = is_flag(axis.path);
     std::set<std::string_view> labels;
@@ -537,22 +541,9 @@ class Reader : public Reading {
                        " is in the list twice");
     }
     place_units(axis);
-    check_distance(axis.path, word);
-    for (const auto& filled : {axis.path, SlotPath{axis.path.target, slot::original}}) {
-      if (axis.fills(filled)) refuse_second(filled, word);
-    }
+    for (const auto& choice : axis.choices) check_open(choice, word);
     sweep.axes.push_back(std::move(axis));
   }
-  [[noreturn]] void refuse_mixed(std::string_view list, const SlotPath& filled,
-                                 const std::string& word, const SlotPath& other,
-                                 const std::string& with) const {
-    if (is_flag(filled) && is_flag(other))
-      fail(list, formatted("{} and {} are independent: type two lists, {},- and {},-", quote(word),
-                           quote(with), word, with));
-    fail(list, formatted("{} is for {} and {} for {}; a list takes values of one kind", quote(word),
-                         filled.slot, quote(with), other.slot));
-  }
-
   /// `--class veteran`, `--target-cover=soft`, `--formation-fail`, `--divisions 2`; returns how
   /// many words it was.
   std::size_t option() {

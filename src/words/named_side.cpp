@@ -1,4 +1,4 @@
-#include "words/named_side.hpp"
+#include "words/army.hpp"
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
@@ -57,285 +57,340 @@ int nco_of(const NumberedFigures& figures, const Situation& situation, bool targ
   return nco == nullptr ? 0 : *nco;
 }
 
-/// The row that gives the side's number; null if that is the unit's figures.
-const Row* NamedSide::number_row() const {
-  return ranges::first_that(procedure_.rows(naming::shape.name), [&](const Row& row) {
-    return row.has("of") && is_of_side(row, target_) && !row.has("slot") &&
-           situation_.matches(row.when);
-  });
-}
+/// A side on which a unit or its officer is named: it takes what is known of them, once they have
+/// passed the preconditions. What was typed stays.
+class NamedSide {
+ public:
+  NamedSide(const Armies& armies, const Ruleset& rules, const Procedure& procedure, bool target,
+            Situation& situation)
+      : armies_{armies},
+        rules_{rules},
+        procedure_{procedure},
+        target_{target},
+        situation_{situation} {}
 
-/// The side's number; nothing if the procedure does not count the unit's figures.
-std::optional<long long> NamedSide::number_of(const Thing& unit) const {
-  const auto* row = number_row();
-  const auto of = counted_by(row);
-  if (!unit.kind.empty() || of == "figures") return unit.remaining();
-  if (of == "none") return std::nullopt;
-  if (of == "one") return 1;
-  if (of != "guns") return unit.tally(of);
-  const auto men = number(row->text("crew"), row->integer("men"));
-  return men > 0 && unit.left >= 0 ? std::min(unit.guns, unit.left / men) : unit.guns;
-}
-
-const Thing* NamedSide::named(bool side) const {
-  const auto id = situation_.word({side, slot::id});
-  return ranges::first_that(armies_.units_, [&](const Thing& one) { return one.id == id; });
-}
-
-void NamedSide::check(const Thing& unit) const {
-  const bool in_game = armies_.in_game_;
-  const auto* other = in_game ? named(!target_) : nullptr;
-  if (other != nullptr && unit.army != 0 && other->army == unit.army)
-    throw Misread{other->id == unit.id ? unit.called() + " is on both sides"
-                                       : other->called() + " and " + unit.called() +
-                                             " are on the same side: name an enemy"};
-  const auto* row = number_row();
-  const auto of = counted_by(row);
-  const bool out = unit.is_gone() || (unit.figures > 0 && unit.left == 0);
-  if (out && unit.tally(of) <= 0) throw Refused{unit.called() + " was " + unit.ended()};
-  check_rout(unit);
-  const auto typed = number(slot::count);
-  const auto left = unit.remaining();
-  const bool whole = unit.figures > 0 && !has(slot::original);
-  if (!in_game && of == "figures" && whole && typed > std::max(unit.figures, left))
-    throw Misread{formatted("{} has only {}, not {}", quote("@" + unit.id), unit.figures, typed)};
-  const bool figures =
-      in_game && (of == "figures" || of == "one" || (target_ && of == "none" && unit.kind.empty()));
-  if (figures && unit.figures > 0 && typed > left)
-    throw Refused{
-        formatted("{} has {} left of {}, not {}", unit.called(), unit.left, unit.figures, typed)};
-  if (figures && procedure_.takes_all() && unit.left > 0 && typed > 0 && typed != unit.left &&
-      !has(slot::original))
-    throw Misread{formatted(
-        "{}: {} applies to the whole unit, and {} has {} left: leave the number out, or type {}/{}",
-        typed, procedure_.name, unit.called(), unit.left, typed, unit.figures)};
-  if (in_game && !contains(fixed_numbers, of) && typed > unit.tally(of))
-    throw Refused{formatted("{} has {} {}, not {}", unit.called(), unit.tally(of), of, typed)};
-  const auto served = number_of(unit).value_or(0);
-  if (in_game && of == "guns" && unit.guns > 0 && (served == 0 || typed > served))
-    throw Refused{formatted("{} has {} for {}, and each gun requires {}: {} can fire",
-                            unit.called(), counted(unit.left, "man", "men"),
-                            counted(unit.guns, "gun", "guns"),
-                            number(row->text("crew"), row->integer("men")),
-                            served == 0 ? "none" : std::to_string(served))};
-  if (target_ && !unit.rank.empty()) check_attached(unit);
-}
-
-/// A routed unit takes tests and answers charges, but does not act against others.
-void NamedSide::check_rout(const Thing& unit) const {
-  const bool acts = !target_ && !procedure_.target.empty() && procedure_.needs_target;
-  if (!acts || unit.end != "routed") return;
-  std::string ways;
-  for (const auto& one : rules_.procedures) {
-    for (const auto& row : one.rows(aftermath::shape.name)) {
-      if (row.has("outcomes") && row.text("state") == "stands")
-        ways += one.name + " @" + unit.id + ", or ";
+  /// Fills the slots that a unit gives. Throws `Misread` if it or one of its own side is on the
+  /// other side, or if more figures are typed than it had; `Refused` if it was removed, has no
+  /// figures left, would act although it routed, has fewer left than typed, or is an officer who
+  /// is with a unit.
+  void fill(const Thing& unit) {
+    const auto typed = situation_;
+    for (auto known : unit.words) {
+      const bool own = unit.kind.empty() || procedure_.is_sided(known.path.slot, target_);
+      known.path.target = own == target_;
+      if (!typed.has(known.path)) situation_.set(std::move(known));
     }
-  }
-  throw Refused{formatted("{} was {}: to rally it, use {}game clear {} routed", unit.called(),
-                          unit.ended(), ways, unit.id)};
-}
-
-/// An officer who is with a unit is not a target by himself.
-void NamedSide::check_attached(const Thing& officer) const {
-  for (const auto& one : armies_.units_) {
-    if (one.beside == officer.id && !one.is_gone())
-      throw Refused{formatted(
-          "{} is with {} (line {}) and can't be a target alone; to detach: acw game clear {} {}",
-          officer.called(), one.called(), one.beside_since, one.id, officer.id)};
-  }
-}
-
-void NamedSide::check_beside(const Thing& officer) const {
-  const auto* unit = named(target_);
-  const auto* enemy = named(!target_);
-  const bool foreign = unit != nullptr ? unit->army != officer.army
-                                       : enemy != nullptr && enemy->army == officer.army;
-  if (officer.army != 0 && foreign) {
-    Texts own;
-    for (const auto& one : armies_.units_) {
-      if (!one.rank.empty() && one.army != officer.army && !one.is_gone() &&
-          (unit == nullptr || leads(one, *unit)))
-        own.push_back("@" + one.id + " (" + one.called() + ")");
+    for (const auto& row : procedure_.rows(keeping::shape.name)) {
+      const auto* slot = rules_.slot(row.text("slot"));
+      const auto* kind = slot == nullptr || unit.kind.empty() ? nullptr : slot->find(unit.kind);
+      if (kind != nullptr && is_of_side(row, target_) && !typed.has({target_, slot->name}))
+        situation_.set(said_word(*slot, target_, *kind));
     }
-    throw Misread{officer.called() + " is on the other side" +
-                  (own.empty() ? "" : ": name " + any_of(own))};
+    for (const auto& row : procedure_.rows(naming::shape.name)) {
+      const SlotPath path{target_, row.text("omits")};
+      if (row.has("omits") && is_of_side(row, target_) && !typed.has(path) &&
+          (row.flag("typed") ? typed : situation_).matches(row.when))
+        situation_.forget(path);
+    }
+    if (typed.has({target_, slot::figure})) set(slot::count, 1);
+    check(unit);
+    fill_numbers(unit);
+    const auto part = part_of(unit, typed);
+    fill_losses(unit, part);
+    fill_named(part);
+    set(slot::id, unit.id);
+    if (!unit.name.empty()) set(slot::name, unit.name);
+    const auto* row = officer_row(procedure_, target_);
+    if (row == nullptr || !armies_.in_game_ || typed.has({target_, slot::officer_id})) return;
+    const auto* officer = armies_.officer_with(unit, typed.word({target_, row->text("rank")}),
+                                               typed.word({target_, row->text("with")}) == "true");
+    if (officer != nullptr) attach(*officer);
   }
-  if (officer.is_gone()) throw Refused{officer.called() + " was " + officer.ended()};
-}
 
-void NamedSide::fill_numbers(const Thing& unit) {
-  if (unit.figures == 0 && unit.guns == 0) return;
-  const auto all = number_of(unit);
-  if (all && *all > 0 && lacks(slot::count)) set(slot::count, *all);
-  const bool figures = all == unit.left || is_one_figure(procedure_, target_);
-  if (figures && number(slot::count) < unit.left && !procedure_.target.empty())
-    set(slot::left, unit.left);
-  if (unit.figures > 0 && lacks(slot::original)) set(slot::original, unit.figures);
-}
+  /// Adds an officer to the side's unit. Throws `Misread` if he is of the other army, `Refused` if
+  /// he is dead.
+  void attach(const Thing& officer) {
+    const auto* row = officer_row(procedure_, target_);
+    if (row == nullptr) return;
+    check_beside(officer);
+    situation_.set_word({target_, row->text("with")}, Slot::Kind::flag, "true");
+    const auto* unit = armies_.seek(word(slot::id));
+    const auto& rank = row->text("rank");
+    const auto* slot = rules_.slot(rank);
+    if (slot != nullptr && !has(rank)) {
+      const bool own = unit == nullptr || leads(officer, *unit);
+      const auto* known = own ? slot->find(officer.rank) : nullptr;
+      situation_.set_word({target_, rank}, slot->kind,
+                          known != nullptr ? known->name : row->text("other"));
+    }
+    set(slot::officer_id, officer.id);
+    set(slot::officer_name, officer.name.empty() ? officer.id : officer.name);
+  }
 
-/// Fills the wounds of the figures that take part, and the percentages lost and wounded of the
-/// unit, as a step before in a chain would: wounds are a number, or a flag that says that all are
-/// wounded.
-void NamedSide::fill_losses(const Thing& unit, const Thing& part) {
-  for (const auto& before : rules_.procedures) {
-    for (const auto* row : follow_rows(before)) {
-      if (row->text("procedure") != procedure_.name) continue;
-      const auto& hurt = row->text("hurt");
-      const auto* slot = rules_.slot(hurt);
-      if (part.hurt > 0 && slot != nullptr && lacks(hurt)) {
-        if (slot->kind == Slot::Kind::number)
-          set(hurt, std::min(part.hurt, number(slot::count, part.left)));
-        else if (part.hurt >= part.left) situation_.set_word({target_, hurt}, slot->kind, "true");
+ private:
+  /// The row that gives the side's number; null if that is the unit's figures.
+  const Row* number_row() const {
+    return ranges::first_that(procedure_.rows(naming::shape.name), [&](const Row& row) {
+      return row.has("of") && is_of_side(row, target_) && !row.has("slot") &&
+             situation_.matches(row.when);
+    });
+  }
+
+  /// The side's number; nothing if the procedure does not count the unit's figures.
+  std::optional<long long> number_of(const Thing& unit) const {
+    const auto* row = number_row();
+    const auto of = counted_by(row);
+    if (!unit.kind.empty() || of == "figures") return unit.remaining();
+    if (of == "none") return std::nullopt;
+    if (of == "one") return 1;
+    if (of != "guns") return unit.tally(of);
+    const auto men = number(row->text("crew"), row->integer("men"));
+    return men > 0 && unit.left >= 0 ? std::min(unit.guns, unit.left / men) : unit.guns;
+  }
+
+  const Thing* named(bool side) const {
+    const auto id = situation_.word({side, slot::id});
+    return ranges::first_that(armies_.units_, [&](const Thing& one) { return one.id == id; });
+  }
+
+  void check(const Thing& unit) const {
+    const bool in_game = armies_.in_game_;
+    const auto* other = in_game ? named(!target_) : nullptr;
+    if (other != nullptr && unit.army != 0 && other->army == unit.army)
+      throw Misread{other->id == unit.id ? unit.called() + " is on both sides"
+                                         : other->called() + " and " + unit.called() +
+                                               " are on the same side: name an enemy"};
+    const auto* row = number_row();
+    const auto of = counted_by(row);
+    const bool out = unit.is_gone() || (unit.figures > 0 && unit.left == 0);
+    if (out && unit.tally(of) <= 0) throw Refused{unit.called() + " was " + unit.ended()};
+    check_rout(unit);
+    const auto typed = number(slot::count);
+    const auto left = unit.remaining();
+    const bool whole = unit.figures > 0 && !has(slot::original);
+    if (!in_game && of == "figures" && whole && typed > std::max(unit.figures, left))
+      throw Misread{formatted("{} has only {}, not {}", quote("@" + unit.id), unit.figures, typed)};
+    const bool figures = in_game && (of == "figures" || of == "one" ||
+                                     (target_ && of == "none" && unit.kind.empty()));
+    if (figures && unit.figures > 0 && typed > left)
+      throw Refused{
+          formatted("{} has {} left of {}, not {}", unit.called(), unit.left, unit.figures, typed)};
+    if (figures && procedure_.takes_all() && unit.left > 0 && typed > 0 && typed != unit.left &&
+        !has(slot::original))
+      throw Misread{
+          formatted("{}: {} applies to the whole unit, and {} has {} left: leave the number out, "
+                    "or type {}/{}",
+                    typed, procedure_.name, unit.called(), unit.left, typed, unit.figures)};
+    if (in_game && !contains(fixed_numbers, of) && typed > unit.tally(of))
+      throw Refused{formatted("{} has {} {}, not {}", unit.called(), unit.tally(of), of, typed)};
+    const auto served = number_of(unit).value_or(0);
+    if (in_game && of == "guns" && unit.guns > 0 && (served == 0 || typed > served))
+      throw Refused{formatted("{} has {} for {}, and each gun requires {}: {} can fire",
+                              unit.called(), counted(unit.left, "man", "men"),
+                              counted(unit.guns, "gun", "guns"),
+                              number(row->text("crew"), row->integer("men")),
+                              served == 0 ? "none" : std::to_string(served))};
+    if (target_ && !unit.rank.empty()) check_attached(unit);
+  }
+
+  /// A routed unit takes tests and answers charges, but does not act against others.
+  void check_rout(const Thing& unit) const {
+    const bool acts = !target_ && !procedure_.target.empty() && procedure_.needs_target;
+    if (!acts || unit.end != "routed") return;
+    std::string ways;
+    for (const auto& one : rules_.procedures) {
+      for (const auto& row : one.rows(aftermath::shape.name)) {
+        if (row.has("outcomes") && row.text("state") == "stands")
+          ways += one.name + " @" + unit.id + ", or ";
       }
-      const auto percent = [&](std::string_view column, long long figures) {
-        const auto& path = row->text(column);
-        if (figures > 0 && lacks(path)) set(path, 100 * figures / unit.figures);
-      };
-      if (unit.figures == 0 || unit.left < 0) continue;
-      percent("percent_lost", unit.figures - unit.left);
-      percent("percent_hurt", unit.hurt);
+    }
+    throw Refused{formatted("{} was {}: to rally it, use {}game clear {} routed", unit.called(),
+                            unit.ended(), ways, unit.id)};
+  }
+
+  /// An officer who is with a unit is not a target by himself.
+  void check_attached(const Thing& officer) const {
+    for (const auto& one : armies_.units_) {
+      if (one.beside == officer.id && !one.is_gone())
+        throw Refused{formatted(
+            "{} is with {} (line {}) and can't be a target alone; to detach: acw game clear {} {}",
+            officer.called(), one.called(), one.beside_since, one.id, officer.id)};
     }
   }
-}
 
-/// The figures of a unit that take part: as many as its side has, the least hurt first, mounted
-/// before on foot, then by number; or those that the typed words describe. Words that no figure
-/// fits are dropped.
-Thing NamedSide::part_of(const Thing& unit, const Situation& typed) {
-  if (!armies_.in_game_ || unit.figures == 0 || rules_.slot(Figures::slot) == nullptr) return unit;
-  const auto all = numbered_figures(unit);
-  const auto is = [&](const char* flag) { return typed.word({target_, flag}) == "true"; };
-  const auto wanted = typed.number({target_, slot::figure});
-  if (wanted > 0 && !contains(all.numbers, static_cast<int>(wanted)))
-    throw Refused{concat("figure ", wanted, " of ", unit.called(),
-                         " is not one of those left: ", joined(all.numbers))};
-  const auto fits = [&](int figure) {
-    const int kind = all.kind(figure);
-    return (wanted == 0 || wanted == figure) && (kind >= Figures::wounded || !is("wounded")) &&
-           (kind % 2 == 0 || !is("mounted")) && (kind % 2 == 1 || !is("unhorsed"));
-  };
-  auto order = all.numbers;
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return std::pair{!fits(a), all.kind(a)} < std::pair{!fits(b), all.kind(b)};
-  });
-  const auto count = number(slot::count, unit.left);
-  order.resize(std::min(order.size(), static_cast<std::size_t>(std::max(count, 1LL))));
-  if (order.empty()) return unit;
-  const auto* kept = ranges::first_that(procedure_.rows(naming::shape.name), [&](const Row& row) {
-    return row.has("keeps") && is_of_side(row, target_);
-  });
-  const bool led = kept != nullptr && kept->flag("lead");
-  const bool rides = unit.find("mounted") != nullptr;
-  auto part = unit;
-  std::array<long long, Figures::out> kinds{};
-  Figures::Named named;
-  for (const int figure : order) {
-    const int kind = all.kind(figure);
-    ++nth(kinds, kind);
-    named.emplace_back(figure, rides ? kind : kind | 1);
-  }
-  part.left = static_cast<long long>(order.size());
-  part.hurt = kinds[2] + kinds[3];
-  if (led) part.hurt = all.kind(order.front()) >= Figures::wounded ? part.left : 0;
-  for (auto& [name, tally] : part.tallies) {
-    if (name == Figures::told[1]) tally = kinds[1] + kinds[3];
-    if (name == Figures::told[3]) tally = kinds[3];
-  }
-  part.tallies.emplace_back("wounded of all", unit.hurt);
-  std::erase_if(part.kept, [](const SlotValue& one) { return one.path.slot == Figures::slot; });
-  part.kept.push_back({{target_, Figures::slot},
-                       Slot::Kind::words,
-                       led || typed.has({false, next::to_the_end}) ? Figures::written(named)
-                                                                   : all.text(all.kinds())});
-  const auto drop = [&](const char* flag, bool holds) {
-    if (!holds && !typed.has({target_, flag})) situation_.forget({target_, flag});
-  };
-  drop("mounted", led ? all.kind(order.front()) % 2 == 0 : kinds[0] + kinds[2] > 0);
-  const bool unknown = unit.tally(Figures::told[1]) == 0;  // how many have no horse
-  drop("unhorsed", unknown || kinds[1] + kinds[3] > 0);
-  drop("nco", !led || contains(order, nco_of(all, situation_, target_)));
-  return part;
-}
-
-/// Fills by rows of `named` the number of wounded, other tallies, the rest that a tally leaves, and
-/// what a game has kept of the unit.
-void NamedSide::fill_named(const Thing& unit) {
-  for (const auto& row : procedure_.rows(naming::shape.name)) {
-    const auto& kept = row.text("keeps");
-    const auto& path = kept.empty() ? row.text("slot") : kept;
-    if (!(kept.empty() ? lacks(path) : !has(path)) || !is_of_side(row, target_) ||
-        !situation_.matches(row.when))
-      continue;
-    const auto of = row.text("of");
-    if (of == "wounded") {
-      if (unit.hurt > 0) set(path, std::min(unit.hurt, number(slot::count)));
-      continue;
+  void check_beside(const Thing& officer) const {
+    const auto* unit = named(target_);
+    const auto* enemy = named(!target_);
+    const bool foreign = unit != nullptr ? unit->army != officer.army
+                                         : enemy != nullptr && enemy->army == officer.army;
+    if (officer.army != 0 && foreign) {
+      Texts own;
+      for (const auto& one : armies_.units_) {
+        if (!one.rank.empty() && one.army != officer.army && !one.is_gone() &&
+            (unit == nullptr || leads(one, *unit)))
+          own.push_back("@" + one.id + " (" + one.called() + ")");
+      }
+      throw Misread{officer.called() + " is on the other side" +
+                    (own.empty() ? "" : ": name " + any_of(own))};
     }
+    if (officer.is_gone()) throw Refused{officer.called() + " was " + officer.ended()};
+  }
+
+  void fill_numbers(const Thing& unit) {
+    if (unit.figures == 0 && unit.guns == 0) return;
+    const auto all = number_of(unit);
+    if (all && *all > 0 && lacks(slot::count)) set(slot::count, *all);
+    const bool figures = all == unit.left || is_one_figure(procedure_, target_);
+    if (figures && number(slot::count) < unit.left && !procedure_.target.empty())
+      set(slot::left, unit.left);
+    if (unit.figures > 0 && lacks(slot::original)) set(slot::original, unit.figures);
+  }
+
+  /// Fills the wounds of the figures that take part, and the percentages lost and wounded of the
+  /// unit, as a step before in a chain would: wounds are a number, or a flag that says that all are
+  /// wounded.
+  void fill_losses(const Thing& unit, const Thing& part) {
+    for (const auto& before : rules_.procedures) {
+      for (const auto* row : follow_rows(before)) {
+        if (row->text("procedure") != procedure_.name) continue;
+        const auto& hurt = row->text("hurt");
+        const auto* slot = rules_.slot(hurt);
+        if (part.hurt > 0 && slot != nullptr && lacks(hurt)) {
+          if (slot->kind == Slot::Kind::number)
+            set(hurt, std::min(part.hurt, number(slot::count, part.left)));
+          else if (part.hurt >= part.left) situation_.set_word({target_, hurt}, slot->kind, "true");
+        }
+        const auto percent = [&](std::string_view column, long long figures) {
+          const auto& path = row->text(column);
+          if (figures > 0 && lacks(path)) set(path, 100 * figures / unit.figures);
+        };
+        if (unit.figures == 0 || unit.left < 0) continue;
+        percent("percent_lost", unit.figures - unit.left);
+        percent("percent_hurt", unit.hurt);
+      }
+    }
+  }
+
+  /// The figures of a unit that take part: as many as its side has, the least hurt first, mounted
+  /// before on foot, then by number; or those that the typed words describe. Words that no figure
+  /// fits are dropped.
+  Thing part_of(const Thing& unit, const Situation& typed) {
+    if (!armies_.in_game_ || unit.figures == 0 || rules_.slot(Figures::slot) == nullptr)
+      return unit;
+    const auto all = numbered_figures(unit);
+    const auto is = [&](const char* flag) { return typed.word({target_, flag}) == "true"; };
+    const auto wanted = typed.number({target_, slot::figure});
+    if (wanted > 0 && !contains(all.numbers, static_cast<int>(wanted)))
+      throw Refused{concat("figure ", wanted, " of ", unit.called(),
+                           " is not one of those left: ", joined(all.numbers))};
+    const auto fits = [&](int figure) {
+      const int kind = all.kind(figure);
+      return (wanted == 0 || wanted == figure) && (kind >= Figures::wounded || !is("wounded")) &&
+             (kind % 2 == 0 || !is("mounted")) && (kind % 2 == 1 || !is("unhorsed"));
+    };
+    auto order = all.numbers;
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+      return std::pair{!fits(a), all.kind(a)} < std::pair{!fits(b), all.kind(b)};
+    });
     const auto count = number(slot::count, unit.left);
-    if (!armies_.in_game_ || (row.flag("whole") && count != unit.left)) continue;
-    if (!kept.empty()) {
-      const auto* was = kept_of(unit, kept);
-      set(path, was != nullptr ? was->word : row.text("first"));
-      continue;
+    order.resize(std::min(order.size(), static_cast<std::size_t>(std::max(count, 1LL))));
+    if (order.empty()) return unit;
+    const auto* kept = ranges::first_that(procedure_.rows(naming::shape.name), [&](const Row& row) {
+      return row.has("keeps") && is_of_side(row, target_);
+    });
+    const bool led = kept != nullptr && kept->flag("lead");
+    const bool rides = unit.find("mounted") != nullptr;
+    auto part = unit;
+    std::array<long long, Figures::out> kinds{};
+    Figures::Named named;
+    for (const int figure : order) {
+      const int kind = all.kind(figure);
+      ++nth(kinds, kind);
+      named.emplace_back(figure, rides ? kind : kind | 1);
     }
-    const auto tallied = std::max(0LL, unit.tally(of) - (row.flag("last") ? unit.left - count : 0));
-    const bool rest = row.flag("rest");
-    if (tallied > 0 || of == "none" || (rest && number(slot::count) < unit.figures))
-      set(path, rest ? std::max(0LL, unit.figures - tallied) : tallied);
+    part.left = static_cast<long long>(order.size());
+    part.hurt = kinds[2] + kinds[3];
+    if (led) part.hurt = all.kind(order.front()) >= Figures::wounded ? part.left : 0;
+    for (auto& [name, tally] : part.tallies) {
+      if (name == Figures::told[1]) tally = kinds[1] + kinds[3];
+      if (name == Figures::told[3]) tally = kinds[3];
+    }
+    part.tallies.emplace_back("wounded of all", unit.hurt);
+    std::erase_if(part.kept, [](const SlotValue& one) { return one.path.slot == Figures::slot; });
+    part.kept.push_back({{target_, Figures::slot},
+                         Slot::Kind::words,
+                         led || typed.has({false, next::to_the_end}) ? Figures::written(named)
+                                                                     : all.text(all.kinds())});
+    const auto drop = [&](const char* flag, bool holds) {
+      if (!holds && !typed.has({target_, flag})) situation_.forget({target_, flag});
+    };
+    drop("mounted", led ? all.kind(order.front()) % 2 == 0 : kinds[0] + kinds[2] > 0);
+    const bool unknown = unit.tally(Figures::told[1]) == 0;  // how many have no horse
+    drop("unhorsed", unknown || kinds[1] + kinds[3] > 0);
+    drop("nco", !led || contains(order, nco_of(all, situation_, target_)));
+    return part;
   }
+
+  /// Fills by rows of `named` the number of wounded, other tallies, the rest that a tally leaves,
+  /// and what a game has kept of the unit.
+  void fill_named(const Thing& unit) {
+    for (const auto& row : procedure_.rows(naming::shape.name)) {
+      const auto& kept = row.text("keeps");
+      const auto& path = kept.empty() ? row.text("slot") : kept;
+      if (!(kept.empty() ? lacks(path) : !has(path)) || !is_of_side(row, target_) ||
+          !situation_.matches(row.when))
+        continue;
+      const auto of = row.text("of");
+      if (of == "wounded") {
+        if (unit.hurt > 0) set(path, std::min(unit.hurt, number(slot::count)));
+        continue;
+      }
+      const auto count = number(slot::count, unit.left);
+      if (!armies_.in_game_ || (row.flag("whole") && count != unit.left)) continue;
+      if (!kept.empty()) {
+        const auto* was = kept_of(unit, kept);
+        set(path, was != nullptr ? was->word : row.text("first"));
+        continue;
+      }
+      const auto tallied =
+          std::max(0LL, unit.tally(of) - (row.flag("last") ? unit.left - count : 0));
+      const bool rest = row.flag("rest");
+      if (tallied > 0 || of == "none" || (rest && number(slot::count) < unit.figures))
+        set(path, rest ? std::max(0LL, unit.figures - tallied) : tallied);
+    }
+  }
+
+  bool has(std::string_view slot) const { return situation_.has({target_, slot}); }
+  std::string_view word(std::string_view slot) const { return situation_.word({target_, slot}); }
+  long long number(std::string_view slot, long long otherwise = 0) const {
+    return situation_.number({target_, slot}, otherwise);
+  }
+  /// Whether the procedure takes the slot on this side, and it is not filled.
+  bool lacks(std::string_view slot) const {
+    return procedure_.is_sided(slot, target_) && !has(slot);
+  }
+  void set(std::string_view slot, long long number) {
+    situation_.set_number({target_, slot}, number);
+  }
+  void set(std::string_view slot, std::string word) {
+    situation_.set_word({target_, slot}, Slot::Kind::words, std::move(word));
+  }
+
+  const Armies& armies_;
+  const Ruleset& rules_;
+  const Procedure& procedure_;
+  bool target_;
+  Situation& situation_;
+};
+
+void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
+                  Situation& situation) const {
+  NamedSide{*this, *rules_, procedure, target, situation}.fill(find(id));
 }
 
-void NamedSide::fill(const Thing& unit) {
-  const auto typed = situation_;
-  for (auto known : unit.words) {
-    const bool own = unit.kind.empty() || procedure_.is_sided(known.path.slot, target_);
-    known.path.target = own == target_;
-    if (!typed.has(known.path)) situation_.set(std::move(known));
-  }
-  for (const auto& row : procedure_.rows(keeping::shape.name)) {
-    const auto* slot = rules_.slot(row.text("slot"));
-    const auto* kind = slot == nullptr || unit.kind.empty() ? nullptr : slot->find(unit.kind);
-    if (kind != nullptr && is_of_side(row, target_) && !typed.has({target_, slot->name}))
-      situation_.set(said_word(*slot, target_, *kind));
-  }
-  for (const auto& row : procedure_.rows(naming::shape.name)) {
-    const SlotPath path{target_, row.text("omits")};
-    if (row.has("omits") && is_of_side(row, target_) && !typed.has(path) &&
-        (row.flag("typed") ? typed : situation_).matches(row.when))
-      situation_.forget(path);
-  }
-  if (typed.has({target_, slot::figure})) set(slot::count, 1);
-  check(unit);
-  fill_numbers(unit);
-  const auto part = part_of(unit, typed);
-  fill_losses(unit, part);
-  fill_named(part);
-  set(slot::id, unit.id);
-  if (!unit.name.empty()) set(slot::name, unit.name);
-  const auto* row = officer_row(procedure_, target_);
-  if (row == nullptr || !armies_.in_game_ || typed.has({target_, slot::officer_id})) return;
-  const auto* officer = armies_.officer_with(unit, typed.word({target_, row->text("rank")}),
-                                             typed.word({target_, row->text("with")}) == "true");
-  if (officer != nullptr) attach(*officer);
-}
-
-void NamedSide::attach(const Thing& officer) {
-  const auto* row = officer_row(procedure_, target_);
-  if (row == nullptr) return;
-  check_beside(officer);
-  situation_.set_word({target_, row->text("with")}, Slot::Kind::flag, "true");
-  const auto* unit = armies_.seek(word(slot::id));
-  const auto& rank = row->text("rank");
-  const auto* slot = rules_.slot(rank);
-  if (slot != nullptr && !has(rank)) {
-    const bool own = unit == nullptr || leads(officer, *unit);
-    const auto* known = own ? slot->find(officer.rank) : nullptr;
-    situation_.set_word({target_, rank}, slot->kind,
-                        known != nullptr ? known->name : row->text("other"));
-  }
-  set(slot::officer_id, officer.id);
-  set(slot::officer_name, officer.name.empty() ? officer.id : officer.name);
+void Armies::attach(const Procedure& procedure, std::string_view id, bool target,
+                    Situation& situation) const {
+  NamedSide{*this, *rules_, procedure, target, situation}.attach(find(id));
 }
 
 }  // namespace acw

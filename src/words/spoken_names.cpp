@@ -1,11 +1,23 @@
 #include "words/spoken_names.hpp"
 
 #include "acw/base/concat.hpp"
-#include "rules/common_rows.hpp"
 #include "words/heard.hpp"
 #include "words/lexicon.hpp"
 
 namespace acw {
+
+bool is_beside(const Row* officer, const Texts& words, std::size_t at) {
+  constexpr std::size_t longest = 3;
+  std::string before;
+  for (std::size_t i = at; i > 0 && at - i < longest; --i) {
+    const auto word = plain_word(words[i - 1]);
+    if (contains(speech().articles, word)) continue;
+    before = word + (before.empty() ? "" : "-" + before);
+    if (before == "with" || (officer != nullptr && before == officer->text("with"))) return true;
+  }
+  return false;
+}
+
 namespace {
 
 /// How many of the plain words that begin there are that name; 0 if they are another.
@@ -47,18 +59,12 @@ const Thing* leader_of(const Thing& unit, std::string_view rank, const std::vect
   return found;
 }
 
-/// Behind `with`, whatever article comes between.
-bool is_accompanying(const Texts& words, std::size_t at) {
-  while (at > 0 && contains(speech().articles, plain_word(words[at - 1]))) --at;
-  return at > 0 && plain_word(words[at - 1]) == "with";
-}
-
 /// Puts `at` before the second of two units where nobody has said it and they are of two armies.
 void add_at(Texts& words, const std::vector<Thing>& units) {
   std::vector<std::pair<const Thing*, std::size_t>> named;
   for (const auto i : ranges::Places{words}) {
     if (is_separator(plain_word(words[i]))) return;
-    const bool beside = i > 0 && is_accompanying(words, i);
+    const bool beside = is_beside(nullptr, words, i);
     if (const auto* unit = beside ? nullptr : unit_of(words[i], units)) named.emplace_back(unit, i);
   }
   if (named.size() == 2 && named[0].first->army != named[1].first->army)
@@ -66,18 +72,6 @@ void add_at(Texts& words, const std::vector<Thing>& units) {
 }
 
 }  // namespace
-
-bool is_beside(const Procedure& procedure, bool target, const Texts& words, std::size_t at) {
-  constexpr std::size_t longest = 3;
-  const auto* row = officer_row(procedure, target);
-  std::string before;
-  for (std::size_t i = at; i > 0 && at - i < longest; --i) {
-    if (contains(speech().articles, words[i - 1])) continue;
-    before = words[i - 1] + (before.empty() ? "" : "-" + before);
-    if (before == "with" || (row != nullptr && before == row->text("with"))) return true;
-  }
-  return false;
-}
 
 Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
   Texts plain;
@@ -107,7 +101,7 @@ Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
   words = std::move(named);
   if (target) add_at(words, units);
   for (const auto i : ranges::Places{words}) {
-    if (!is_accompanying(words, i)) continue;
+    if (!is_beside(nullptr, words, i)) continue;
     const auto* unit = unit_beside(words, i, units);
     const auto* leader = unit == nullptr ? nullptr : leader_of(*unit, plain_word(words[i]), units);
     if (leader != nullptr) words[i] = "@" + leader->id;

@@ -13,7 +13,7 @@ namespace acw {
 /// by his rank beside a unit of his (`with brigadier`) is named by his id, too.
 Texts with_names(Texts words, const std::vector<Thing>& units, bool target = false);
 
-/// Whether `words[at]` follows `with` or the flag that says that an officer is with the unit.
-bool is_beside(const Procedure& procedure, bool target, const Texts& words, std::size_t at);
+/// Whether `words[at]` follows `with`, or the flag of an officer's row.
+bool is_beside(const Row* officer, const Texts& words, std::size_t at);
 
 }  // namespace acw
