@@ -120,7 +120,7 @@ TEST_CASE("charts: words have a bar each, the longest the likeliest") {
   CHECK(has(svg, shown("the defenders break and are hacked at")));
   CHECK(has(svg, shown("90.0 %")));
   CHECK(has(svg, shown("the defenders hold")));
-  const std::string test = "morale exp 7/12 --odds";
+  const std::string test = "-r si morale 3 --odds";
   const auto pmf = *acw_run(test + " --json").json()["odds"]["holds"]["pmf"].as<Value::Array>();
   REQUIRE(pmf.size() == 2);
   std::vector<double> wide;

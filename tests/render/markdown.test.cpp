@@ -105,11 +105,11 @@ TEST_SUITE("render") {
                    "\n"
                    "these changes help, but none is enough alone\n"
                    "\n"
-                   "| chance | points | change |\n"
+                   "| change | chance | points |\n"
                    "| --- | --- | --- |\n") == 0);
-    CHECK(shows(far, "\n| 77.6 % | +59.4 | target formation: column, not skirmish |\n"));
+    CHECK(shows(far, "\n| target formation: column, not skirmish | 77.6 % | +59.4 |\n"));
     CHECK(shows(acw_run(fire + "--want 'killed >= 1' --at-least 75").out,
-                "\n\neach of these changes alone falls short\n\n| chance |"));
+                "\n\neach of these changes alone falls short\n\n| change |"));
     CHECK(acw_run(fire + "--want 'killed >= 3' --at-least 80 -q").out == "34\n");
   }
 
