@@ -2,6 +2,7 @@
 
 #include "acw/play/luck.hpp"
 #include "base/json_text.hpp"
+#include "play/engine.hpp"
 #include "play/report_head.hpp"
 #include "steps/dice_expression.hpp"
 #include "words/situation_value.hpp"
@@ -28,14 +29,6 @@ std::string result_procedure(const Value& result) {
   return name == nullptr ? command : *name;
 }
 
-Engine engine_of(const Ruleset& rules, const Procedure& procedure, const Value& result) {
-  const auto& situation = result["situation"];
-  return {rules, request_for(procedure,
-                             rules.id == "none" ? dice_situation(result_text(situation, "dice"))
-                                                : situation_in(rules, procedure, situation),
-                             true)};
-}
-
 ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& outcome) {
   const auto name = result_procedure(result);
   const auto& ruleset = rules_.of(result_text(result, "rules"));
@@ -43,6 +36,11 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& ou
   if (procedure == nullptr && name == "throw" && !result["procedure"].is<std::string>())
     not_a_result("missing 'procedure'");
   if (procedure == nullptr) throw FileFault{ruleset.title_or_id() + " has no " + quote(name)};
+  const auto& situation = result["situation"];
+  auto request = request_for(*procedure,
+                             ruleset.id == "none" ? dice_situation(result_text(situation, "dice"))
+                                                  : situation_in(ruleset, *procedure, situation),
+                             true);
   Report told;
   told.outcome = result["outcome"];
   Odds odds;
@@ -51,8 +49,9 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& ou
   double spent = 0;
   try {
     const auto worth = Effort::apart(Effort::left() / 4);
-    const auto report = engine_of(ruleset, *procedure, result)
-                            .play({.mode = ThrowMode::odds, .only = odds.headline, .tells = false});
+    const Engine engine{ruleset, std::move(request)};
+    const auto report =
+        engine.play({.mode = ThrowMode::odds, .only = odds.headline, .tells = false});
     if (const auto* one = find_marginal(report.odds, odds.headline)) odds.marginal = *one;
     spent = worth.spent();
   } catch (const TooLong&) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "play/engine.hpp"
+#include "acw/play/report.hpp"
 #include "rules/library.hpp"
 
 namespace acw {
@@ -35,10 +35,6 @@ class LogRules {
 std::string result_text(const Value& result, std::string_view key);
 /// The name of the procedure that it is of: of its command, where that is no other.
 std::string result_procedure(const Value& result);
-
-/// What answers the situation that a result has in JSON, without its words. The ruleset and the
-/// procedure outlive it.
-Engine engine_of(const Ruleset& rules, const Procedure& procedure, const Value& result);
 
 /// What could have come of the situation of a result, as `--json` prints it: worked out again, once
 /// for each situation.

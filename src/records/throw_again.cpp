@@ -1,11 +1,16 @@
 #include "records/throw_again.hpp"
 
 #include "acw/play/throw_way.hpp"
+#include "acw/rules/next_tables.hpp"
 #include "base/record.hpp"
+#include "options/option_table.hpp"
 #include "play/inquiry.hpp"
 #include "play/typed_command.hpp"
-#include "records/result_odds.hpp"
+#include "rules/common_rows.hpp"
+#include "steps/dice_expression.hpp"
+#include "words/situation_reader.hpp"
 #include "words/situation_value.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -60,10 +65,80 @@ ThrowWay way_of(const Value& record, const std::string& purpose, bool aloud) {
   return way;
 }
 
-/// Whether a situation names units, of which the result does not tell everything.
 bool names_units(const Value& situation) {
   return !situation["id"].is_null() || !situation["target"]["id"].is_null() ||
          ranges::any_of(items_in(situation[slot::with]), names_units);
+}
+
+/// The units that the situations of a record name, as they are told there.
+void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& units) {
+  Thing unit;
+  unit.id = text_in(side["id"]);
+  unit.name = text_in(side["name"]);
+  if (unit.id.empty()) return;
+  for (const auto& [key, value] : fields_in(side)) {
+    const auto name = slot_of_key(key);
+    const auto* slot = rules.slot(name);
+    const auto* number = value.as<long long>();
+    if (key == slot::count && number != nullptr) unit.left = unit.guns = *number;
+    if ((key == slot::count || key == slot::original) && number != nullptr)
+      unit.figures = std::max(unit.figures, *number);
+    if (slot == nullptr || !slot->spoken()) continue;
+    auto said = said_in(*slot, false, value);
+    if (said.word != "false") unit.words.push_back(std::move(said));
+  }
+  const bool known = ranges::any_of(units, [&](const Thing& one) { return one.id == unit.id; });
+  if (!known) units.push_back(std::move(unit));
+}
+
+/// The officer who stands with a unit, by the rank that he has there.
+void add_officer(const Procedure& procedure, const Value& situation, bool target,
+                 std::vector<Thing>& units) {
+  const auto& side = target ? situation["target"] : situation;
+  const auto* row = officer_row(procedure, target);
+  Thing officer;
+  officer.id = text_in(side[key_of(slot::officer_id)]);
+  officer.name = text_in(side[key_of(slot::officer_name)]);
+  if (officer.id.empty() || row == nullptr) return;
+  officer.rank = text_in(side[key_of(row->text("rank"))]);
+  units.push_back(std::move(officer));
+}
+
+std::vector<Thing> units_of(const Ruleset& rules, const Value& record) {
+  std::vector<Thing> units;
+  const auto add = [&](const Value& result) {
+    const auto& situation = result["situation"];
+    add_units(rules, situation, units);
+    add_units(rules, situation["target"], units);
+    for (const auto& part : items_in(situation[slot::with])) add_units(rules, part, units);
+    const auto* procedure = rules.procedure(text_in(procedure_in(result)));
+    for (const bool target : {false, true}) {
+      if (procedure != nullptr) add_officer(*procedure, situation, target, units);
+    }
+  };
+  add(record);
+  for (const auto& link : items_in(record["links"])) add(link);
+  return units;
+}
+
+/// Throws `FileFault` if the typed words are not those of the situation.
+void check_said(const Ruleset& rules, const Situation& typed, const Value& situation) {
+  for (const auto& said : typed.all()) {
+    if (said.path.slot == slot::distance) continue;
+    const auto& side = said.path.target ? situation["target"] : situation;
+    if (is_who(said.path.slot)) {
+      if (said.word != "@" + text_in(side[key_of(said.path.slot)]))
+        throw FileFault{"its command names " + said.word};
+    } else if (side[key_of(said.path.slot)] != said_value(rules, said)) {
+      throw FileFault{"its command has " + quote(said.word) + ", but its situation does not"};
+    }
+  }
+  if (typed.distance && situation[slot::distance] != distance_value(*typed.distance, rules.unit))
+    throw FileFault{"its command and its situation differ in distance"};
+  const auto& with = items_in(situation[slot::with]);
+  if (with.size() != typed.with.size())
+    throw FileFault{"its command and its situation differ in the units that act together"};
+  for (const auto i : ranges::Places{with}) check_said(rules, typed.with[i], with[i]);
 }
 
 /// The words behind the procedure's name, which may be two.
@@ -76,48 +151,67 @@ Texts words_behind(const Procedure& procedure, const TypedCommand& typed) {
   return {typed.words.begin() + static_cast<std::ptrdiff_t>(named), typed.words.end()};
 }
 
-const Procedure& procedure_of(const Ruleset& rules, const Value& result) {
-  const auto name = text_in(procedure_in(result));
-  if (const auto* procedure = rules.procedure(name)) return *procedure;
-  throw Refused{rules.title_or_id() + " has no " + quote(name)};
-}
-
 /// A procedure of a ruleset, which outlives it.
 std::shared_ptr<const Procedure> shared_of(const Procedure& procedure) {
   return {std::shared_ptr<const void>{}, &procedure};
 }
 
-/// Repeats each step by itself, in the situation and with the dice that the record has for it.
-ThrownAgain step_by_step(const Ruleset& rules, const Procedure& first, const Value& record,
-                         const ThrowWay& way) {
-  const auto& links = items_in(record["links"]);
-  if (links.empty()) return {engine_of(rules, first, record).play(way), shared_of(first)};
+/// What goes on from a result that isn't there: each link by itself, with the dice that it tells.
+ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& record) {
   ThrownAgain again{{}, shared_of(first), true};
   again.report.command = text_in(record["command"]);
   again.report.mode = mode_of(text_in(record["mode"]));
-  for (const auto& link : links) {
-    const auto& procedure = procedure_of(rules, link);
+  for (const auto& link : items_in(record["links"])) {
+    const auto* procedure = rules.procedure(text_in(link["command"]));
+    if (procedure == nullptr) throw FileFault{"a link has an unknown command"};
     auto& step = again.report.steps.emplace_back();
-    step.command = step.procedure = procedure.name;
+    step.command = step.procedure = procedure->name;
     step.not_taken = text_in(link["not_taken"]);
     step.outcome = link["outcome"];
     step.situation = link["situation"];
-    if (step.not_taken.empty())
-      static_cast<Result&>(step) = engine_of(rules, procedure, link)
-                                       .play({.mode = ThrowMode::entered, .supply = dice_of(link)});
+    if (!step.not_taken.empty()) continue;
+    const Engine engine{
+        rules, request_for(*procedure, situation_in(rules, *procedure, link["situation"]), true)};
+    static_cast<Result&>(step) = engine.play({.mode = ThrowMode::entered, .supply = dice_of(link)});
   }
   return again;
 }
 
-/// Asks again what was typed.
-ThrownAgain answer_typed(const Library& library, const Ruleset& rules, const Value& record,
-                         const TypedCommand& command, const Armies& armies, const ThrowWay& way) {
-  const auto& procedure = procedure_of(rules, record);
-  const Lookup lookup{library, rules.id, armies};
-  const auto words = words_behind(procedure, command);
-  const Inquiry inquiry{lookup, rules, command.asked, text_in(record["command"]), procedure, words};
-  const auto engine = inquiry.engine(inquiry.read(words).situation(), {.readings = way.aloud});
+ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedure& procedure,
+                     const Value& record, TypedCommand command, const Armies* known,
+                     const ThrowWay& way) {
+  const auto& situation = record["situation"];
+  const auto typed = text_in(record["typed"]);
+  if (command.goes_on) return linked(rules, procedure, record);
+  const bool spoken = !typed.empty() && (known != nullptr || !names_units(situation));
+  const Armies told{known == nullptr ? units_of(rules, record) : std::vector<Thing>{}, rules};
+  const Lookup lookup{library, rules.id, known == nullptr ? told : *known};
+  if (typed.empty()) command.asked.variants = variants_in(situation["variants"]);
+  const auto words = typed.empty() ? Texts{} : words_behind(procedure, command);
+  const bool fought = situation[key_of(next::to_the_end)] == Value{true};
+  const Inquiry inquiry{
+      lookup,
+      rules,
+      command.asked,
+      text_in(record["command"]),
+      procedure,
+      spoken ? words : fought ? Texts{"--" + std::string{next::to_the_end}} : Texts{}};
+  auto said = spoken ? inquiry.read(words).situation()
+                     : situation_in(rules, inquiry.procedure(), situation);
+  if (!spoken && !typed.empty()) {
+    const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
+    const auto sweep =
+        read_sweep(rules, inquiry.procedure(), words, {{}, option_names(), none}, Lists::refused);
+    check_said(rules, sweep.common, situation);
+  }
+  const auto engine = inquiry.engine(std::move(said), {.again = !spoken, .readings = way.aloud});
   return {engine.play(way), inquiry.shared_teller()};
+}
+
+const Procedure& procedure_of(const Ruleset& rules, const std::string& name) {
+  const auto* procedure = rules.procedure(name);
+  if (procedure == nullptr) throw Refused{rules.title_or_id() + " has no " + quote(name)};
+  return *procedure;
 }
 
 }  // namespace
@@ -125,32 +219,34 @@ ThrownAgain answer_typed(const Library& library, const Ruleset& rules, const Val
 bool can_be_made_again(const Value& record) {
   const auto mode = text_in(record["mode"]);
   if (mode == "roll" || mode == "entered" || !items_in(record["throws"]).empty()) return true;
-  const bool chain = !items_in(record["links"]).empty();
-  return is_chance(mode_of(mode)) && !read_typed(text_in(record["typed"])).goes_on &&
-         !(chain && names_units(record["situation"]));
+  return is_chance(mode_of(mode)) && !read_typed(text_in(record["typed"])).goes_on;
 }
 
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
                         const Armies* armies, bool aloud) {
-  const auto& procedure = procedure_of(rules, record);
-  const auto way = way_of(record, procedure.name, aloud);
-  const auto command = read_typed(text_in(record["typed"]));
-  const bool unknown = armies == nullptr && names_units(record["situation"]);
-  if (rules.id == "none" || command.goes_on || unknown)
-    return step_by_step(rules, procedure, record, way);
-  const Armies none{std::vector<Thing>{}, rules};
-  return answer_typed(library, rules, record, command, armies == nullptr ? none : *armies, way);
+  const auto name = text_in(procedure_in(record));
+  const auto& procedure = procedure_of(rules, name);
+  const auto way = way_of(record, name, aloud);
+  if (rules.id != "none")
+    return answered(library, rules, procedure, record, read_typed(text_in(record["typed"])), armies,
+                    way);
+  const Engine engine{
+      rules, request_for(procedure, dice_situation(text_in(record["situation"]["dice"]))), name};
+  return {engine.play(way), shared_of(procedure)};
 }
 
 ThrownAgain ask_again(const Library& library, const Ruleset& rules, const Value& record,
                       const Armies& armies, dice::Entered::Supply dice) {
+  const auto name = text_in(procedure_in(record));
+  const auto& procedure = procedure_of(rules, name);
   auto command = read_typed(text_in(record["typed"]));
   std::erase_if(command.asked.variants, [&](const std::string& one) {
     const auto* ruling = rules.variant(one.substr(0, one.find('=')));
     return ruling == nullptr || !contains(ruling->choices, one.substr(one.find('=') + 1));
   });
-  return answer_typed(library, rules, record, command, armies,
-                      {.mode = ThrowMode::entered, .aloud = false, .supply = std::move(dice)});
+  ThrowWay way{.mode = ThrowMode::entered, .purpose = procedure.name, .aloud = false};
+  way.supply = std::move(dice);
+  return answered(library, rules, procedure, record, std::move(command), &armies, way);
 }
 
 }  // namespace acw
