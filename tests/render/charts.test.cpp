@@ -120,13 +120,13 @@ TEST_CASE("charts: words have a bar each, the longest the likeliest") {
   CHECK(has(svg, shown("the defenders break and are hacked at")));
   CHECK(has(svg, shown("90.0 %")));
   CHECK(has(svg, shown("the defenders hold")));
-  const std::string test = "-r si morale 3 --odds";
-  const auto pmf = *acw_run(test + " --json").json()["odds"]["holds"]["pmf"].as<Value::Array>();
+  const std::string test = "formation-test veteran --odds";
+  const auto pmf = *acw_run(test + " --json").json()["odds"]["passed"]["pmf"].as<Value::Array>();
   REQUIRE(pmf.size() == 2);
   std::vector<double> wide;
   const std::regex bar{"<rect [^>]*class=\"bar\""};
-  const auto holds = picture(test);
-  for (std::sregex_iterator one{holds.begin(), holds.end(), bar}, end; one != end; ++one)
+  const auto tests = picture(test);
+  for (std::sregex_iterator one{tests.begin(), tests.end(), bar}, end; one != end; ++one)
     wide.push_back(number_in(one->str(), "width"));
   REQUIRE(wide.size() >= 2);
   CHECK(wide[0] / wide[1] ==
