@@ -95,6 +95,10 @@ struct Writer : Lexicon {
       if (axis.path == path) return list(axis);
     }
     if (name == slot::distance) return distances();
+    const auto* row = officer_row(procedure, target);
+    const auto officer = given.word({target, slot::officer_id});
+    if (row != nullptr && name == row->text("with") && !officer.empty())
+      return concat(name, " ", officer);
     const auto* value = given.find(path);
     if (value == nullptr || is_elsewhere(path)) return {};
     if (name == slot::id) return value->word;
@@ -105,10 +109,6 @@ struct Writer : Lexicon {
     const auto option = option_of(path);
     const auto* slot = rules.slot(name);
     if (value->kind == Slot::Kind::flag) {
-      const auto* row = officer_row(procedure, target);
-      const auto officer = given.word({target, slot::officer_id});
-      if (row != nullptr && name == row->text("with") && !officer.empty())
-        return concat(name, " ", officer);
       const bool assumed =
           ranges::any_of(procedure.defaults, [&](const Default& one) { return one.path == path; });
       if (value->word != "true") return value->typed && assumed ? option + " no" : "";
