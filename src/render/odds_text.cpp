@@ -108,9 +108,8 @@ Document::Table word_table(const Marginal& marginal, const Procedure& procedure)
   return table;
 }
 
-/// The chances of an outcome. The title is what follows the outcome's name: ": mean 4, standard
-/// deviation 1.63" above a table, or all of it if there is no table: ": always 5"; `briefly` also
-/// ": holds 63 %, breaks 37 %".
+/// Probabilities of an outcome. The title follows the outcome's name: ": mean 4, standard deviation
+/// 1.63" above a table; without a table, ": always 5" or, `briefly`, ": holds 63 %, breaks 37 %".
 Document::Part odds_part(const Marginal& marginal, const Procedure& procedure, bool briefly) {
   if (marginal.is_bare()) return {.title = ": " + of_the_chance_to_win(marginal.mean)};
   const auto& pmf = marginal.pmf;

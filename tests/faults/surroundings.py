@@ -51,9 +51,9 @@ def words_of(text):
 
 
 def is_told_alike(narrow, wide, words):
-    """Tables of chances leave out a column where a page has no room for it, and nothing else; those
-    of a playsheet name their columns in each line then, and not at their head."""
-    if "sheet" in words:
+    """On a narrow page, tables of chances leave out a column, and nothing else; those of a playsheet
+    and of options name their columns in each line, and not at their head."""
+    if "sheet" in words or "options" in words:
         return narrow.keys() == wide.keys() and narrow >= wide
     return narrow == wide or ("--odds" in words or "--sample" in words) and narrow <= wide
 

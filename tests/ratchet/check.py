@@ -18,6 +18,7 @@ FIGURES = Path(__file__).with_name("figures.toml")
 LIMIT = r"(?m)^(\w+) = (\d+)"
 TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|' r"'(?:\\.|[^'\\\n])+'|" r"\w+|[^\w\s]")
 STRING = re.compile(r'"((?:\\.|[^"\\])*)"')
+COLUMN = re.compile(r"^\w+!? (texts?|flag|\()")  # of a table, by its name in rulesets
 COMMENT = re.compile(r"//+<?\s?(.*)")
 PHRASES = [re.compile(phrase, re.IGNORECASE) for phrase in (  # a line counts once for each
     r"\bis no [a-z]|\bare no [a-z]+ of\b",
@@ -77,7 +78,7 @@ def findings(part, line, is_code):
         if part == "names":
             return len(NAME.findall(re.sub(r'"(?:\\.|[^"\\])*"|//.*', "", line)))
         comment = COMMENT.search(line) if part != "strings" else None
-        strings = [s for s in STRING.findall(line) if " " in s] if part != "comments" else []
+        strings = [s for s in STRING.findall(line) if " " in s and not COLUMN.match(s)] if part != "comments" else []
         text = " ".join(([comment[1]] if comment else []) + strings)
         if part == "strings":
             count = sum(bool(MESSAGE.search(string)) for string in strings)

@@ -123,7 +123,7 @@ def check(name, html, pages, box=None):
         if over:
             faults.append(f"{told}: {over[:3]} lie on each other ({len(over)})")
         if box is not None:
-            least = min((wide for wide, tall in boxes if abs(wide - tall) < 0.02 and wide < 30), default=0)
+            least = min((wide for wide, tall in boxes if abs(wide - tall) < 0.02 and 0.1 < wide < 30), default=0)
             told += f", boxes of {least / POINTS:.2f} mm"
             if least < 3.49 * POINTS:
                 faults.append(f"{told}: too small")
