@@ -10,6 +10,7 @@
 #include "base/format.hpp"
 #include "game/game.hpp"
 #include "options/option_table.hpp"
+#include "words/lexicon.hpp"
 #include "words/range.hpp"
 
 namespace acw {
@@ -27,12 +28,6 @@ std::string words_for(unsigned takers) {
     }
   }
   return any_of(words, " and ");
-}
-
-std::string filled_in(std::string_view text, std::string_view mark, const std::string& words) {
-  std::string all{text};
-  if (const auto at = all.find(mark); at != std::string::npos) all.replace(at, mark.size(), words);
-  return all;
 }
 
 }  // namespace
@@ -57,7 +52,7 @@ void refuse_misfits(const Options& options) {
       if (options.has_typed(name)) given.push_back(dashed(name));
     }
     if (given.empty()) continue;
-    const auto why = filled_in(spec.why, "{given}", any_of(given, " and "));
+    const auto why = filled_in(std::string{spec.why}, "{given}", any_of(given, " and "));
     given.insert(given.begin(), dashed(spec.name));
     throw Misread{filled_in(why, "{any}", any_of(given, " or "))};
   }

@@ -18,9 +18,12 @@ namespace {
 constexpr std::string_view row_indent = "  ";
 
 std::string words_of(const Document::Cell& cell) {
+  return cell.boxes.marks() + cell.text + framed(" ", cell.chance);
+}
+
+std::string with_bar(const Document::Cell& cell) {
   constexpr std::size_t longest_bar = 8;
-  return cell.boxes.marks() + cell.text + framed(" ", cell.chance) +
-         framed(" ", bar(cell.part.value_or(0), longest_bar));
+  return words_of(cell) + framed(" ", bar(cell.part.value_or(0), longest_bar));
 }
 
 /// The lines of a table, those of its head first. A head over several columns is in the first.
@@ -36,7 +39,7 @@ std::vector<Texts> text_lines(const Document::Table& table) {
   });
   for (const auto& row : table.rows) {
     auto& cells = lines.emplace_back(1, row.label);
-    for (const auto& cell : row.cells) cells.push_back(words_of(cell));
+    for (const auto& cell : row.cells) cells.push_back(with_bar(cell));
   }
   return lines;
 }
@@ -60,7 +63,7 @@ std::string list_of(const Document::Table& table) {
     std::string cells;
     for (const auto i : ranges::Places{row.cells}) {
       append(cells, " · ", title_of(table.columns[i], " "));
-      cells += framed(" ", words_of(row.cells[i]));
+      cells += framed(" ", with_bar(row.cells[i]));
     }
     text += concat(row_indent, row.label, "\n", row_indent, row_indent, cells, "\n");
   }
@@ -253,8 +256,7 @@ Lines lines_of(const Document::Table& table) {
   for (const auto& column : table.columns) lines.head.push_back(title_of(column, ", "));
   for (const auto& row : table.rows) {
     auto& cells = lines.rows.emplace_back(1, row.label);
-    for (const auto& cell : row.cells)
-      cells.push_back(cell.boxes.marks() + cell.text + framed(" ", cell.chance));
+    for (const auto& cell : row.cells) cells.push_back(words_of(cell));
   }
   return lines;
 }

@@ -51,9 +51,9 @@ class Check {
   }
 
   void effect(const Row& row) {
-    const Kind kinds[] = {{"outcomes", columns_from(aftermath::shape, "outcomes")},
-                          {"rank", {"of", "sets", "clears", "takes"}},
-                          {"end", {"state", "sets", "all", "until", "turns", "tally"}}};
+    static const Kind kinds[] = {{"outcomes", columns_from(aftermath::shape, "outcomes")},
+                                 {"rank", {"of", "sets", "clears", "takes"}},
+                                 {"end", {"state", "sets", "all", "until", "turns", "tally"}}};
     const auto* kind = kind_of(aftermath::shape.name, row, kinds,
                                "'outcomes', 'end' with a 'state', or an officer's 'rank'");
     if (kind == nullptr) return;
@@ -205,9 +205,9 @@ class Check {
   }
 
   void next(const Row& row) {
-    const Kind kinds[] = {{"procedure", columns_from(next::shape, "procedure", "repeat")},
-                          {"repeat", columns_from(next::shape, "repeat", "slot")},
-                          {"slot", columns_from(next::shape, "slot")}};
+    static const Kind kinds[] = {{"procedure", columns_from(next::shape, "procedure", "repeat")},
+                                 {"repeat", columns_from(next::shape, "repeat", "slot")},
+                                 {"slot", columns_from(next::shape, "slot")}};
     const auto* kind = kind_of(next::shape.name, row, kinds, "'procedure', 'repeat' or 'slot'");
     if (kind == nullptr) return;
     if (kind == &kinds[0]) follows(row);

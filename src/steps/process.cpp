@@ -4,11 +4,6 @@
 #include "steps/step.hpp"
 
 namespace acw {
-namespace {
-
-constexpr double few = vanishing / 100;  ///< probability of sums at an end of a line that are cut
-
-}  // namespace
 
 std::span<const int> ExactDice::play(const Step& step, const Called*, Result*) {
   return step.rows().rows[static_cast<std::size_t>(one_of(step.branches()))].first;
@@ -159,7 +154,7 @@ double Process::cut_ends(Lines& lines) {
   double cut = 0;
   for (auto& line : lines) {
     auto& chances = line.chances;
-    double rest = few;
+    double rest = fringe;
     while (!chances.empty() && chances.back() < rest) {
       rest -= chances.back();
       chances.pop_back();
@@ -168,7 +163,7 @@ double Process::cut_ends(Lines& lines) {
     while (first < chances.size() && chances[first] < rest) rest -= chances[first++];
     chances.erase(chances.begin(), chances.begin() + static_cast<std::ptrdiff_t>(first));
     line.from += first;
-    cut += few - rest;
+    cut += fringe - rest;
   }
   return cut;
 }

@@ -32,7 +32,13 @@ struct Writer : Lexicon {
 
   std::string side(bool target) const {
     auto text = words_of({target, slot::id});
-    for (const auto& name : procedure.side(target)) append_words(text, {target, name});
+    const auto* row = officer_row(procedure, target);
+    const auto officer = given.word({target, slot::officer_id});
+    for (const auto& name : procedure.side(target)) {
+      if (row != nullptr && name == row->text("with") && !officer.empty())
+        append(text, " ", concat(name, " ", officer));
+      else append_words(text, {target, name});
+    }
     return text;
   }
   /// The acting side and what is between both.
@@ -95,10 +101,6 @@ struct Writer : Lexicon {
       if (axis.path == path) return list(axis);
     }
     if (name == slot::distance) return distances();
-    const auto* row = officer_row(procedure, target);
-    const auto officer = given.word({target, slot::officer_id});
-    if (row != nullptr && name == row->text("with") && !officer.empty())
-      return concat(name, " ", officer);
     const auto* value = given.find(path);
     if (value == nullptr || is_elsewhere(path)) return {};
     if (name == slot::id) return value->word;

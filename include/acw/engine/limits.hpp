@@ -3,9 +3,10 @@
 namespace acw {
 
 /// Probabilities too small to matter, and rounds too many to follow.
-inline constexpr double vanishing = 1e-17;   ///< of a path of dice, or of a state: not followed
-inline constexpr double unseen = 1e-15;      ///< of an answer: not shown as unresolved
-inline constexpr double negligible = 1e-13;  ///< of states that are not over: the walk stops
+inline constexpr double vanishing = 1e-17;  ///< of a path of dice, or of a state: not followed
+inline constexpr double fringe = vanishing / 100;  ///< of sums at an end of a line: cut
+inline constexpr double unseen = 1e-15;            ///< of an answer: not shown as unresolved
+inline constexpr double negligible = 1e-13;        ///< of states that are not over: the walk stops
 inline constexpr int most_rounds = 1'000'000;
 inline constexpr int most_played = 10'000'000;  ///< rounds of one game; `shots` has one per shot
 inline constexpr const char* never_ends = "this never ends: neither side can end it";
