@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// Appends all of one list to another.
+/// Appends all elements of `more` to `list`.
 void append_all(auto& list, const auto& more) {
   list.insert(list.end(), std::begin(more), std::end(more));
 }

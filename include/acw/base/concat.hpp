@@ -11,14 +11,14 @@ inline void append_to(std::string& text, std::integral auto number) {
   text += std::to_string(number);
 }
 
-/// Words and whole numbers, one after the other: "at most 12 men".
+/// Concatenates texts and integers, as in "at most 12 men".
 std::string concat(const auto&... pieces) {
   std::string text;
   (append_to(text, pieces), ...);
   return text;
 }
 
-/// "1, 2, 5".
+/// Joins the elements of a list: "1, 2, 5".
 std::string joined(const auto& list, std::string_view parted_by = ", ") {
   std::string text;
   for (const auto& one : list) text += concat(text.empty() ? "" : parted_by, one);

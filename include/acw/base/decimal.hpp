@@ -13,9 +13,9 @@
 
 namespace acw {
 
-/// Reads a number in digits, with a point, a minus and an exponent or without, that is the whole of
-/// a text; false where a double doesn't hold it. (Not every standard library has `from_chars` of a
-/// double. The program has C's locale, in which a point is a point.)
+/// Parses a whole text as a decimal number; returns false if a double cannot hold it. Not every
+/// standard library has `from_chars` for a double. `strtod` is safe because the program keeps the C
+/// locale, whose decimal separator is a point.
 inline bool read_double(std::string_view text, double& number) {
 #ifdef __cpp_lib_to_chars
   return std::from_chars(text.data(), text.data() + text.size(), number).ec == std::errc{};
@@ -27,7 +27,7 @@ inline bool read_double(std::string_view text, double& number) {
 #endif
 }
 
-/// A number of parts, of which `one` make 1, in decimals: 2500 of 1000 is "2.5".
+/// Decimal text of `parts / one`, where `one` is a power of ten: 2500 and 1000 give "2.5".
 inline std::string decimal_text(long long parts, long long one) {
   std::string text = std::to_string(parts / one);
   if (parts % one == 0) return text;
@@ -36,8 +36,8 @@ inline std::string decimal_text(long long parts, long long one) {
   return text;
 }
 
-/// How many characters a text begins with that are a number in digits, with a point or without; 0
-/// where it doesn't begin with one.
+/// Length of the unsigned decimal number at the start of a text; 0 if there is none. An exponent is
+/// not part of it.
 inline std::size_t decimal_length(std::string_view text) {
   const auto digits_from = [&](std::size_t at) {
     const auto end = text.find_first_not_of(decimal_digits, at);
@@ -49,7 +49,7 @@ inline std::size_t decimal_length(std::string_view text) {
   return whole + parts == 0 ? 0 : whole + 1 + parts;
 }
 
-/// The number that a text is, in digits with a point or without, and nothing else.
+/// Parses a text that consists of one unsigned decimal number without an exponent.
 inline std::optional<double> decimal_number(std::string_view text) {
   double number = 0;
   if (text.empty() || decimal_length(text) != text.size() || !read_double(text, number))

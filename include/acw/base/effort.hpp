@@ -8,26 +8,28 @@
 namespace acw {
 
 /// Budget of work and memory. Work is counted in units of about a nanosecond (a multiplication of
-/// two probabilities), never by the clock, so every machine accepts and refuses the same questions.
+/// two probabilities), never measured with the clock. Every machine thus accepts and refuses the
+/// same requests.
 class Effort {
  public:
-  static constexpr double second = 1e9;       ///< units
-  static constexpr double most = second;      ///< for a command without --patience
-  static constexpr double most_bytes = 60e6;  ///< held at a time, in large tables
-  static constexpr double path = 50;          ///< units that a path of dice takes
-  static constexpr double merge = 30;         ///< units to merge one result with others
+  static constexpr double second = 1e9;       ///< units in about a second
+  static constexpr double most = second;      ///< units for a command without `--patience`
+  static constexpr double most_bytes = 60e6;  ///< bytes that large tables may use at a time
+  static constexpr double path = 50;          ///< units of a path of dice
+  static constexpr double merge = 30;         ///< units of merging a result with others
   static constexpr double state = 120;        ///< units of a new state
 
-  /// In force during its lifetime: work is spent on it, and on the efforts around it.
+  /// Creates an effort that is in force during its lifetime. Work is spent on it and on all efforts
+  /// around it.
   explicit Effort(double units = most, double bytes = most_bytes)
       : Effort{units, bytes, current()} {}
   Effort(const Effort&) = delete;
   Effort& operator=(const Effort&) = delete;
   ~Effort() { current() = before_; }
-  /// An effort that the efforts around it don't pay for.
+  /// Creates an effort whose work is not spent on the efforts around it.
   static Effort apart(double units, double bytes = most_bytes) { return {units, bytes, nullptr}; }
 
-  /// Spends units; throws `TooLong` beyond the budget.
+  /// Spends units; throws `TooLong` if that exceeds a budget in force.
   static void spend(double units) {
     for (auto* one = current(); one != nullptr; one = one->outer_) {
       one->spent_ += units;
@@ -35,13 +37,13 @@ class Effort {
     }
   }
   static void spend(double units, std::size_t times) { spend(units * static_cast<double>(times)); }
-  /// Throws `TooLong` if a table would exceed the memory.
+  /// Throws `TooLong` if a table of `bytes` would exceed a limit of memory in force.
   static void hold(double bytes, const char* refusal = too_large) {
     for (auto* one = current(); one != nullptr; one = one->outer_) {
       if (bytes > one->bytes_) throw TooLong{refusal};
     }
   }
-  /// Units that may still be spent.
+  /// Remaining units: the minimum over all efforts in force.
   static double left() {
     double left = most;
     if (current() != nullptr) left = current()->units_ - current()->spent_;
@@ -71,8 +73,8 @@ class Effort {
   double units_;
   double bytes_;
   double spent_ = 0;
-  Effort* outer_;   ///< pays for it, too
-  Effort* before_;  ///< was in force
+  Effort* outer_;   ///< work is also spent on it
+  Effort* before_;  ///< effort in force before; restored on destruction
 };
 
 }  // namespace acw

@@ -7,27 +7,27 @@
 
 namespace acw {
 
-/// What ends a command early, by its kind. It is thrown as one of the types below, so that whoever
-/// means one kind catches that, and nothing else; exit_status.hpp says what the shell is told.
+/// An error that ends a command. Code throws the type of each kind (`Misread`, `TooLong`, …), so a
+/// caller can catch one kind. `exit_status.hpp` maps the kinds to exit statuses.
 class Failure : public std::runtime_error {
  public:
   enum class Kind : std::uint8_t {
-    misread,   ///< the command line is at fault, or too little was said
-    too_long,  ///< the answer takes more work than it is worth
-    refused,   ///< the rules don't allow it, or have no such procedure
-    file,      ///< a file, or what is in it, is at fault: it can't be read, written or understood
+    misread,   ///< invalid or incomplete command line
+    too_long,  ///< the answer would exceed the limit of work or memory
+    refused,   ///< forbidden by the rules, or unknown to them
+    file,      ///< a file cannot be read, written or parsed
   };
 
   Failure(Kind kind, const std::string& message, std::string place = {})
       : std::runtime_error{message}, kind_{kind}, place_{std::move(place)} {}
 
   Kind kind() const { return kind_; }
-  /// The place in the rules that forbids it, where there is one.
+  /// Place in the rules that forbids it; empty if there is none.
   const std::string& place() const { return place_; }
 
-  /// The same fault told in other words.
+  /// Returns the same error with another message.
   Failure told_as(const std::string& message) const { return {kind_, message, place_}; }
-  /// Throws it as the type of its kind.
+  /// Throws the error as the type of its kind.
   [[noreturn]] void raise() const;
 
  private:

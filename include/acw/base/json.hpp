@@ -2,14 +2,14 @@
 
 #include "acw/base/value.hpp"
 
-/// Strict JSON (RFC 8259). The text may come from anywhere, so nesting is limited to 200 arrays and
-/// objects inside each other, and nothing is guessed.
+/// Strict JSON (RFC 8259). Input is not trusted: arrays and objects may be nested at most 200 deep,
+/// and nothing outside the RFC is accepted.
 namespace acw {
 
-/// A text that isn't JSON is a `FileFault`, "line:column: what is wrong" (columns count
-/// characters).
+/// Parses one JSON value. Throws `FileFault` with "line:column: message" if the text is invalid;
+/// columns count characters.
 Value parse_json(std::string_view text);
-/// The same of several values with blanks or line ends between them.
+/// Parses JSON values separated by whitespace, as in JSON Lines.
 std::vector<Value> parse_jsons(std::string_view text);
 
 }  // namespace acw

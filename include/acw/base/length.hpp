@@ -13,14 +13,14 @@
 
 namespace acw {
 
-/// Units of a ruler, or of a board of hexes.
+/// Units of distance: of a ruler, or of a hex board.
 enum class Unit : std::uint8_t { cm, in, hex };
 
 inline std::string_view unit_name(Unit unit) {
   return unit == Unit::cm ? "cm" : unit == Unit::in ? "in" : "hex";
 }
 
-/// A distance, exact: whole micrometres (an inch is 25,400), or millionths of a hex.
+/// Exact distance in micrometers (an inch is 25,400), or in millionths of a hex if `hexes` is set.
 struct Length {
   std::int64_t micro = 0;
   bool hexes = false;
@@ -34,18 +34,18 @@ struct Length {
     return {static_cast<std::int64_t>(std::llround(number * static_cast<double>(scale(unit)))),
             unit == Unit::hex};
   }
-  /// In the unit asked for; it must be of the same kind.
+  /// Number of units; `unit` must be of the same kind (ruler or hex).
   double in(Unit unit) const {
     return static_cast<double>(micro) / static_cast<double>(scale(unit));
   }
-  /// "25 cm", at most five decimals.
+  /// Text such as "25 cm", with at most five decimals.
   std::string text(Unit unit) const {
     constexpr long long parts = 100'000;
     return decimal_text(std::llround(in(unit)*parts), parts) + " " + std::string{unit_name(unit)};
   }
 };
 
-/// A unit as it is typed, in letters of either case; nothing when the word is none.
+/// Parses a unit without regard to case; returns nothing if the word is not a unit.
 inline std::optional<Unit> parse_unit(std::string_view word) {
   for (const auto& [name, unit] : {std::pair<std::string_view, Unit>{"cm", Unit::cm},
                                    {"in", Unit::in},
@@ -61,8 +61,7 @@ inline std::optional<Unit> parse_unit(std::string_view word) {
   return std::nullopt;
 }
 
-/// A number with a unit, as it is typed: `25cm`, `11.5in`, `9"`, `2hex`. Nothing when the word is
-/// no such thing.
+/// Distance as typed: `25cm`, `11.5in`, `9"`, `2hex`.
 struct TypedLength {
   Unit unit = Unit::cm;
   Length length;

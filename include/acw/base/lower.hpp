@@ -6,17 +6,17 @@
 
 namespace acw {
 
-/// A letter of ASCII in lower case; any other character as it is.
+/// Converts an ASCII letter to lower case; returns other characters unchanged.
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// The same of a whole text.
+/// Converts the ASCII letters of a text to lower case.
 inline std::string lowered(std::string_view text) {
   std::string all{text};
   std::transform(all.begin(), all.end(), all.begin(), lower);
   return all;
 }
 
-/// Whether what was typed is that word, which is in lower case, in whatever case.
+/// Compares typed text with a lower-case word, ignoring the case of ASCII letters.
 constexpr bool is_typed(std::string_view word, std::string_view typed) {
   return std::equal(word.begin(), word.end(), typed.begin(), typed.end(),
                     [](char one, char other) { return one == lower(other); });

@@ -5,11 +5,11 @@
 
 namespace acw {
 
-/// A place in one of the files that were read: 1-based line and column (in characters), and how
-/// many characters are meant.
+/// Range in a source file: 1-based line and column, and a width. Columns and width count
+/// characters.
 struct Mark {
   std::size_t file = 0;
-  std::size_t line = 0;  ///< 0: the file as a whole
+  std::size_t line = 0;  ///< 0: the whole file
   std::size_t column = 0;
   std::size_t width = 1;
 
@@ -18,7 +18,7 @@ struct Mark {
 
 struct Field;
 
-/// A document as it was written: every value with its place, tables in the order of the file.
+/// Value of a parsed TOML document, with its position. Tables keep the order of the file.
 struct Node {
   enum class Kind { text, integer, real, boolean, array, table, other };
 
@@ -54,7 +54,7 @@ inline Field* Node::find(std::string_view name) {
   return ranges::first_that(fields, [&](const Field& field) { return field.name == name; });
 }
 
-/// "a string", "a number", … for messages.
+/// Kind of a value for messages: "a string", "a number", …
 inline std::string_view kind_name(Node::Kind kind) {
   constexpr std::string_view names[] = {"a string",      "a whole number", "a number",
                                         "true or false", "a list",         "a table",

@@ -4,12 +4,12 @@
 
 namespace acw {
 
-/// What stands at a place from 0 on that is known as an `int`, as dice, figures and faces are.
+/// Element at an `int` index, without a sign conversion at each use.
 constexpr decltype(auto) nth(auto& list, auto place) {
   return list[static_cast<std::size_t>(place)];
 }
 
-/// How many there are, as an `int`.
+/// Size of a list as an `int`.
 constexpr int count_of(const auto& list) { return static_cast<int>(list.size()); }
 
 }  // namespace acw

@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// A file that was read, kept so that messages can show its lines.
+/// Name and text of a file, kept to quote its lines in messages.
 struct Source {
   std::string name;
   std::string text;
@@ -15,8 +15,7 @@ struct Problem {
   std::string message;
 };
 
-/// All that is wrong with the files read so far. Reading goes on after a problem, so that all are
-/// told at once.
+/// Collects the errors in all files read, so that one message can report all of them.
 class Problems {
  public:
   std::size_t add_source(std::string name, std::string text) {
@@ -33,9 +32,10 @@ class Problems {
   const std::vector<Problem>& all() const { return problems_; }
   const Source& source(std::size_t file) const { return sources_.at(file); }
 
-  /// Each problem as file:line:column, the source line and a caret, in the order of the files.
+  /// Formats each problem as file:line:column, the source line and a caret, in the order of the
+  /// files.
   std::string text() const;
-  /// Ends the command when anything was wrong.
+  /// Throws `FileFault` with the text if there are problems.
   void check() const;
 
  private:

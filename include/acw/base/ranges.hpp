@@ -8,14 +8,14 @@
 
 namespace acw {
 
-/// Whether a value stands in a list.
+/// True if a list contains a value.
 constexpr bool contains(const auto& list, const auto& value) {
   return std::find(std::begin(list), std::end(list), value) != std::end(list);
 }
 
 }  // namespace acw
 
-/// What std::ranges has for whole ranges, and libc++ 14 lacks.
+/// Replacements for parts of `std::ranges` that libc++ 14 lacks.
 namespace acw::ranges {
 
 constexpr bool any_of(auto&& range, auto is) {
@@ -26,19 +26,19 @@ constexpr bool all_of(auto&& range, auto is) {
 }
 constexpr bool none_of(auto&& range, auto is) { return !ranges::any_of(range, is); }
 
-/// The first that is so; null where none is.
+/// Pointer to the first element for which `is` returns true; null if there is none.
 constexpr auto* first_that(auto& range, auto is) {
   const auto found = std::find_if(std::begin(range), std::end(range), is);
   return found == std::end(range) ? nullptr : std::addressof(*found);
 }
 
-/// Where a value stands; behind the last where it doesn't.
+/// Index of the first equal element; the size of the list if there is none.
 constexpr std::size_t index_of(const auto& range, const auto& value) {
   return static_cast<std::size_t>(std::find(std::begin(range), std::end(range), value) -
                                   std::begin(range));
 }
 
-/// The places of all that stands in a list: 0, 1, … up to its size.
+/// Range of the indices of a list: 0, 1, … below its size.
 class Places {
  public:
   struct Place {
@@ -59,13 +59,13 @@ class Places {
 
 namespace acw {
 
-/// The value of a key in a map; null if it has none.
+/// Pointer to the value of a key in a map; null if the key is absent.
 constexpr auto* value_at(auto& map, const auto& key) {
   const auto found = map.find(key);
   return found == map.end() ? nullptr : std::addressof(found->second);
 }
 
-/// What has that name in a list; null where nothing has.
+/// Pointer to the first element whose `name` is equal; null if there is none.
 constexpr const auto* named(const auto& list, std::string_view name) {
   return ranges::first_that(list, [&](const auto& one) { return one.name == name; });
 }

@@ -6,16 +6,16 @@
 #include <utility>
 #include <vector>
 
-/// Texts and lists of them. Nearly all headers have this one, and with it what most sources use of
-/// the standard library: who includes one of those needn't say it again.
+/// Text types and lists. Nearly all headers include this one. A source that includes one of them
+/// need not include `<string>`, `<string_view>`, `<utility>` or `<vector>`.
 namespace acw {
 
-/// Texts one after the other: words that were typed, names, lines.
+/// List of owned texts: words, names, lines.
 using Texts = std::vector<std::string>;
-/// Names of things that last longer.
+/// List of views of texts, which must outlive it.
 using Names = std::vector<std::string_view>;
 
-/// The parts of a text between those places that are `at`: one more than there are such places.
+/// Splits a text at each separator `at`. n separators give n + 1 parts, some possibly empty.
 inline Names split(std::string_view text, std::string_view at) {
   Names parts;
   for (;;) {
@@ -26,7 +26,7 @@ inline Names split(std::string_view text, std::string_view at) {
   }
 }
 
-/// Of things, or of texts, which are names themselves.
+/// Names of the elements of a list; a text is its own name.
 inline Names names_of(const auto& things) {
   Names names;
   for (const auto& one : things) {

@@ -8,8 +8,8 @@
 
 namespace acw {
 
-/// A tree of results in a stable order: what every output format prints. Copies share their items
-/// and fields until one of them is changed.
+/// JSON-like value, which every output format prints. Objects keep the order of insertion. Copies
+/// share arrays and objects until one copy is modified (copy-on-write).
 class Value {
  public:
   using Array = std::vector<Value>;
@@ -47,22 +47,22 @@ class Value {
   }
   bool is_null() const { return std::holds_alternative<std::nullptr_t>(data_); }
 
-  /// The field of an object, or null.
+  /// Field of an object; null if there is none.
   const Value& operator[](std::string_view key) const;
-  /// Appends a field; makes an object of a null.
+  /// Appends a field; turns a null into an object.
   Value& set(std::string key, Value value);
-  /// … several: `set("id", id, "title", title)`.
+  /// Appends several fields: `set("id", id, "title", title)`.
   Value& set(std::string key, Value value, std::string next, auto&&... more) {
     return set(std::move(key), std::move(value))
         .set(std::move(next), std::forward<decltype(more)>(more)...);
   }
-  /// Appends an item; makes an array of a null.
+  /// Appends an item; turns a null into an array.
   Value& push(Value value);
 
   bool operator==(const Value& other) const;
 
  private:
-  /// Its items or fields, to be changed; none for a null.
+  /// Items or fields to modify, after a copy if they are shared. A null becomes an empty one.
   template <class T>
   T& own();
 
@@ -71,19 +71,19 @@ class Value {
       data_{nullptr};
 };
 
-/// A number: a whole one where it is one.
+/// Integer value if the number is whole; otherwise a real one.
 inline Value number_value(double number) {
   const auto whole = static_cast<long long>(number);
   return static_cast<double>(whole) == number ? Value{whole} : Value{number};
 }
 
-/// An object of those fields: `keyed("id", id, "title", title)`.
+/// Object with the given fields: `keyed("id", id, "title", title)`.
 Value keyed(auto&&... fields) {
   Value value;
   return std::move(value.set(std::forward<decltype(fields)>(fields)...));
 }
 
-/// A list of what each of some things is told by.
+/// Array of `to_value(thing)` for each of `things`.
 Value::Array values_of(const auto& things, auto to_value) {
   Value::Array values;
   for (const auto& one : things) values.emplace_back(to_value(one));

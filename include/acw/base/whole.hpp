@@ -9,8 +9,8 @@ namespace acw {
 
 inline constexpr std::string_view decimal_digits = "0123456789";
 
-/// The whole number that a text is: digits and nothing else, no sign. What a `long long` can't hold
-/// is its largest value, which no bound allows.
+/// Parses a text that consists of digits only, without a sign. A number too large for a `long long`
+/// becomes its greatest value, which is outside any range that callers allow.
 inline std::optional<long long> whole_number(std::string_view text) {
   if (text.empty() || text.find_first_not_of(decimal_digits) != text.npos) return std::nullopt;
   long long number = 0;

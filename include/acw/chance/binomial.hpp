@@ -8,8 +8,9 @@
 
 namespace acw {
 
-/// Chances of 0 … n successes in n throws of chance p, worked outward from the most likely number
-/// so that neither large n nor a p near 0 or 1 loses digits. Chances too small for a double are 0.
+/// Probabilities of 0 … n successes in n trials of probability p. The recurrence runs outward from
+/// the mode, so neither a large n nor a p near 0 or 1 loses precision. Values too small for a
+/// double are 0.
 inline std::vector<double> binomial(int n, double p) {
   std::vector<double> chances(static_cast<std::size_t>(n) + 1, 0.0);
   if (p <= 0) return chances[0] = 1, chances;

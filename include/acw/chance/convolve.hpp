@@ -4,7 +4,8 @@
 
 namespace acw {
 
-/// Chances of the sum of two independent numbers, each given by the chances of 0, 1, 2 …
+/// Distribution of the sum of two independent numbers (convolution). Index i of a list is the
+/// probability of i.
 inline std::vector<double> convolve(const std::vector<double>& a, const std::vector<double>& b) {
   std::vector<double> sum(a.size() + b.size() - 1, 0.0);
   for (const auto i : ranges::Places{a}) {

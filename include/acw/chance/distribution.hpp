@@ -7,7 +7,7 @@
 
 namespace acw {
 
-/// Numbers of a procedure in progress, or some of them that are read.
+/// State of a process, or some numbers read from it.
 using Numbers = std::vector<int>;
 
 struct NumbersHash {
@@ -21,7 +21,7 @@ struct NumbersHash {
   }
 };
 
-/// Probabilities of rows of numbers; equal rows are added up.
+/// Probability of each row of numbers. Adding a row again adds its probability.
 class Distribution {
  public:
   Distribution() = default;

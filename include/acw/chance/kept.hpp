@@ -7,15 +7,16 @@
 
 namespace acw {
 
-/// Probability of each total (index 0 is 0) of the highest or `lowest` `keep` of some dice. `faces`
-/// holds the probability of each face of one die. Faces are taken from the one that is kept first,
-/// each with how many dice show it (A. J. Liu, "Icepool", AIIDE 2022).
+/// Probability of each total (index i is the total i) of the highest `keep` of some dice, or of the
+/// lowest if `lowest` is set. `faces` holds the probability of each face of one die. The faces are
+/// processed from the first one kept; the number of dice that show each is binomial (A. J. Liu,
+/// "Icepool", AIIDE 2022).
 inline std::vector<double> kept(const std::vector<double>& faces, int dice, int keep, bool lowest) {
   const auto sides = count_of(faces);
   const double some = keep;
   Effort::spend(sides * (sides * some * some * some / 6 + 10 * some * dice));
   const auto face_at = [&](int step) { return lowest ? step + 1 : sides - step; };
-  std::vector<double> left(static_cast<std::size_t>(sides) + 1, 0.0);  // a face and those after it
+  std::vector<double> left(static_cast<std::size_t>(sides) + 1, 0.0);  // from each face to the last
   for (int step = sides; step-- > 0;)
     nth(left, step) = nth(left, step + 1) + nth(faces, face_at(step) - 1);
   using Line = std::vector<double>;                              // by total

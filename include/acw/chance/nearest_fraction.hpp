@@ -5,15 +5,15 @@
 
 namespace acw {
 
-/// The double nearest to a fraction with a denominator of `most` at most, where a number is that
-/// fraction but for the last digits that sums and products of chances lose: 0.9 for 90 of 100
-/// faces, however they were counted. Any other number as it is; what is all but certain stays so.
+/// Replaces a number by the nearest fraction with a denominator of up to 1000, if they differ only
+/// by rounding errors: sums of probabilities become 0.9 for 90 of 100 faces in whatever order they
+/// were added. Returns other numbers unchanged, and never rounds a number below 1 to 1.
 inline double nearest_fraction(double number) {
   constexpr double most = 1000;
   constexpr double last_digits = 64 * std::numeric_limits<double>::epsilon();
   constexpr double large = 1e6;
   if (!(number > 0) || number > large) return number;
-  // its continued fraction, convergent by convergent
+  // convergents of the continued fraction
   double above = 1, above_before = 0;
   double below = 0, below_before = 1;
   for (double rest = number;; rest = 1 / (rest - std::floor(rest))) {

@@ -8,7 +8,8 @@
 
 namespace acw {
 
-/// Cuts off what doesn't count at both ends of a line of chances; gives how many at its beginning.
+/// Removes values for which `counts` is false from both ends of a list. Returns the number removed
+/// from the beginning.
 int cut_ends(std::vector<double>& chances, auto counts) {
   chances.erase(std::find_if(chances.rbegin(), chances.rend(), counts).base(), chances.end());
   const auto first = std::find_if(chances.begin(), chances.end(), counts);
@@ -17,12 +18,13 @@ int cut_ends(std::vector<double>& chances, auto counts) {
   return cut;
 }
 
-/// Chances of whole numbers that stand side by side: `chances[i]` is that of `least + i`.
+/// Probability mass function of an integer: `chances[i]` is the probability of `least + i`.
 struct Pmf {
   long long least = 0;
   std::vector<double> chances{1.0};
 
-  /// The chances of fewer, of as many or more, and of just as many.
+  /// Probabilities of a smaller number (`below`), of this one or a greater one (`from`), and of
+  /// exactly this one (`at`).
   double below(long long number) const {
     double sum = 0;
     for (std::size_t i = 0; i < chances.size() && least + static_cast<long long>(i) < number; ++i)
@@ -40,8 +42,7 @@ struct Pmf {
     return index < 0 || index >= static_cast<long long>(chances.size()) ? 0 : nth(chances, index);
   }
 
-  /// Of a wide one, the ends that hardly ever come are cut off: they would cost more than all the
-  /// rest.
+  /// Drops the negligible ends of a wide distribution, which would dominate the cost of sums.
   void trim() {
     constexpr std::size_t wide = 4096;
     if (chances.size() > wide) cut();
@@ -52,7 +53,7 @@ struct Pmf {
   }
 };
 
-/// The sum of two independent numbers.
+/// Distribution of the sum of two independent numbers (convolution).
 inline Pmf operator+(const Pmf& a, const Pmf& b) {
   constexpr double limit = 4e9;  // multiplications: a few seconds
   if (static_cast<double>(a.chances.size()) * static_cast<double>(b.chances.size()) > limit)
@@ -63,7 +64,7 @@ inline Pmf operator+(const Pmf& a, const Pmf& b) {
   return sum;
 }
 
-/// So many of one added up, by doubling; `add` adds two of them.
+/// Sum of `times` copies of `one` by repeated doubling; `add` adds two summands.
 template <class T>
 T sum_of_equal(T one, long long times, const auto& add) {
   T sum;
@@ -74,7 +75,7 @@ T sum_of_equal(T one, long long times, const auto& add) {
   return sum;
 }
 
-/// The sum of `times` independent numbers with the same chances.
+/// Distribution of the sum of `times` independent numbers that have the distribution `one`.
 inline Pmf repeated(Pmf one, long long times) {
   one.trim();
   return sum_of_equal(std::move(one), times, std::plus<>{});

@@ -7,8 +7,8 @@
 
 namespace acw {
 
-/// Chances of 0 … `most` events of which `mean` are expected, worked outward from the most likely
-/// number, and told as shares of their total. Chances too small for a double are 0.
+/// Poisson probabilities of 0 … `most` events with expectation `mean`, normalized to a sum of 1.
+/// The recurrence runs outward from the mode. Values too small for a double are 0.
 inline std::vector<double> poisson(int most, double mean) {
   std::vector<double> chances(static_cast<std::size_t>(most) + 1, 0.0);
   const auto mode = mean >= most ? most : static_cast<int>(std::floor(mean));
