@@ -11,20 +11,21 @@
 
 namespace acw::dice {
 
-/// The player's own dice, in the order they are asked for. Too few, too many, or a face that the
-/// die doesn't have is an error that names the throw.
+/// Dice entered by the player, in the order in which the rules ask for them. Throws `Misread`,
+/// which names the roll, if there are too few, too many, or a face that the die does not have.
 class Entered {
  public:
-  /// More faces, or of a throw that is countable how many of its dice succeeded.
+  /// Faces, or the number of successes of a countable roll; −1 if faces are given.
   struct More {
     std::vector<int> faces = {};
     int successes = -1;
   };
-  /// Called with a throw and how many faces it still lacks; gives more (at least one), or none when
-  /// there are no more. Successes are of a throw that lacks all its faces.
+  /// Called with a roll and the number of missing faces. Returns at least one face, or none if the
+  /// input has ended. It may return a number of successes only if all of the roll's faces are
+  /// missing.
   using Supply = std::function<More(const Ask&, int lacking)>;
 
-  /// Dice that are there, and where more come from, if anywhere.
+  /// Starts with `faces`; then calls `supply` for more, if it is set.
   explicit Entered(std::vector<int> faces, Supply supply = {})
       : faces_{std::move(faces)}, supply_{std::move(supply)} {}
 
@@ -58,10 +59,10 @@ class Entered {
     successes_ = successes;
     again_ = again;
   }
-  /// Whether the dice of this throw were merely counted: its faces are none that fell.
+  /// True if the player gave only the number of successes, so the faces are placeholders.
   bool counted() const { return counted_; }
 
-  /// Called when the procedure is over.
+  /// Checks at the end of the procedure that all dice were used; throws `Misread` otherwise.
   void finish() const {
     if (left() == 0) return;
     throw Misread{
@@ -69,7 +70,7 @@ class Entered {
                next_ == 0 ? " (no dice are rolled)" : "; the last roll: " + describe(ask_))};
   }
 
-  /// "12 D6 to save, 4+": what is to be thrown, and what is needed.
+  /// Text of the roll to make: "12 D6 to save, 4+".
   static std::string asked(const Ask& ask) {
     const bool verb = ask.why == "save";
     const bool plain = verb || ask.why.starts_with("to ");
@@ -79,14 +80,14 @@ class Entered {
                           : " (",
                   ask.why, plain ? "" : ")", needed(ask, ", "));
   }
-  /// ", 4+", ", 2 or less"; nothing where dice are read and not counted.
+  /// Text of the required number: ", 4+", ", 2 or less"; empty if there is none.
   static std::string needed(const Ask& ask, std::string_view before) {
     if (ask.needs <= 0) return {};
     const std::string suffix = ask.low ? " or less" : "+";
     return concat(before, ask.needs, suffix,
                   ask.twice > 0 ? concat(", two at ", ask.twice, suffix) : "");
   }
-  /// "'to hit' takes 12 D8".
+  /// Text for errors: "'to hit' takes 12 D8".
   static std::string describe(const Ask& ask) {
     return concat("'", ask.why, "' takes ", ask.dice, " D", ask.sides);
   }
@@ -94,14 +95,14 @@ class Entered {
  private:
   std::size_t left() const { return faces_.size() - next_; }
 
-  /// Faces that succeed and faces that fail stand for dice that were merely counted.
+  /// Adds placeholder faces that produce a number of successes.
   void count(int successes) {
     counted_ = true;
     const int good = ask_.needs;
     const int bad = ask_.low ? ask_.sides : 1;
     for (int i = 0; i < ask_.dice; ++i) faces_.push_back(i < successes ? good : bad);
   }
-  /// What the last throw came to: "12 hits: ".
+  /// Text of the last roll's result: "12 hits: ".
   std::string named_successes() const {
     const auto comma = ask_.why.rfind(", ");
     auto verb = comma == std::string_view::npos ? ask_.why : ask_.why.substr(comma + 2);
@@ -114,9 +115,9 @@ class Entered {
   Supply supply_;
   std::size_t next_ = 0;
   Ask ask_{};
-  int successes_ = -1;  ///< of the last throw
+  int successes_ = -1;  ///< of the last roll
   bool counted_ = false;
-  std::string before_;  ///< what the throw before came to
+  std::string before_;  ///< text of the result of the roll before
   bool again_ = false;
 };
 

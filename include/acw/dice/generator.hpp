@@ -7,14 +7,14 @@
 
 namespace acw::dice {
 
-/// FNV-1a of 64 bits (Fowler, Noll, Vo).
+/// 64-bit FNV-1a hash (Fowler, Noll, Vo).
 constexpr std::uint64_t fnv_hash(std::string_view text) {
   std::uint64_t value = 0xcbf29ce484222325;
   for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
   return value;
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014; as Vigna writes it): `step` is added before each number.
+/// SplitMix64 (Steele, Lea, Flood 2014; Vigna's version): `step` is added before each number.
 struct SplitMix64 {
   static constexpr std::uint64_t step = 0x9e3779b97f4a7c15;
 
@@ -33,7 +33,7 @@ struct SplitMix64 {
 struct Xoshiro256 {
   std::array<std::uint64_t, 4> state{};
 
-  /// As its authors would have it seeded.
+  /// Fills the state from SplitMix64, as the authors recommend.
   constexpr void seed(std::uint64_t value) {
     SplitMix64 words{value};
     for (auto& word : state) word = words();
@@ -51,8 +51,8 @@ struct Xoshiro256 {
   }
 };
 
-/// A number from 0 to `sides` − 1 without bias, from words of 32 bits that `draw` gives: multiply,
-/// and reject the short remainder (Lemire 2019, "Fast Random Integer Generation in an Interval").
+/// Unbiased number from 0 to `sides` − 1. `draw` returns random words of 32 bits. Multiplies and
+/// rejects the short remainder (Lemire 2019, "Fast Random Integer Generation in an Interval").
 constexpr std::uint32_t bounded(std::uint32_t sides, auto draw) {
   auto product = std::uint64_t{draw()} * sides;
   if (static_cast<std::uint32_t>(product) < sides) {

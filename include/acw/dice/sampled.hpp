@@ -5,11 +5,11 @@
 
 namespace acw::dice {
 
-/// Seeded dice for many games. Nobody looks at one of these games by itself, so they share one
-/// stream.
+/// Seeded dice for a sample of games. All games share one stream, because no single game needs to
+/// be reproduced.
 class Sampled {
  public:
-  static constexpr int version = 2;  ///< of the stream: samples of one version never change
+  static constexpr int version = 2;  ///< of the stream; the samples of one version never change
 
   Sampled(std::string_view seed, std::string_view purpose)
       : random_{seed, concat("sample ", purpose)} {}
@@ -24,7 +24,7 @@ class Sampled {
   }
   void end(int, bool) {}
 
-  /// Nanoseconds that all rolls have taken, about.
+  /// Estimated nanoseconds spent on all rolls so far.
   double work() const {
     constexpr double a_throw = 20;
     constexpr double a_die = 4;

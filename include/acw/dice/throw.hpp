@@ -16,11 +16,11 @@
 
 namespace acw {
 
-/// Results of a throw in rising order, each with its probability.
+/// Results of a throw in ascending order, with their probabilities.
 using Branches = std::vector<std::pair<long long, double>>;
 
-/// Dice rolled together. The result is a fold over their faces; rolled, entered, sampled and exact
-/// dice all apply it.
+/// Dice rolled together. The result is a fold over their faces: `take` applied to `start` and each
+/// face. Rolled, entered, sampled and exact dice all use this fold.
 struct Throw {
   std::string_view why;
   int dice = 1;
@@ -30,20 +30,20 @@ struct Throw {
       : why{called}, dice{number}, sides{faces} {}
   constexpr virtual ~Throw() = default;
 
-  /// Result of no dice.
+  /// Initial value of the fold, the result of no dice.
   virtual long long start() const { return 0; }
-  /// Result with one more face.
+  /// Folds one more face into a result.
   virtual long long take(long long result, int face) const { return result + face; }
-  /// Whether a result is final; all dice are rolled again until one is.
+  /// True if a result is final; otherwise all dice are rolled again.
   virtual bool stands(long long) const { return true; }
-  /// Throws with equal keys have equal probabilities.
+  /// Key for memoization: throws with equal keys have equal probabilities.
   virtual std::vector<int> key() const = 0;
-  /// The throw as it is announced to whoever rolls the dice.
+  /// Announcement of the throw for those who roll or enter the dice.
   virtual dice::Ask ask() const { return {why, dice, sides}; }
-  /// Number of successes of a result; −1 if the dice are read and not counted.
+  /// Number of successes in a result; −1 if the throw does not count successes.
   virtual int successes(long long) const { return -1; }
 
-  /// Probability of each result that stands.
+  /// Probability of each final result, computed by folding one die at a time.
   virtual Branches chances() const {
     std::map<long long, double> now{{start(), 1.0}};
     for (int die = 0; die < dice; ++die) {
@@ -66,7 +66,7 @@ struct Throw {
   constexpr Throw& operator=(const Throw&) = default;
 };
 
-/// Binomial probabilities, without results too unlikely to matter.
+/// Binomial probabilities of 0 … `dice` successes, without those below 1e-30.
 inline Branches binomial_branches(int dice, double chance) {
   constexpr double never = 1e-30;
   Effort::spend(20.0 * dice);
@@ -78,37 +78,38 @@ inline Branches binomial_branches(int dice, double chance) {
   return list;
 }
 
-/// "12 D8, 6 or more, to hit": how many of the dice show `needs` or more (`low`: `needs` or less).
+/// Dice pool: counts the dice that show `needs` or more (with `low`: or less).
 struct Pool final : Throw {
   int needs = 1;
   bool low = false;
-  int twice = 0;  ///< a die of that or more (with `low`: or less) counts two; 0 if none does. Not
-                  ///< for the first pool of `unsaved`.
+  /// A die of this number or more (with `low`: or less) counts twice; 0: none does. Must be 0 in
+  /// the first pool of `unsaved`.
+  int twice = 0;
 
   constexpr Pool(std::string_view called = {}, int number = 1, int faces = 6, int from = 1,
                  bool counts_low = false, int two = 0)
       : Throw{called, number, faces}, needs{from}, low{counts_low}, twice{two} {}
 
-  /// Faces of one die that succeed, 0 to `sides`.
+  /// Number of successful faces of one die, 0 to `sides`.
   constexpr int good_faces() const { return faces_from(needs); }
-  /// Those of them that count two.
+  /// Number of faces that count twice.
   constexpr int twice_faces() const {
     return twice == 0 ? 0 : std::min(faces_from(twice), good_faces());
   }
-  /// What a face counts: 0, 1 or 2.
+  /// Successes of a face: 0, 1 or 2.
   constexpr int worth(int face) const {
     return !succeeds(face) ? 0 : twice != 0 && (low ? face <= twice : face >= twice) ? 2 : 1;
   }
-  /// Every face counts the same, and not nothing.
+  /// True if every face counts the same, 1 or 2.
   constexpr bool certain() const {
     return good_faces() == sides && (twice_faces() == 0 || twice_faces() == sides);
   }
-  /// What the pool comes to when it is certain.
+  /// Number of successes if the pool is certain.
   constexpr int all() const { return dice * (twice_faces() == sides ? 2 : 1); }
   constexpr bool impossible() const { return good_faces() == 0; }
   constexpr bool succeeds(int face) const { return low ? face <= needs : face >= needs; }
   constexpr double chance() const { return static_cast<double>(good_faces()) / sides; }
-  /// The same pool with so many dice.
+  /// Returns this pool with another number of dice.
   Pool of(int number) const { return {why, number, sides, needs, low, twice}; }
 
   long long take(long long result, int face) const override { return result + worth(face); }
@@ -127,12 +128,14 @@ struct Pool final : Throw {
   }
 };
 
-/// Dice that fall into two kinds of effect, or none: the result counts the effects of both kinds,
-/// taken in the order rolled until `cap` effects are had.
+/// Dice with two kinds of effect. The result holds the number of effects of each kind. The dice are
+/// read in the order rolled, until there are `cap` effects.
 struct Kinds final : Throw {
-  std::span<const std::uint8_t> kind;  ///< `kind[face - 1]` is 0 for nothing, 1 or 2
+  std::span<const std::uint8_t> kind;  ///< `kind[face - 1]` is 0 (no effect), 1 or 2
   long long cap;
-  int low;  ///< that or less is of the first kind, which is shown as a success; 0: dice are read
+  /// Faces up to `low` have the first kind of effect and are shown as successes. 0: the dice are
+  /// read and not counted.
+  int low;
 
   Kinds(std::string_view called, int number, int faces, std::span<const std::uint8_t> kinds,
         int most, int succeeds = 0)
@@ -141,7 +144,7 @@ struct Kinds final : Throw {
         cap{std::clamp(most, 0, std::max(number, 0))},
         low{succeeds} {}
 
-  /// The result holds both counts.
+  /// Encodes the two numbers of effects as one result.
   long long both(long long first, long long second) const { return first * (cap + 1) + second; }
   int first(long long result) const { return static_cast<int>(result / (cap + 1)); }
   int second(long long result) const { return static_cast<int>(result % (cap + 1)); }
@@ -159,9 +162,8 @@ struct Kinds final : Throw {
   std::vector<int> key() const override {
     return {'k', dice, sides, faces_of(1), faces_of(2), static_cast<int>(cap)};
   }
-  /// A die has an effect or none, and an effect is of the first kind or the second, independent of
-  /// the other dice: the effects are binomial up to the cap, and those of the first kind are
-  /// binomial among them.
+  /// Dice are independent. The number of effects is binomial and limited to the cap. The number of
+  /// effects of the first kind is binomial, given the number of effects.
   Branches chances() const override {
     const int effects = faces_of(1) + faces_of(2);
     std::map<long long, double> number;
@@ -177,7 +179,7 @@ struct Kinds final : Throw {
   }
 };
 
-/// The total of some dice. Totals outside `least` to `most` are rolled again, all dice.
+/// Sum of the dice. If it is not in `least` to `most`, all dice are rolled again.
 struct Sum final : Throw {
   int least = INT32_MIN;
   int most = INT32_MAX;
@@ -189,7 +191,7 @@ struct Sum final : Throw {
   std::vector<int> key() const override { return {'s', dice, sides, least, most}; }
 };
 
-/// The total of dice of several sizes, rolled one size after the other.
+/// Sum of dice of several sizes, rolled one size after another.
 struct Sums final : Throw {
   std::span<const Sum> pools;
 
@@ -211,7 +213,7 @@ struct Sums final : Throw {
   }
 };
 
-/// One die, read as a number. A face marked in `again` (index 0 is face 1) is rolled again.
+/// One die, read as a number. It is rolled again if `again` marks its face (index 0 is face 1).
 struct Face final : Throw {
   std::span<const std::uint8_t> again;
 
@@ -228,8 +230,8 @@ struct Face final : Throw {
   }
 };
 
-/// One die, read against a chart: each line goes up to a face (`to`, rising; the last is the die's
-/// highest). The result is the line, from 0.
+/// One die, read against a chart. `to` holds the highest face of each line in ascending order; the
+/// last is the die's number of sides. The result is the index of the line.
 struct Chart final : Throw {
   std::span<const int> to;
 
@@ -247,8 +249,8 @@ struct Chart final : Throw {
   }
 };
 
-/// Two sides roll one die each, again while they are equal. The result is 0 if the first is higher
-/// and 1 if the second is.
+/// Two sides roll one die each, and again while the dice are equal. The result is 0 if the first
+/// side is higher, otherwise 1.
 struct Contest final : Throw {
   constexpr Contest(std::string_view called = {}, int faces = 6) : Throw{called, 2, faces} {}
   static constexpr long long equal = 2;
@@ -269,9 +271,9 @@ struct OpposedDie {
   int add = 0;
 };
 
-/// Two sides roll a few dice each, one after the other. A side's score is its highest die, or with
-/// `total` the sum of all. The result is how many of `steps` (rising) the difference of the scores
-/// plus `lead` reaches.
+/// Two sides roll several dice each. A side's score is its highest die, or with `total` the sum of
+/// its dice. The margin is the first side's score plus `lead`, minus the second side's score. The
+/// result is the number of `steps` (ascending) that the margin reaches.
 struct Opposed final : Throw {
   std::span<const OpposedDie> own;
   std::span<const OpposedDie> other;
@@ -288,7 +290,7 @@ struct Opposed final : Throw {
     for (const int from : steps) reached += margin >= from ? 1 : 0;
     return reached;
   }
-  /// Result of both sides' scores, which `score(dice)` gives.
+  /// Result for the scores that `score(dice)` returns.
   int result(const auto& score) const {
     const auto mine = score(own);
     return step(mine + lead - score(other));
@@ -323,8 +325,8 @@ struct Opposed final : Throw {
   }
 };
 
-/// One of some pieces, each as likely as another. The result is its kind; `pieces` holds how many
-/// there are of each. A single piece is not rolled for.
+/// Random choice of a piece, uniform over all pieces. `pieces` holds the number of pieces of each
+/// kind, and the result is the index of a kind. No die is rolled if there is only one piece.
 struct Which final : Throw {
   std::span<const int> pieces;
 

@@ -10,28 +10,28 @@
 
 namespace acw::dice {
 
-/// One throw as it fell.
+/// Record of one roll.
 struct Record {
   std::string why;
   int dice = 0;
   int sides = 0;
-  int needs = 0;  ///< 0 where dice were read and not counted
+  int needs = 0;  ///< number a die must reach; 0 if the dice were not compared with a number
   bool low = false;
-  int successes = -1;  ///< −1 where dice were read and not counted
-  bool again = false;  ///< the rules had it thrown anew
+  int successes = -1;  ///< −1 if the roll does not count successes
+  bool again = false;  ///< the rules required it to be rolled again
   std::vector<int> faces{};
-  int twice = 0;         ///< a die of that or more counted two; 0 where none did
-  bool counted = false;  ///< the player told how many succeeded, and no faces
-  std::string part{};    ///< of a longer procedure the part it belongs to: "round 3"
-  bool decided = false;  ///< a decision of the report shows its dice
+  int twice = 0;         ///< a die of this number or more counted twice; 0: none did
+  bool counted = false;  ///< the player entered only the number of successes
+  std::string part{};    ///< part of a longer procedure: "round 3"
+  bool decided = false;  ///< a decision in the report shows its dice
 };
 
-/// What a throw is called when one of several makes it: "attacker, to hit".
+/// Name of a roll with its roller: "attacker, to hit".
 inline std::string named(std::string_view who, std::string_view why) {
   return concat(who, who.empty() ? "" : ", ", why);
 }
 
-/// Seeded dice, or the player's own, with a record of each throw.
+/// Random or entered dice, with a record of each roll.
 class Traced {
  public:
   explicit Traced(Random random) : source_{random} {}
@@ -40,12 +40,12 @@ class Traced {
   void at(std::string_view purpose, std::uint64_t index) {
     if (auto* random = std::get_if<Random>(&source_)) random->at(purpose, index);
   }
-  /// The throws that follow are a part of a longer procedure, made by `who` (unless it is empty).
+  /// Sets the part of the procedure, and the roller unless it is empty, for the rolls that follow.
   void within(std::string_view part, std::string_view who) {
     part_ = part;
     who_ = who;
   }
-  /// Throws that have another name there are called so; null: none has.
+  /// Sets other names for rolls by their own names; null: keeps their own names.
   void call(const std::map<std::string, std::string, std::less<>>* names) { called_ = names; }
   void begin(const Ask& asked) {
     Ask ask = asked;
@@ -62,7 +62,7 @@ class Traced {
                         .low = ask.low,
                         .twice = ask.twice,
                         .part = part_});
-    constexpr double face = 2 * sizeof(int);  // they are read once more to tell of rounds
+    constexpr double face = 2 * sizeof(int);  // they are copied once for the report's rounds
     kept_ += sizeof(Record) + face * static_cast<double>(ask.dice);
     Effort::hold(kept_, Effort::too_many_dice);
     records_.back().faces.reserve(static_cast<std::size_t>(ask.dice));
@@ -81,13 +81,13 @@ class Traced {
     record.counted = entered->counted();
     if (record.counted) record.faces.clear();
   }
-  /// Called when the procedure is over; dice that nothing asked for are `Misread`.
+  /// Checks that all entered dice were used; throws `Misread` otherwise.
   void finish() const {
     if (const auto* entered = std::get_if<Entered>(&source_)) entered->finish();
   }
 
   const std::vector<Record>& records() const { return records_; }
-  /// The records from one on, which are nobody else's any more.
+  /// Removes and returns the records from index `from` on.
   std::vector<Record> take(std::size_t from = 0) {
     if (from == 0) return std::exchange(records_, {});
     const auto first = records_.begin() + static_cast<std::ptrdiff_t>(from);
@@ -99,11 +99,12 @@ class Traced {
  private:
   std::variant<Random, Entered> source_;
   std::vector<Record> records_;
-  double kept_ = 0;  ///< bytes of all that was thrown
+  double kept_ = 0;  ///< bytes of all records
   std::string part_;
   std::string who_;
   const std::map<std::string, std::string, std::less<>>* called_ = nullptr;
-  std::set<std::string> names_;  ///< a roller may go on speaking of its last throw
+  /// Owns names, since `Entered` keeps a view of its last roll's name.
+  std::set<std::string> names_;
 };
 
 }  // namespace acw::dice

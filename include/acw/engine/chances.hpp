@@ -9,7 +9,8 @@ inline void add(Numbers& sum, const Numbers& more) {
   for (const auto i : ranges::Places{more}) sum[i] += more[i];
 }
 
-/// Numbers after `roll(numbers, dice)`, those alone that `matter` (1; others are 0).
+/// Distribution of the state after `roll(numbers, dice)`. Numbers i with `matter[i]` = 0 become 0;
+/// for others `matter[i]` is 1.
 Distribution after(const Distribution& before, const auto& roll, const Numbers& matter) {
   Distribution result;
   ExactDice dice;
@@ -24,9 +25,10 @@ Distribution after(const Distribution& before, const auto& roll, const Numbers& 
   return result;
 }
 
-/// Sums with so many more terms, each independent of the others (convolution).
+/// Distribution of the sum after adding `terms` independent numbers with the distribution `term`
+/// (convolution).
 inline Distribution with_terms(Distribution sums, const Distribution& term, int terms) {
-  if (term.size() == 2) {  // each term is one of two: how many are the second is binomial
+  if (term.size() == 2) {  // two possible terms: the number of the second is binomial
     const auto& [one, chance] = *term.begin();
     const auto& [other, likely] = *std::next(term.begin());
     const auto chances = binomial(terms, likely / (chance + likely));

@@ -15,8 +15,8 @@ namespace dice {
 struct Record;
 }
 
-/// The source of dice that a rule asks: rolled, entered, sampled, or exact, which gives each result
-/// in turn with its probability.
+/// Source of dice for a rule. Rolled, entered and sampled dice return one result of a throw; exact
+/// dice return every result in turn, with its probability.
 class Dice {
  public:
   Dice() = default;
@@ -24,9 +24,9 @@ class Dice {
   Dice& operator=(const Dice&) = delete;
   virtual ~Dice() = default;
 
-  /// Result of a throw.
+  /// Rolls a throw and returns its result.
   virtual long long ask(const Throw& asked) = 0;
-  /// Result of an opposed throw, whose dice are rolled one after the other.
+  /// Result of an opposed throw. Its dice are rolled one at a time.
   virtual int opposed(const Opposed& asked) {
     return asked.result([&](std::span<const OpposedDie> dice) {
       int score = asked.none();
@@ -35,20 +35,20 @@ class Dice {
       return score;
     });
   }
-  /// Successes of `hit` that no die of `save` (one for each) undoes.
+  /// Number of hits that are not saved: rolls `hit`, then one die of `save` for each hit.
   virtual int unsaved(const Pool& hit, const Pool& save) {
     const int hits = count(hit);
     return hits - count(save.of(hits));
   }
-  /// Faces of a throw's dice in the order rolled, for rules that read them one by one. Exact dice
-  /// have none: a process that asks for them computes its odds itself.
+  /// Rolls a throw and returns its faces in order, for rules that read single dice. Exact dice
+  /// return none: a process that calls this overrides `odds`.
   virtual std::vector<int> faces(const Throw&) { return {}; }
-  /// A die that decides nothing that is counted, such as a name on a roster.
+  /// Rolls a die that affects no outcome, such as a name on a roster.
   virtual int aside(const Face& asked) { return face(asked); }
-  /// Begins the stream of seeded dice for a purpose.
+  /// Switches seeded dice to the stream of a purpose and an index.
   virtual void at(std::string_view, std::uint64_t) {}
 
-  /// Successes; a certain or impossible throw is not asked for.
+  /// Rolls a pool and returns its successes. A certain or impossible pool is not rolled.
   int count(const Pool& pool) {
     if (pool.dice <= 0 || pool.impossible()) return 0;
     return pool.certain() ? pool.all() : to_int(ask(pool));
@@ -63,35 +63,36 @@ class Dice {
   int line(const Chart& asked) { return to_int(ask(asked)); }
   /// Index of the side that rolls higher.
   int contest(const Contest& asked) { return to_int(ask(asked)); }
-  /// Kind of the piece that is picked.
+  /// Index of the kind of the chosen piece.
   int which(const Which& asked) {
     return asked.count() == 1 ? to_int(asked.take(0, 1)) : to_int(ask(asked));
   }
 
-  /// Rolls a part of the procedure: a number for each of its readings, valid until the next is
-  /// played. Its rolls have other `names`; if the dice are seen, its own result goes into `result`.
+  /// Plays a step as a part of this procedure. Returns the value of each of its readings, valid
+  /// until the next call. `names` renames its rolls. If the dice are shown, its own result is
+  /// written to `result`.
   using Called = std::map<std::string, std::string, std::less<>>;
   virtual std::span<const int> play(const Step& step, const Called* names, Result* result) = 0;
 
-  /// Whether the dice are shown; then words report what they decide.
+  /// True if the dice are shown, so texts of decisions are needed.
   virtual bool seen() const { return false; }
-  /// Names the part of a longer procedure that the next throws belong to ("round 3"), and who
-  /// rolls. Called only if the dice are shown.
+  /// Sets the name of the part that the next rolls belong to ("round 3"), and the roller. Called
+  /// only if the dice are shown.
   virtual void begin_part(const std::string&, std::string_view = {}) {}
   using Words = std::function<void(Result& result, std::span<const dice::Record> rolls)>;
-  /// Calls `words` with the dice rolled since the last call, if they are shown.
+  /// Calls `words` with the rolls since the last call, if the dice are shown.
   virtual void tell(const Words&) {}
-  std::vector<int> numbered;  ///< kinds of pieces that keep their numbers, for dice that are shown
+  std::vector<int> numbered;  ///< kinds of pieces that keep their numbers when dice are shown
 
  protected:
   static int to_int(long long number) { return static_cast<int>(number); }
 };
 
-/// All results of a rule, each with its probability. A rule is replayed until each of its paths has
-/// been followed once (depth-first enumeration).
+/// Enumerates all results of a rule with their probabilities. The rule is replayed once for each
+/// path of dice (depth-first search).
 class ExactDice final : public Dice {
  public:
-  /// Calls `use(probability)` after each path of `run()`.
+  /// Calls `run()` for each path, and then `use(probability)`.
   void each(const auto& run, const auto& use) {
     path_.clear();
     do {
@@ -103,21 +104,22 @@ class ExactDice final : public Dice {
       while (!path_.empty() && !skip(path_.back(), path_.back().index + 1)) path_.pop_back();
     } while (!path_.empty());
   }
-  double least = 0;  ///< paths that are less likely are not followed, nor counted as unresolved
+  double least = 0;  ///< paths below this probability are dropped, and not counted as unresolved
 
   long long ask(const Throw& asked) override {
     return take([&] { return &known(asked); });
   }
   int opposed(const Opposed& asked) override { return to_int(ask(asked)); }
   int sums(const Sums& asked) override { return to_int(ask(asked)); }
-  /// Nobody sees the two dice, so they are one die with as many sides as both have together.
+  /// Combines hit and save into one die with `hit.sides * save.sides` sides, since exact dice are
+  /// not shown.
   int unsaved(const Pool& hit, const Pool& save) override {
     const int good = hit.good_faces() * (save.sides - save.good_faces());
     return count(Pool{hit.why, hit.dice, hit.sides * save.sides, good, true});
   }
   int aside(const Face&) override { return 1; }
   std::span<const int> play(const Step& step, const Called*, Result*) override;
-  /// One of some results computed elsewhere, which must outlive the enumeration.
+  /// Chooses among precomputed results; `branches` must outlive the enumeration.
   long long one_of(const Branches& branches) {
     return take([&] { return &branches; });
   }
@@ -126,10 +128,11 @@ class ExactDice final : public Dice {
   struct Turn {
     const Branches* branches;
     std::size_t index;
-    double before;  ///< probability of the path up to here
+    double before;  ///< probability of the path before this choice
   };
-  /// On a path that was followed before, the result is known without the question. A round can't
-  /// be abandoned, so if all results are too unlikely it goes on with the first.
+  /// Returns the result of the current choice. On the known part of a path, `asked` is not
+  /// evaluated. A round cannot be aborted, so if all results are too unlikely, the first one is
+  /// used.
   long long take(const auto& asked) {
     if (depth_ == path_.size()) {
       path_.push_back({asked(), 0, weight_});
@@ -140,7 +143,8 @@ class ExactDice final : public Dice {
     weight_ = turn.before * chance;
     return result;
   }
-  /// Goes to the first branch from `index` on that is likely enough; false if none is.
+  /// Advances to the first branch from `index` that is likely enough; returns false if there is
+  /// none.
   bool skip(Turn& turn, std::size_t index) const {
     const auto& list = *turn.branches;
     while (index < list.size() && turn.before * list[index].second < least) ++index;

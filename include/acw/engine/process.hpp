@@ -16,17 +16,19 @@
 
 namespace acw {
 
-/// One outcome of a process: read from the last state, or counted on the way, or both.
+/// Outcome of a process: a value read from the final state, a number counted during the rounds, or
+/// the sum of both.
 struct Outcome {
   std::string name;
   std::function<long long(const Numbers&)> read = {};  ///< null: only counted
-  std::vector<std::size_t> counted = {};               ///< numbers that are added up
+  std::vector<std::size_t> counted = {};               ///< indices of counted numbers to add
   bool flag = false;
-  const Texts* words = nullptr;                ///< where the number stands for a word
-  int scale = 1;                               ///< the number is divided by this
-  const std::vector<Value>* values = nullptr;  ///< where it stands for another value
+  const Texts* words = nullptr;  ///< words indexed by the number, if the outcome is a word
+  int scale = 1;                 ///< divisor of the number
+  /// Values indexed by the number, if the outcome is another value.
+  const std::vector<Value>* values = nullptr;
 
-  /// Value in a state; a state of the graph has no counted numbers.
+  /// Returns the outcome's number in a state. States of the graph lack the counted numbers.
   long long of(const Numbers& state) const {
     long long number = read ? read(state) : 0;
     for (const auto at : counted) number += at < state.size() ? state[at] : 0;
@@ -34,17 +36,17 @@ struct Outcome {
   }
 };
 
-/// A procedure planned for one situation: numbers, and rounds that change them. The exact odds of a
-/// process are those of a Markov chain, whose states are found as they are reached.
+/// Procedure planned for one situation: a row of numbers, and rounds that change it. For exact odds
+/// it is an absorbing Markov chain, whose states are discovered as they are reached.
 class Process {
  public:
-  /// Probability of each row of numbers, in order.
+  /// Rows of numbers in ascending order, with their probabilities.
   struct Rows {
     std::vector<std::pair<Numbers, double>> rows;
-    double unresolved = 0;  ///< probability of what was not followed to its end
+    double unresolved = 0;  ///< probability of paths that were not followed to the end
   };
   using Fields = std::vector<const Outcome*>;
-  /// Counted numbers of up to `most_counted` outcomes.
+  /// Sums of the counted numbers of up to `most_counted` outcomes.
   static constexpr std::size_t most_counted = 8;
   struct Counted {
     std::array<std::uint16_t, most_counted> numbers{};
@@ -62,43 +64,42 @@ class Process {
   Process& operator=(const Process&) = delete;
   virtual ~Process() = default;
 
-  /// Plays one round; false if the process was over before.
+  /// Plays one round; returns false if the process was already over.
   virtual bool round(Numbers& state, Dice& dice) const = 0;
-  /// If the next round is of two independent parts that change different numbers: the states after
-  /// each part alone. The differences to the state before are added up.
+  /// Returns the states after each part alone, if the next round consists of two independent parts
+  /// that change different numbers. The changes of both parts are added.
   virtual std::optional<std::array<Rows, 2>> parts(const Numbers&) const { return std::nullopt; }
-  /// Exact odds follow states of a lower rank first. It saves work if rounds mostly lead from lower
-  /// to higher ranks.
+  /// Order for exact odds: states of lower rank are expanded first. A rank saves work if rounds
+  /// mostly lead to higher ranks.
   virtual int rank(const Numbers&) const { return unranked; }
   static constexpr int unranked = INT_MIN;
-  /// About how many states exact odds have, so that too many are refused at once; 0: unknown.
+  /// Estimated number of states, so that an excessive number is refused at once; 0: unknown.
   virtual double expected_states() const { return 0; }
-  /// Adds to a shown result what is not a field.
+  /// Adds values that are not fields to a shown result.
   virtual void finish(const Numbers&, Result&) const {}
-  /// Adds odds that aren't of a field; `only`: the outcome that is wanted, or empty.
+  /// Adds odds that do not belong to a field. `only` is the only outcome wanted, or empty.
   virtual void add_odds(std::string_view, Marginals&) const {}
-  /// Branches of a sequence of steps, with their probabilities.
+  /// Tree of the branches of a sequence of steps.
   virtual std::optional<TreeNode> tree() const { return std::nullopt; }
-  /// Whether a test was failed.
+  /// True if a test was failed.
   virtual bool failed(const Numbers&) const { return false; }
-  /// Probability of each combination of `wanted`.
+  /// Joint distribution of the fields `wanted`.
   virtual Rows odds(const Fields& wanted) const;
-  /// Probability of each combination in each round alone, if no round depends on the one before;
-  /// else empty.
+  /// Joint distribution in each single round, if the rounds are independent; otherwise empty.
   std::vector<Rows> independent_rounds(const Fields& wanted) const;
 
-  /// Plays it to its end; throws `Refused` if it has none.
+  /// Plays the process to its end; throws `Refused` if it never ends.
   Numbers play(Dice& dice) const;
 
-  /// States in the order followed, with the probability that one is reached; it is listed anew each
-  /// time that other states lead back to it.
+  /// States in the order expanded, with the probability of reaching each. A state is listed again
+  /// whenever other states lead back to it.
   std::vector<std::pair<Numbers, double>> visits(const Fields& wanted) const;
 
   Numbers start;
-  Distribution starts;  ///< for exact odds, states to begin in instead of `start`
-  /// The first numbers, which distinguish states. The others are counted: exact odds begin each
-  /// round with 0 for them and add them up, so a round only adds to them, and reads only what it
-  /// has added itself.
+  Distribution starts;  ///< initial distribution for exact odds; if empty, `start` is certain
+  /// Size of the state proper. The numbers from `live` on are counted and do not distinguish
+  /// states. For exact odds a round starts with 0 in each of them, only adds to them, and reads
+  /// only what it added itself.
   std::size_t live = 0;
   std::vector<Outcome> fields;
 
@@ -114,26 +115,26 @@ class Process {
     add_number(std::move(name), at);
     fields.back().words = &words;
   }
-  /// How many of `all` are gone.
+  /// Adds an outcome that is the number lost out of `all`.
   void add_lost(std::string name, std::size_t at, int all) {
     fields.push_back({std::move(name), [=](const Numbers& state) { return all - state[at]; }});
   }
   void add_counted(std::string name, std::vector<std::size_t> numbers) {
     fields.push_back({std::move(name), {}, std::move(numbers)});
   }
-  /// A process of one throw or a few, all of it in one round: `numbers` are its outcomes, and one
-  /// more keeps whether it was made.
+  /// Starts a process of a single round. The state holds `numbers` outcomes and a flag for whether
+  /// the round was played.
   void begin_single(std::size_t numbers) {
     start.assign(numbers + 1, 0);
     live = start.size();
   }
-  /// Whether the single round is to be played.
+  /// Returns true for the first round only.
   static bool begins(Numbers& state) { return state.back()++ == 0; }
 
  private:
   struct Edge {
     std::uint32_t to;
-    std::uint32_t adds;  ///< to the counted numbers: an index of `adds_`
+    std::uint32_t adds;  ///< index in `adds_` of the counted numbers
     double share;
   };
   struct Node {
@@ -141,9 +142,9 @@ class Process {
     enum class Status { fresh, expanded, over } status = Status::fresh;
     std::vector<Edge> edges = {};
   };
-  /// Probabilities of counted sums, such as 3 to 7 killed in two rounds: `chances[i]` is that of
-  /// `from + i` in the first number, with `rest` in the others. `rest` has 0 as its first number;
-  /// lines are in rising order of it.
+  /// Distribution of counted sums, such as 3 to 7 killed in two rounds. `chances[i]` is the
+  /// probability of `from + i` in the first number, with `rest` in the others. `rest` has 0 as its
+  /// first number. Lines are in ascending order of `rest`.
   struct Line {
     Counted rest;
     std::size_t from;
@@ -158,17 +159,17 @@ class Process {
     return mass;
   }
   static void each_line(const Lines& lines, const auto& use);
-  /// Cuts off sums at both ends that are too unlikely to matter; returns their probability.
+  /// Removes negligible sums at both ends; returns their total probability.
   static double cut_ends(Lines& lines);
   static void add_lines(const Lines& arrived, const Counted& more, double share, Lines& target);
   Lines repeated(std::uint32_t node, const Lines& arrived, const std::vector<Counted>& sums,
                  double& unresolved) const;
   struct Ends {
-    std::map<std::uint32_t, Lines> over;  ///< final states
+    std::map<std::uint32_t, Lines> over;  ///< distributions in final states
     std::vector<std::pair<std::uint32_t, double>> visits;
     double unresolved = 0;
   };
-  /// The numbers that each of some outcomes counts.
+  /// For each of some outcomes, the indices of the numbers that it counts.
   using Counting = std::vector<std::vector<std::size_t>>;
   std::uint32_t node_of(const Numbers& state) const;
   std::uint32_t node_of_start(const Numbers& start) const;
@@ -184,7 +185,7 @@ class Process {
   mutable std::unordered_map<Numbers, std::uint32_t, NumbersHash> ids_;
   mutable std::vector<Numbers> states_;
   mutable std::vector<Node> nodes_;
-  mutable std::vector<Numbers> adds_;  ///< the first adds nothing
+  mutable std::vector<Numbers> adds_;  ///< distinct rows of added numbers; the first is all zero
   mutable std::unordered_map<Numbers, std::uint32_t, NumbersHash> adds_ids_;
   mutable std::unique_ptr<ExactDice> dice_;
   mutable double edges_ = 0;

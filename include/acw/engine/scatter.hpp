@@ -4,29 +4,28 @@
 
 namespace acw {
 
-/// Shots that fall at random on pieces; each piece changes by the shots that fall on it alone. The
-/// numbers of the state from `pieces` on are how many pieces there are of each kind, and fields
-/// count kinds.
+/// Shots that hit random pieces. A piece changes only by the shots that hit it. In the state, the
+/// numbers from `pieces` on count the pieces of each kind; fields count kinds.
 class Scatter : public Process {
  public:
-  /// Kind that a piece has after a shot that fell on it.
+  /// Kind of a piece after a shot that hit it.
   virtual int strike(int kind, Dice& dice) const = 0;
 
-  /// Works by a generating function: as if each piece took a Poisson number of shots, with the
-  /// condition that they are `shots` in all.
+  /// Uses a generating function (Poissonization): each piece takes a Poisson number of shots, given
+  /// that the total is `shots`.
   Rows odds(const Fields& wanted) const override;
 
  protected:
   int shots = 1;
-  std::size_t pieces = 0;   ///< index of the first kind
-  bool own_pieces = false;  ///< each shot has a piece of its own, of the first kind
+  std::size_t pieces = 0;   ///< index of the first kind's number in the state
+  bool own_pieces = false;  ///< each shot hits a different piece of the first kind
 
  private:
-  using Line = std::vector<double>;  ///< by the number of shots
+  using Line = std::vector<double>;  ///< indexed by the number of shots
   using Lines = std::unordered_map<Numbers, Line, NumbersHash>;
 
   Lines alone(int kind, double mean, const Fields& wanted) const;
-  /// What a piece of a kind counts in each field.
+  /// Amount that a piece of a kind adds to each field.
   Numbers adds(std::size_t kind, const Fields& wanted) const;
   Lines with_pieces(Lines sums, int number, std::size_t kind, Lines one,
                     const Fields& wanted) const;
