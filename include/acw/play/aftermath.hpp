@@ -9,28 +9,28 @@
 
 namespace acw {
 
-/// The bit of a place in a set of them.
+/// Bit mask of one index in a set of at most 32.
 constexpr unsigned bit(int place) { return 1U << static_cast<unsigned>(place); }
 
-/// How a side stands, after what has happened to it.
+/// State of a unit between procedures.
 struct UnitState {
-  /// With no number of its own a unit can lose any number of figures.
+  /// Value of `left` for a unit without a number of figures: it can lose any number.
   static constexpr int uncounted = 1 << 30;
 
   int left = 0;
-  int hurt = 0;  ///< wounds of the figure in front, or figures that have one
-  unsigned marks =
-      0;  ///< words that hold of it now, or no longer do: a bit for each of `EffectNames::marks`
-  int end = 0;  ///< why it fights no more, of `EffectNames::ends`; 0 while it does
+  int hurt = 0;        ///< wounds of the front figure, or number of wounded figures
+  unsigned marks = 0;  ///< set words: bit i belongs to `EffectNames::marks[i]`
+  /// Index in `EffectNames::ends` of the reason why it no longer fights; 0 while it fights.
+  int end = 0;
   std::strong_ordering operator<=>(const UnitState&) const = default;
   bool has_mark(std::size_t mark) const { return (marks >> mark & 1U) != 0; }
   void set_mark(int mark) { marks |= bit(mark); }
   void clear_mark(int mark) { marks &= ~bit(mark); }
 };
 
-/// What the marks and ends of sides are called. Procedures that follow each other share one.
+/// Names of the marks and ends in unit states. All procedures of a chain share one list.
 struct EffectNames {
-  /// A word that is set of a side: a flag's slot, and `true` or `false`.
+  /// A flag's slot and the value, `true` or `false`, that an effect sets.
   struct Mark {
     std::string slot;
     std::string word;
@@ -49,7 +49,7 @@ struct EffectNames {
   }
   int end(std::string wanted) { return index_of(ends, std::move(wanted)); }
 
-  /// A state of other names, by these.
+  /// Converts a state that uses the indices of `from` to the indices of this list.
   UnitState renamed(UnitState state, const EffectNames& from) {
     if (state.end != 0) state.end = end(nth(from.ends, state.end));
     const auto before = std::exchange(state, {state.left, state.hurt, 0, state.end});
@@ -68,31 +68,32 @@ struct EffectNames {
   }
 };
 
-/// What outcomes of a procedure do to its two sides.
+/// Effects of a procedure's outcomes on both sides: the rows of its table `aftermath`.
 struct Aftermath {
   enum class Who : std::uint8_t { attacker, defender, thrower, target, loser };
 
-  /// What a reading of the outcomes does to a side, each time that it counts.
+  /// Effect of one reading (a selected outcome) on one side. Losses and wounds are multiplied by
+  /// the reading.
   struct Effect {
     std::size_t reading;
     Who who;
-    int lose = 0;         ///< figures
-    int wounds = 0;       ///< of the figure in front
-    bool hurt = false;    ///< so many of them are wounded now
-    int mark = -1;        ///< a word that is set of it
-    int unmark = -1;      ///< the mark of the contrary
-    int end = 0;          ///< what is said of a side that this ends
-    bool ends = false;    ///< at once; else only when nobody is left
-    bool leaves = false;  ///< so many are left now
+    int lose = 0;         ///< figures lost
+    int wounds = 0;       ///< wounds of the front figure
+    bool hurt = false;    ///< the reading is the side's number of wounds
+    int mark = -1;        ///< index of the mark to set; −1: none
+    int unmark = -1;      ///< index of the opposite mark, which is cleared; −1: none
+    int end = 0;          ///< index in `EffectNames::ends`; 0: no end
+    bool ends = false;    ///< the end applies at once, otherwise only if no figures are left
+    bool leaves = false;  ///< the reading is the number of figures left
     bool operator==(const Effect&) const = default;
   };
 
   std::vector<Effect> effects;
-  bool winner_told =
-      false;     ///< the first two readings tell that the attacker, or the defender, won
-  int gone = 1;  ///< of `EffectNames::ends`: nobody is left
+  bool winner_told = false;  ///< readings 0 and 1 are 1 if the attacker or the defender won
+  int gone = 1;              ///< index in `EffectNames::ends` for a side without figures
 
-  /// `answer`: it is the defender who threw.
+  /// Applies the effects to both states; `readings[i]` is the value of reading i. `answer` means
+  /// that the defender rolled, so it is the thrower and the attacker is the target.
   void apply_losses(std::span<const int> readings, bool answer, UnitState& attacker,
                     UnitState& defender) const {
     int attacker_fell = gone;

@@ -5,10 +5,10 @@
 
 namespace acw {
 
-/// The same situation as the other side sees it: what was said of the acting side is said of the
-/// target, and the other way round. What lies between the sides, and the reading of the rules,
-/// stay. So a table of a fight in which both sides throw is written once, for the side that throws
-/// and its target.
+/// Exchanges the two sides of a situation: words of the acting side become the target's, and vice
+/// versa. The distance, words that belong to neither side, and variants of the rules stay. A
+/// ruleset thus writes the table of a fight in which both sides roll once, for the roller and its
+/// target.
 inline Situation mirrored(const Procedure& procedure, const Situation& situation) {
   Situation other;
   other.distance = situation.distance;

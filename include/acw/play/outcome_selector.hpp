@@ -4,12 +4,12 @@
 
 namespace acw {
 
-/// What is read of a part: some outcomes added up, or, with `is`, how many of them have one of
-/// those values.
+/// Selects a number from a step's outcomes: the sum of `outcomes`, or, if `is` is not empty, how
+/// many of them have one of its values.
 struct OutcomeSelector {
   Texts outcomes;
   Texts is;
-  bool any = false;  ///< only whether there is one matters, and is told as 1 or 0
+  bool any = false;  ///< the result is only 1 (not zero) or 0
 };
 using OutcomeSelectors = std::vector<OutcomeSelector>;
 

@@ -7,43 +7,43 @@
 
 namespace acw {
 
-/// The distribution of one outcome, exact or observed. Values stand in order.
+/// Distribution of one outcome, exact or sampled. Values are in ascending order.
 struct Marginal {
   std::string name;
   std::vector<std::pair<Value, double>> pmf;
   bool numeric = false;
   double mean = 0;
   double sd = 0;
-  double unresolved = 0;   ///< the chance of what the list leaves out
-  double not_reached = 0;  ///< the chance that it never comes to it
-  Texts words = {};        ///< all that it can be called, where it is a word
+  double unresolved = 0;   ///< probability that `pmf` does not include
+  double not_reached = 0;  ///< probability that the outcome does not occur
+  Texts words = {};        ///< possible values, if they are words
 
-  /// One that is told by its mean alone: what something is worth, of the chance to win.
+  /// Has a mean but no distribution, such as an expected value.
   bool is_bare() const { return numeric && pmf.empty() && unresolved <= 0; }
 };
 using Marginals = std::vector<Marginal>;
 
-/// How a result stands among all that could have come of its throws.
+/// Position of a result in the distribution of results that were possible.
 struct Luck {
   std::string outcome;
-  bool ordered =
-      false;  ///< a number that counts something: `at_least` and `fewer` tell; else `chance`
-  double at_least = 0;  ///< the chance of as many or more
+  /// An ordered number, with `at_least` and `fewer`; otherwise only `chance`.
+  bool ordered = false;
+  double at_least = 0;  ///< probability of this value or a higher one
   double fewer = 0;
-  double chance = 0;   ///< the chance of this very outcome
-  bool whole = false;  ///< among all that could have come from the first of several steps
+  double chance = 0;   ///< probability of exactly this value
+  bool whole = false;  ///< compared with all results of a request of several steps
 
   double at_most() const { return std::min(1.0, fewer + chance); }
   bool is_high() const { return at_least <= at_most(); }
-  /// The chance of a number as high or as low, whichever is rarer.
+  /// Probability of a value as extreme as this one: the smaller of the two tails.
   double tail() const { return std::min(at_least, at_most()); }
 };
 
-/// What decided something, in words: of a part of a longer procedure, or of one throw of several.
+/// Text of a decision, either in a part of a longer procedure or by one of several rolls.
 struct Decision {
-  std::string part;  ///< as in `dice::Record`; empty: of the whole
+  std::string part;  ///< as in `dice::Record`; empty: the whole procedure
   std::string text;
-  std::string missed = {};  ///< of a throw that came to nothing, in short: `3 (6 vs 8)`
+  std::string missed = {};  ///< short text of a roll without effect: `3 (6 vs 8)`
 };
 
 struct Atlas;
@@ -51,56 +51,58 @@ struct TreeNode;
 struct Want;
 struct Worth;
 
-/// What was come to: by one step, or by all of them together.
+/// Result of one step, or of all steps together.
 struct Result {
   std::string command;
-  std::string procedure;  ///< its name in the ruleset: `throw river` where the command is `throw`
+  std::string procedure;  ///< name in the ruleset: `throw river` for the command `throw`
   Value situation;
   std::string spoken;  ///< the situation in words
   std::vector<dice::Record> throws;
   std::vector<Decision> decisions;
-  bool decisions_tell_dice = false;  ///< every throw is in one of them
+  bool decisions_tell_dice = false;  ///< the decisions mention every roll
   Value outcome;
-  Value beside;               ///< what follows from the outcome, where its words name it
-  std::vector<Value> rounds;  ///< of a fight that was thrown: what each came to, as an object with
-                              ///< `outcome`, and `by` where sides take turns
+  Value beside;  ///< values that follow from the outcome and complete its words
+  /// Rounds of a rolled fight: objects with `outcome`, and `by` if sides take turns.
+  std::vector<Value> rounds;
   Marginals odds;
   std::optional<Luck> luck;
-  std::string headline;  ///< the outcome that matters most
+  std::string headline;  ///< most important outcome
   Explanation explanation;
-  std::shared_ptr<const Atlas> atlas;  ///< of maps: what pictures are drawn from
-  bool failed = false;                 ///< a test that was failed, a unit that breaks
-  double work = 0;                     ///< of a sample: nanoseconds that its dice take, about
+  std::shared_ptr<const Atlas> atlas;  ///< maps, from which pictures are drawn
+  bool failed = false;                 ///< a test failed or a unit broke
+  double work = 0;                     ///< estimated nanoseconds of a sample's dice
 };
 
-/// What one of several steps came to.
+/// Result of one of several steps.
 struct StepResult : Result {
-  std::string of;         ///< whose affair it is, where that was said
-  std::string by;         ///< whether those who act are the same as before, or others
-  std::string not_taken;  ///< why it wasn't gone through
-  double reached = 1;     ///< the chance that it is gone through
-  std::vector<std::pair<std::string, double>> apart;  ///< why it isn't, each with its chance
-  bool before_loss = false;  ///< its needs are those of sides that have lost nothing
+  std::string of;  ///< side or unit that takes the step, if given
+  /// Whether the acting unit is the same as in the step before: "by the same" or "by others".
+  std::string by;
+  std::string not_taken;  ///< reason why the step was not played
+  double reached = 1;     ///< probability that the step is played
+  /// Reasons why it is not played, with their probabilities.
+  std::vector<std::pair<std::string, double>> apart;
+  bool before_loss = false;  ///< its needs assume sides without losses
 };
 
-/// What a run came to, the same for every output format: a head, the steps, what they come to
-/// together, and what is left for whatever follows. A step by itself is the whole.
+/// Result of a command, the same for every output format: a head, the steps, their totals and the
+/// final state of both sides. A single step is itself the total.
 struct Report : Result {
   std::string rules;
   ThrowMode mode = ThrowMode::roll;
   std::optional<std::string> seed;
-  long long index = 0;               ///< which of several throws, from 1; 0 where there is only one
-  long long games = 0;               ///< of a sample
-  std::string side;                  ///< whose result it is, where that was said
-  std::string typed;                 ///< the command as it can be typed again
-  std::vector<StepResult> steps;     ///< in their order, where it was asked step by step
-  Texts columns;                     ///< all outcomes that the steps can have, come to or not
-  Texts sums;                        ///< outcomes that several steps have part in
-  bool luck_asked = false;           ///< it is told wherever there is any
-  std::shared_ptr<const Want> want;  ///< of `want`: what it would take
-  std::shared_ptr<const Worth> worth;    ///< of an explanation: what single changes are worth
-  std::shared_ptr<const TreeNode> tree;  ///< of a chain or a charge: branch by branch
-  Value after;                           ///< what it leaves of the sides
+  long long index = 0;            ///< number of a repeated roll, from 1; 0 if there is only one
+  long long games = 0;            ///< number of sampled games
+  std::string side;               ///< side whose result this is, if given
+  std::string typed;              ///< the command in a form that can be typed again
+  std::vector<StepResult> steps;  ///< in order, if the request has several steps
+  Texts columns;            ///< all outcomes that the steps can have, whether they occurred or not
+  Texts sums;               ///< outcomes that are sums over several steps
+  bool luck_asked = false;  ///< show luck wherever it exists
+  std::shared_ptr<const Want> want;      ///< result of `--want`
+  std::shared_ptr<const Worth> worth;    ///< `--explain`: effects of single changes
+  std::shared_ptr<const TreeNode> tree;  ///< branches of a chain or a charge
+  Value after;                           ///< final state of both sides
 };
 
 }  // namespace acw

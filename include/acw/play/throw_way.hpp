@@ -5,22 +5,24 @@
 
 namespace acw {
 
-/// Which of the ways a rule is read, and with what.
+/// How to resolve a rule, with the options of that mode.
 struct ThrowWay {
   ThrowMode mode = ThrowMode::roll;
   std::string seed = {};
-  std::string purpose = {};                         ///< names the stream of dice, with the seed
-  std::uint64_t index = 0;                          ///< which repetition
-  long long games = 0;                              ///< of a sample
-  std::function<void(long long games)> watch = {};  ///< is told now and then how many were played
-  std::string only = {};  ///< of odds: the one outcome that is wanted; empty: all of them
-  bool branches = false;  ///< of odds: branch by branch, too
-  bool tells = true;      ///< of odds: says how the sides stand, and explains; else chances alone
-  bool aloud = true;      ///< what was said is told in words, too, and not as values alone
-  double luck =
-      0;  ///< of thrown dice: the effort that telling their luck is worth; 0: nothing is told of it
+  std::string purpose = {};  ///< with the seed, selects the stream of dice
+  std::uint64_t index = 0;   ///< number of the repetition
+  long long games = 0;       ///< number of sampled games
+  /// Called from time to time with the number of games played.
+  std::function<void(long long games)> watch = {};
+  std::string only = {};  ///< odds: the only outcome to compute; empty: all
+  bool branches = false;  ///< odds: also compute the tree of branches
+  /// Odds: report the sides' states and the explanation, not only probabilities.
+  bool tells = true;
+  bool aloud = true;  ///< report the situation in words, not only as values
+  double luck = 0;    ///< Rolled dice: limit of effort for their luck. 0 computes no luck.
   std::vector<int> faces = {};
-  dice::Entered::Supply supply = {};  ///< more faces, where they are asked for one throw at a time
+  /// Returns more faces when dice are entered one throw at a time.
+  dice::Entered::Supply supply = {};
 };
 
 }  // namespace acw

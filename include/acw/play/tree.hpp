@@ -5,20 +5,20 @@
 
 namespace acw {
 
-/// A branch of a chain or a charge, and what it leads to: the steps that are gone through there,
-/// until one of them parts the ways again, or until nothing follows.
+/// Node in the tree of a chain or a charge: a path of steps that ends at the step that branches
+/// next, or at the end of the chain.
 struct TreeNode {
-  std::string came = {};  ///< what parted it from its likes; empty of the root
-  double chance = 1;      ///< among those
-  double in_all = 1;      ///< that it is come to
-  Texts steps = {};       ///< the last parts the ways
-  std::vector<std::pair<std::string, std::string>> untaken = {};  ///< steps, and why they aren't
-  std::vector<TreeNode> branches = {};                            ///< none: nothing follows
-  std::vector<std::pair<std::string, double>> lost = {};  ///< where nothing follows: how many on
-                                                          ///< average, of each side
+  std::string came = {};  ///< result that leads to this branch; empty for the root
+  double chance = 1;      ///< probability, given the parent
+  double in_all = 1;      ///< probability from the root
+  Texts steps = {};       ///< names of the steps played; the last one branches
+  /// Skipped steps and the reasons.
+  std::vector<std::pair<std::string, std::string>> untaken = {};
+  std::vector<TreeNode> branches = {};                    ///< empty for a leaf
+  std::vector<std::pair<std::string, double>> lost = {};  ///< of a leaf: mean loss of each side
 };
 
-/// Adds a branch that leads to states with those chances.
+/// Adds a branch that leads to `states`, pairs of a state and its probability.
 TreeNode& add_branch(TreeNode& node, std::string came, const auto& states) {
   double in_all = 0;
   for (const auto& [state, chance] : states) in_all += chance;

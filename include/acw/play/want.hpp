@@ -6,58 +6,58 @@
 
 namespace acw {
 
-/// One thing said otherwise, all else left as it was said.
+/// A change of one word of the situation, with its effect on the probability of a condition.
 struct Change {
   std::string slot;  ///< `cover`, `target.cover`
   Value from;        ///< null where the slot is empty
   Value to;
   std::string words;  ///< "target cover: open, not soft"
-  Value::Object
-      also;  ///< what is then assumed otherwise: slots, each with its word or, of a flag, `true`
+  /// Other slots whose defaults change with it. The value is the word, or `true` for a flag.
+  Value::Object also;
   double chance = 0;
-  double gain = 0;       ///< of the chance, in percentage points
-  double mean_gain = 0;  ///< of the mean, where there is one
+  double gain = 0;       ///< change of the probability, in percentage points
+  double mean_gain = 0;  ///< change of the outcome's mean, if it is a number
   bool reaches = false;
 };
 
-/// What single changes do to the chance of something.
+/// Effects of single changes on the probability of a condition.
 struct Worth {
-  std::string condition;      ///< `killed >= 3`
-  std::string words;          ///< "3 or more killed"
-  std::optional<double> now;  ///< its chance as things were said; nothing where too little was said
-  std::optional<double> mean;  ///< of the outcome, where it is a number
-  bool certain = false;        ///< no dice: the number itself is told, and no chance of it
+  std::string condition;  ///< `killed >= 3`
+  std::string words;      ///< "3 or more killed"
+  /// Probability in the given situation; none if the situation is incomplete.
+  std::optional<double> now;
+  std::optional<double> mean;  ///< of the outcome, if it is a number
+  bool certain = false;        ///< no dice: the outcome's number is shown instead of a probability
   std::vector<Change> changes;
 };
 
-/// A search among numbers or distances.
+/// Result of a search for a number or a distance that reaches the wanted probability.
 struct Reach {
   struct Point {
     Value value;
     std::string words;  ///< "14", "15 cm"
     double chance = 0;
   };
-  std::optional<Point> found;  ///< the smallest number, or the greatest distance, that reaches it
-  std::optional<Point> next;   ///< where one does: the one before it (a number) or beyond it (a
-                               ///< distance), which doesn't
-  std::optional<Point> best;   ///< where none does: what comes nearest
-  std::optional<Point>
-      last;  ///< where a greater number loses it again: the last up to which it stays reached
-  std::optional<Point>
-      gap;  ///< a nearer distance, or a greater number, that doesn't reach it although `found` does
-  bool most =
-      false;  ///< of numbers: fewer is better, and `found` is the greatest up to which all reach it
-  std::string limit;  ///< how far was searched: "200", "30 cm"
-  bool cut = false;   ///< the search ended before its limit, since exact odds take too long
+  std::optional<Point> found;  ///< smallest number, or greatest distance, that reaches it
+  std::optional<Point> next;   ///< the number or distance next to `found` that does not reach it
+  std::optional<Point> best;   ///< closest point, if none reaches it
+  /// Last number up to which it stays reached, if greater numbers lose it again.
+  std::optional<Point> last;
+  /// Nearer distance, or greater number, that does not reach it although `found` does.
+  std::optional<Point> gap;
+  /// Fewer is better: `found` is the greatest number up to which all numbers reach it.
+  bool most = false;
+  std::string limit;  ///< end of the searched range: "200", "30 cm"
+  bool cut = false;   ///< the search stopped before `limit` because exact odds exceeded the effort
 };
 
-/// What it would take.
+/// Result of `--want`: changes, numbers and distances that reach a wanted probability.
 struct Want : Worth {
   double at_least = 0.5;
-  bool reached = false;  ///< as things were said
+  bool reached = false;  ///< the given situation already reaches it
   std::optional<Reach> count;
   std::optional<Reach> distance;
-  std::string unit;  ///< of distances
+  std::string unit;  ///< unit of distances
 };
 
 }  // namespace acw
