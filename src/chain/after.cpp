@@ -5,7 +5,7 @@
 namespace acw {
 namespace {
 
-/// What was said of it.
+/// Value of a unit before the chain: its figures and the words given for it.
 Value unit_value(const Ruleset& rules, const Thing& unit) {
   Value value{Value::Object{}};
   if (unit.figures > 0) value.set(std::string{slot::count}, unit.figures);
@@ -22,7 +22,7 @@ Value unit_value(const Ruleset& rules, const Thing& unit) {
   return value;
 }
 
-/// What has become of it.
+/// Value of the changes to a unit: its losses, wounds, marks and end.
 Value stand_value(const EffectNames& names, const UnitState& fresh, const UnitState& stand) {
   auto value = keyed("lost", fresh.left - stand.left);
   if (stand.hurt > 0) value.set("hurt", stand.hurt);

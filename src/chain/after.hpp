@@ -4,8 +4,8 @@
 
 namespace acw {
 
-/// What states that a chain has come to leave of the attacker and the defender, for whatever
-/// follows: the words of both, and all the ways that they can stand.
+/// Value of the final states for results that continue with `--from`: the words of the attacker and
+/// the defender, and every pair of their states with its probability.
 Value after_value(const Chain& chain, const Ends& states);
 
 }  // namespace acw

@@ -61,7 +61,7 @@ Chain::Chain(const Ruleset& rules, Request request)
   }
 }
 
-/// A failure of what follows says of what.
+/// Adds the procedure's name to the error of a later link.
 Failure Chain::about(std::size_t link, const Failure& failure) const {
   if (link == 0) return failure;
   return failure.told_as(request_.steps[link].procedure->name + ": " + failure.what());
@@ -110,7 +110,8 @@ void Chain::add(StepSpec& spec) {
   links_.push_back(std::move(link));
 }
 
-/// What stays with the thing that a procedure meets, as a building's full points, is typed once.
+/// Copies slots that belong to the target itself, such as a building's full points, from earlier
+/// links with the same target. They are typed only once.
 void Chain::keep_slots(StepSpec& spec) const {
   for (const auto& row : spec.procedure->rows(keeping::shape.name)) {
     for (const auto& slot : texts(row, "keeps")) {
@@ -124,7 +125,8 @@ void Chain::keep_slots(StepSpec& spec) const {
   }
 }
 
-/// What it follows: the situation of the link before, or what is known of the sides of results.
+/// Situation that a new link follows: that of the previous link, or the words known from given
+/// results.
 Situation Chain::before() const {
   if (!links_.empty()) return links_.back().situation;
   Situation known;
@@ -170,7 +172,7 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
   }
 }
 
-/// In a game, the figures of a side that fight by number, and the NCO among them.
+/// Reads the numbered figures of each side in a game, and the NCO among them.
 void Chain::read_fighters(Link& link) {
   for (const auto side : both_sides) {
     const bool target = side == target_side;
@@ -178,7 +180,7 @@ void Chain::read_fighters(Link& link) {
     if (numbers == nullptr || !is_one_figure(link.asked(), target)) continue;
     const auto& fighters = link.fighters[side] = NumberedFigures::read(numbers->word);
     const int kind = nco_kind(link.situation, target);
-    for (const int own : {kind | 1, kind}) {  // figures without horses are all on foot
+    for (const int own : {kind | 1, kind}) {  // figures without horses all count as being on foot
       const auto* nco =
           ranges::first_that(fighters, [&](const auto& one) { return one.second == own; });
       if (nco == nullptr) continue;
@@ -188,7 +190,7 @@ void Chain::read_fighters(Link& link) {
   }
 }
 
-/// Whoever is said to be wounded, in whatever procedure, came so.
+/// Sets the figures that were already wounded before the chain, from words typed in any procedure.
 void Chain::add_wounded() {
   for (const auto& link : links_) {
     for (const auto side : both_sides) {
@@ -203,8 +205,8 @@ void Chain::add_wounded() {
   }
 }
 
-/// What is counted within a turn (who has been struck in it, say) isn't carried on to what isn't
-/// told of it.
+/// True if a unit's wounds end with the turn and its next procedure does not use them. They are
+/// then not carried on.
 bool Chain::forgets(int unit, std::size_t from) const {
   const auto later = std::span{links_}.subspan(from);
   const auto* next =
@@ -213,8 +215,8 @@ bool Chain::forgets(int unit, std::size_t from) const {
          !next->tells_wounds(next->units[target_side] == unit);
 }
 
-/// Others that have the id of a unit: a later procedure that names it again begins with it as the
-/// game has it, and may use another part of it.
+/// Other units with the id of a unit. A later procedure that names the unit again starts with its
+/// state in the game, and may use another part of it.
 std::vector<int> Chain::named_again(int unit) const {
   std::vector<int> list;
   const auto* id = unit == nobody ? nullptr : nth(units_, unit).find(slot::id);

@@ -8,11 +8,12 @@
 
 namespace acw {
 
-/// Procedures that follow each other, each with what the ones before it have left of its sides.
+/// Chain of procedures. Each is resolved for the state in which the procedures before it left the
+/// units.
 class Chain {
  public:
-  /// Throws as `understand` does, naming the procedure that can't be taken. The ruleset outlives
-  /// it.
+  /// Understands and plans the procedures. Throws the errors of `understand`, with the name of the
+  /// procedure. `rules` must outlive the chain.
   Chain(const Ruleset& rules, Request request);
 
   const std::vector<Link>& links() const { return links_; }
@@ -20,14 +21,14 @@ class Chain {
   const EffectNames& effect_names() const { return effect_names_; }
   const Ruleset& rules() const { return rules_; }
   const Request& request() const { return request_; }
-  /// Losses of several procedures that have one name: they are added up.
+  /// Names of losses that several procedures have and that are added up.
   const Texts& sums() const { return sums_; }
 
-  /// All the ways that the units can stand before the first procedure.
+  /// Possible states of the units before the first procedure, with their probabilities.
   const std::vector<std::pair<ChainState, double>>& starts() const { return starts_; }
-  /// A procedure as it is with its sides so; planned once, and kept.
+  /// Plan of a procedure for one state of the units (memoized).
   Stage& stage(std::size_t link, const ChainState& state) const;
-  /// What a row of readings leaves of the sides.
+  /// Applies the effects of a row of readings to the state.
   void apply_losses(std::size_t link, std::span<const int> row, ChainState& state) const;
 
  private:
@@ -36,12 +37,12 @@ class Chain {
   Situation before() const;
   void read_row(const StepSpec& spec, Link& link);
   void read_fighters(Link& link);
-  /// Whether it matters what it leaves of its sides.
+  /// True if the states after a procedure are needed.
   bool carries() const { return request_.is_chain() || request_.keeps; }
   void add_wounded();
   void add_starts();
   ChainState fresh() const;
-  /// Tells of variants that would change what a link comes to, at the opening.
+  /// Adds notes about variants that would change the link's result in its opening state.
   void tell_other_readings(std::size_t link, Stage& opening);
   void plan(const Link& link, const ChainState& state, Stage& stage) const;
   std::unique_ptr<Step> step_of(const Link& link, Stage& stage) const;
@@ -59,7 +60,8 @@ class Chain {
   EffectNames effect_names_;
   Texts sums_;
   std::vector<std::pair<ChainState, double>> starts_;
-  /// By the link, how its sides stand, whether it is due, and what is used up.
+  /// Memoized plans. The key is the link, the states of both sides, whether a required loss
+  /// occurred, and the amount used up.
   mutable std::map<std::tuple<std::size_t, UnitState, UnitState, bool, int>, std::unique_ptr<Stage>>
       stages_;
 };

@@ -9,13 +9,13 @@
 namespace acw {
 namespace {
 
-/// Whether a link can have an outcome of that name.
+/// True if a link can have an outcome of that name.
 bool has(const Link& link, const Result& result, const std::string& name) {
   return contains(link.outcomes, name) || !outcome_at(result.outcome, name).is_null() ||
          find_marginal(result.odds, name) != nullptr;
 }
 
-/// Whether an outcome of a link is one of the whole chain.
+/// True if a link's outcome is also an outcome of the whole chain.
 bool is_total(const Chain& chain, const Report& report, std::size_t link, const std::string& name) {
   if (contains(chain.sums(), name)) return false;
   const bool last = link + 1 == report.steps.size();
@@ -65,7 +65,7 @@ void add_brief(const std::string& who, const Explanation& explanation, Report& r
   for (const auto& id : explanation.rulings) report.explanation.ruling(id);
 }
 
-/// All outcomes that a link can have, whatever is typed for its sides.
+/// All outcomes that a link can have, for any situation.
 Texts outcomes_of(const Link& link) {
   auto names = link.fight ? Texts{} : link.procedure->told_outcomes();
   for (const auto& shape : mechanisms()) {

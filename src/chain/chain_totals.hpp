@@ -5,8 +5,9 @@
 
 namespace acw {
 
-/// Adds the outcomes of the whole chain to a report. Losses of one name are added up. Any other
-/// outcome of several links is that of the last link, if that has it. `ends`: final states.
+/// Adds the outcomes of the whole chain to a report. Losses with the same name are added up. Any
+/// other outcome that several links have is taken from the last link, if it has it. `ends` holds
+/// the final states.
 void add_totals(const Chain& chain, const Ends& ends, Report& report);
 
 }  // namespace acw

@@ -19,8 +19,8 @@ class ChainTree {
 
  private:
   using States = std::map<ChainState, double>;
-  /// What separates a branch from others: why the step isn't played; its headline, unless that is a
-  /// plain number; the states of its units.
+  /// Distinguishes branches: the reason why the step isn't played, its headline unless that is a
+  /// plain number, and the states of its units.
   struct Key {
     std::string why;
     int headline = 0;
@@ -53,7 +53,8 @@ class ChainTree {
     }
   }
 
-  /// `kind`: the headline outcome, unless it is a plain number.
+  /// Groups the states after a link by branch. Sets `kind` to the headline outcome, unless it is a
+  /// plain number.
   Ways ways_of(std::size_t index, const States& states, Marginal& kind) const {
     const auto& link = chain_.links()[index];
     std::size_t reading = 0;
@@ -78,7 +79,7 @@ class ChainTree {
     return ways;
   }
 
-  /// The reading of a step's headline.
+  /// Index of the reading of a step's headline.
   static std::size_t find_kind(const Link& link, const Step& step, Marginal& kind) {
     const auto outcomes = step.outcomes();
     const auto& names = link.asked().headline;
@@ -92,8 +93,8 @@ class ChainTree {
     return link.own_readings;
   }
 
-  /// The part of a unit's state that separates branches: whether no figures are left, or, if a loss
-  /// is tested later, whether some are lost; its words, and its end.
+  /// The part of a unit's state that distinguishes branches: whether no figures are left, whether
+  /// some are lost (only if a later step tests a loss), its marks and its end.
   UnitState seen(std::size_t index, int unit, const ChainState& state) const {
     if (unit == nobody) return {};
     const bool tested =
@@ -146,7 +147,7 @@ class ChainTree {
     return text;
   }
 
-  /// The attacker or the defender, or a unit that joins a later step.
+  /// Name of a unit: attacker, defender, or the side of a later step that it joins.
   std::string name_of(int unit) const {
     const auto role = ranges::index_of(chain_.request().roles, unit);
     if (role < role_names.size()) return std::string{role_names[role]};

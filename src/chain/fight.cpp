@@ -8,7 +8,7 @@
 namespace acw {
 namespace {
 
-/// A side that fires, without what makes no difference to its volley.
+/// State of a firing side, reduced to what affects its volley.
 Fighters firing(const Act& act, const Fighters& fighters) {
   Fighters seen;
   seen.left = fighters.left;
@@ -17,7 +17,7 @@ Fighters firing(const Act& act, const Fighters& fighters) {
   return seen;
 }
 
-/// Puts the state of a side into the situation of an act.
+/// Writes the state of a side into the situation of an act.
 void put(const Ruleset& rules, const EffectNames& names, const Act& act, const Fighters& fighters,
          bool target, Situation& now) {
   put_state(names, *act.procedure, fighters, target, true, now);
@@ -53,21 +53,21 @@ void put(const Ruleset& rules, const EffectNames& names, const Act& act, const F
 
 /// State of a fight between two blows.
 struct FightState {
-  int phase = 0;  ///< the next one
-  int begun = 0;  ///< 1 after the first
+  int phase = 0;  ///< phase to play next
+  int begun = 0;  ///< 1 after the first blow
   Sides sides;
   int count = 0;  ///< rounds begun, or volleys fired
 };
 
-/// A round of the process is one blow with the tests after it; a round of the fight has the blows
-/// of both sides.
+/// Fight as a process. A round of the process is one blow and the tests after it. A round of the
+/// fight consists of the blows of both sides.
 class FightProcess final : public Process {
  public:
   using Kind = Phase::Kind;
-  /// Steps of acts, planned when they are reached, and kept.
+  /// Steps of acts, planned when first reached (memoized).
   struct Kept {
     std::unique_ptr<Step> step;
-    bool throws = false;  ///< it rolls dice, or changes something without
+    bool throws = false;  ///< rolls dice, or has an effect without dice
   };
   using Steps = std::map<std::pair<int, Sides>, Kept>;
 
@@ -75,7 +75,7 @@ class FightProcess final : public Process {
                std::shared_ptr<Steps> steps = std::make_shared<Steps>())
       : rules_{rules}, plan_{std::move(plan)}, steps_{std::move(steps)} {
     start = numbers_of({0, 0, plan_.first, 0});
-    live = start.size() - (plan_.until.round > 0 ? 0 : 1);  // else nothing reads the count
+    live = start.size() - (plan_.until.round > 0 ? 0 : 1);  // else no state needs the count
     const auto add = [&](std::string name, auto read) {
       fields.push_back({std::move(name), [read](const Numbers& end) {
                           return static_cast<long long>(read(state_of(end).sides));
@@ -100,7 +100,7 @@ class FightProcess final : public Process {
     }
   }
 
-  /// A blow, with what begins before it and the tests after it.
+  /// Plays one blow, the start of a round before it, and the tests after it.
   bool round(Numbers& now, Dice& dice) const override {
     auto state = state_of(now);
     if (over(state)) return false;
@@ -117,8 +117,8 @@ class FightProcess final : public Process {
     return true;
   }
 
-  /// A blow of both sides at once has two parts, each of which changes one side and tests it: that
-  /// of Simon's melee.
+  /// Splits a simultaneous blow into two independent parts, each of which changes and tests one
+  /// side, as in Simon's melee.
   std::optional<std::array<Rows, 2>> parts(const Numbers& now) const override {
     constexpr std::size_t many = 1000;  // most steps are used once
     if (steps_->size() > many) steps_->clear();
@@ -164,7 +164,7 @@ class FightProcess final : public Process {
     return state.phase - static_cast<int>(left * plan_.phases.size());
   }
 
-  /// Gain of the attacker's probability of winning if he fires first.
+  /// Adds the increase of the attacker's probability of winning if the attacker fires first.
   void add_odds(std::string_view only, Marginals& list) const override {
     constexpr std::string_view name = "first_fire";
     if (!plan_.volleys || !(only.empty() || only == name)) return;
@@ -197,7 +197,7 @@ class FightProcess final : public Process {
     const auto all = std::bit_cast<std::array<int, size>>(state);
     return {all.begin(), all.end()};
   }
-  /// Of numbers without the count, too.
+  /// Also accepts numbers without the count.
   static FightState state_of(const Numbers& numbers) {
     std::array<int, size> all{};
     std::copy(numbers.begin(), numbers.end(), all.begin());
@@ -206,7 +206,7 @@ class FightProcess final : public Process {
   const Phase& phase(int index) const { return nth(plan_.phases, index); }
   const Act& act(int index) const { return nth(plan_.acts, index); }
 
-  /// Index of `winners`.
+  /// Index in `winners`.
   static int winner(const Sides& sides) {
     const bool attacker = sides[acting_side].end == 0;
     return attacker == (sides[target_side].end == 0) ? 2 : attacker ? 0 : 1;
@@ -221,7 +221,8 @@ class FightProcess final : public Process {
     return plan_.until.reached(rounds, plan_.first[acting_side].left - sides[acting_side].left,
                                plan_.first[target_side].left - sides[target_side].left);
   }
-  /// A side is finished, the fight was to stop here, or nothing can happen any more.
+  /// True if a side has ended, the limit of rounds or losses is reached, or nothing can change any
+  /// more.
   bool over(const FightState& state) const {
     const bool begins = phase(state.phase).kind == Kind::begin;
     if (state.sides[acting_side].end != 0 || state.sides[target_side].end != 0 ||
@@ -233,7 +234,7 @@ class FightProcess final : public Process {
     return found->second;
   }
 
-  /// If a round begins, goes on to its first blow.
+  /// If a round begins, sets its marks and advances to its first blow.
   void begin_round(FightState& state) const {
     const auto& begin = phase(state.phase);
     state.begun = 1;
@@ -247,7 +248,8 @@ class FightProcess final : public Process {
     if (begin.sets >= 0) side.set_mark(begin.sets);
     if (begin.clears >= 0) side.clear_mark(begin.clears);
   }
-  /// A blow; false if there is none. If somebody sees the dice, its results go into `blow`.
+  /// Plays a blow; returns false if there is none. If the dice are shown, its result is written to
+  /// `blow`.
   bool strike(FightState& state, Dice& dice, Result& blow) const {
     const auto& one = phase(state.phase);
     state.phase = one.next;
@@ -259,7 +261,7 @@ class FightProcess final : public Process {
     state.sides = applied(act(one.act), dice.play(*step, nullptr, &blow), state.sides);
     return true;
   }
-  /// A test of a side that a blow changed, if it is due.
+  /// Plays the test of a side that a blow changed, if it is due.
   void test(const Phase& one, const Sides& before, FightState& state, Dice& dice) const {
     if (!is_due(before[one.side], state.sides[one.side])) return;
     begin_part(one, state.count, 1, dice);
@@ -273,13 +275,13 @@ class FightProcess final : public Process {
   void begin_part(const Phase& one, int count, int volleys, Dice& dice) const {
     if (dice.seen()) dice.begin_part(part(count, volleys), one.at_once ? "" : role_names[one.side]);
   }
-  /// "round 3", "volley 4", "volleys 4 and 5".
+  /// Name of a part: "round 3", "volley 4", "volleys 4 and 5".
   std::string part(int count, int volleys) const {
     if (!plan_.volleys) return concat("round ", count);
     return volleys > 1 ? concat("volleys ", count - 1, " and ", count) : concat("volley ", count);
   }
 
-  /// Sides after the outcomes of an act.
+  /// Sides after the effects of an act.
   Sides applied(const Act& act, std::span<const int> row, Sides sides) const {
     UnitState no_unit{1, 0, 0, 0};
     if (act.alone) {
@@ -294,9 +296,9 @@ class FightProcess final : public Process {
       sides[1 - act.side].counts[place] = row[reading];
     return sides;
   }
-  /// A figure with too many wounds is out. The next figure takes its place, as it is in a game, or
-  /// as the first one was. Wounds count in any order: an outcome that puts a figure out as they do
-  /// is worse for one that has a wound.
+  /// Removes a figure with too many wounds. The next figure replaces it: the next numbered one in a
+  /// game, otherwise one like the first. The order of wounds does not matter. An outcome with the
+  /// same end as the wounds is therefore worse for a figure that already has a wound.
   void replace_casualty(std::size_t place, const UnitState& before, UnitState& side) const {
     if (plan_.wounds == 0) return;
     const bool worn = side.left == before.left && side.hurt >= plan_.wounds;
@@ -313,8 +315,8 @@ class FightProcess final : public Process {
     side.set_mark(nth(plan_.horses, kind % 2));
   }
 
-  /// States after a side's part of a blow and the test after it. The other side's part is left
-  /// out; the attacker's part has all else.
+  /// Adds the states after a side's part of a blow and the test after it, without changes of the
+  /// other side. The attacker's part also has the changes of phase and count.
   void add_tested(int next, const FightState& before, const FightState& begun, std::size_t side,
                   const std::pair<Sides, double>& after, Distribution& ends) const {
     const auto add = [&](const Sides& sides, double chance) {
@@ -364,7 +366,7 @@ class FightProcess final : public Process {
     return sum;
   }
 
-  /// Whether nothing but marks can change any more from a phase on.
+  /// True if only marks can change from a phase on.
   bool stuck(int from, const Sides& sides) const {
     std::vector<Sides> met{sides};
     const auto add = [&](const Sides& other) {
@@ -387,10 +389,10 @@ class FightProcess final : public Process {
     }
     return true;
   }
-  /// Whether an act can change more than marks; else `use` gets each state that it leads to. A
-  /// trial that does harm is proof; without one, all results are checked.
+  /// True if an act can change more than marks; otherwise calls `use` with each state that it leads
+  /// to. A trial that does harm is proof. Without one, all results are checked.
   bool can_harm(int index, const Sides& sides, const auto& use) const {
-    constexpr int trials = 10;  // most acts do harm, and all their results take long to compute
+    constexpr int trials = 10;  // most acts do harm, and enumerating their results is slow
     const auto* step = kept(index, sides).step.get();
     const auto& how = act(index);
     const auto harms = [&](Sides after) {
@@ -411,7 +413,7 @@ class FightProcess final : public Process {
     return false;
   }
 
-  /// Reports what decided a blow, and the tests after it.
+  /// Reports the decisions of a blow and of the tests after it.
   void tell(const FightState& before, const FightState& now, Result& blow, Result& report) const {
     const auto name = part(now.count, now.count - before.count);
     tell_blow(phase(before.phase), before.sides, blow, report);
@@ -421,7 +423,7 @@ class FightProcess final : public Process {
       if (!text.empty()) report.decisions.push_back({name, std::move(text)});
     }
   }
-  /// Volleys at once are reported one by one.
+  /// Reports the result of a blow; simultaneous volleys are reported one by one.
   void tell_blow(const Phase& one, const Sides& before, Result& blow, Result& report) const {
     const bool each = plan_.volleys && one.at_once;
     const auto tell = [&](std::size_t side, Value outcome) {
@@ -435,8 +437,8 @@ class FightProcess final : public Process {
         tell(back ? 1 - one.side : one.side, blow.outcome[back ? "attacker" : "defender"]);
     }
   }
-  /// State of a side after a blow: "attacker: 8 lost, 1 left = 1 point, breaks at 8: breaks";
-  /// empty if nothing changed.
+  /// Text of a side's state after a blow: "attacker: 8 lost, 1 left = 1 point, breaks at 8:
+  /// breaks"; empty if nothing changed.
   std::string side_words(std::size_t side, const UnitState& before, const Sides& sides) const {
     const auto& now = sides[side];
     const int lost = before.left - now.left;
@@ -453,7 +455,7 @@ class FightProcess final : public Process {
                                   : concat(now.left, " left"),
                   ended ? ": " + nth(plan_.names.ends, now.end) : "");
   }
-  /// What decides a test that needs no dice: "1 left = 1 point, breaks at 8".
+  /// Text of the sum that decides a test without dice: "1 left = 1 point, breaks at 8".
   std::string sum_words(const Act& test, const Sides& sides) const {
     Explanation own;
     (void)plan_act(rules_, plan_.names, test, sides, own);
@@ -469,7 +471,7 @@ class FightProcess final : public Process {
   FightPlan plan_;
   std::shared_ptr<Steps> steps_;
   mutable std::map<std::pair<int, Sides>, bool> stuck_;
-  mutable dice::Sampled trial_{"", ""};  ///< dice to try out acts, which nobody sees
+  mutable dice::Sampled trial_{"", ""};  ///< dice that try out acts and are never shown
 };
 
 }  // namespace

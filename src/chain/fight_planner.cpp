@@ -12,14 +12,14 @@
 namespace acw {
 namespace {
 
-/// Rows that define a fight.
+/// Rows of the table `next` that define a fight.
 struct FightRows {
   const Row* repeat = nullptr;
-  const Row* after = nullptr;  ///< of the test after a blow; null without
+  const Row* after = nullptr;  ///< row of the test after a blow; null: no test
   const Procedure* next = nullptr;
 };
 
-/// Reads the rows of a fight. The plan has no acts and phases yet.
+/// Reads the rows of a fight into a plan without acts and phases.
 FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& readings,
                      Aftermath& aftermath) {
   rows.repeat = repeat_row(query.procedure(), query.situation());
@@ -68,7 +68,7 @@ FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& read
   return plan;
 }
 
-/// Adds the explanation of a part, under the name of its side.
+/// Adds the explanation of one part, with the name of its side.
 void explain(Explanation&& part, const std::string& who, const std::string& follows,
              Explanation& explanation) {
   for (auto need : part.needs) {
@@ -133,7 +133,7 @@ class FightPlanner {
 
   const Row& how() const { return *rows_.repeat; }
   bool in_turn() const { return among(next::turns, how(), "repeat") != 0; }
-  /// Query of an act's side, without the words of the test.
+  /// Query for the words of an act's side, without those of the test.
   Query query_of(const Act& act) const { return {rules_, own_, act.situation, explanation_}; }
 
   int add(Act act) {
@@ -169,7 +169,8 @@ class FightPlanner {
     }
     blows_[side] = add(std::move(act));
   }
-  /// Counts of the target other than figures, from rows with `since`.
+  /// Adds the outcomes that count something other than the target's figures, from rows with
+  /// `since`.
   void read_counts(Act& act) {
     const auto query = query_of(act);
     for (const auto* row : query.all(aftermath::shape.name)) {
@@ -185,7 +186,7 @@ class FightPlanner {
       act.readings.push_back({texts(*row, "outcomes"), {}});
     }
   }
-  /// Guns of a side are served by its men.
+  /// Replaces the number of a side's figures by that of the men at its guns.
   void man_guns(Act& act) {
     const auto& crew = how().text("crew");
     const SlotPath men{false, crew};
@@ -197,8 +198,8 @@ class FightPlanner {
     plan_.first[act.side].left =
         static_cast<int>(act.situation.number({false, slot::count}) * act.situation.number(men));
   }
-  /// The defender's turn, with the defaults of the acting side. A melee requires and refuses
-  /// nothing again. Returns false if the rules forbid his volley.
+  /// Completes the situation of the defender's blow with the defaults of an acting side. A melee
+  /// does not check requirements and refusals again. Returns false if the rules forbid the volley.
   bool answers(Act& act) {
     Procedure quiet = own_;
     quiet.remarks.clear();
@@ -210,7 +211,7 @@ class FightPlanner {
       complete(rules_, quiet, act.situation, unheard);
       return true;
     }
-    // missing words are an error, whether the volley is allowed or not
+    // missing words are an error even if the volley is not allowed
     auto asked = quiet;
     asked.refusals.clear();
     asked.bands.clear();
@@ -227,7 +228,8 @@ class FightPlanner {
       return false;
     }
   }
-  /// Situation as the defender sees it; uphill for one side is downhill for the other.
+  /// Situation from the defender's point of view. Paired words between the sides are exchanged,
+  /// such as uphill and downhill.
   Situation turned(const Situation& situation) const {
     auto other = mirrored(fight_, situation);
     other.forget({false, slot::range});
@@ -274,7 +276,7 @@ class FightPlanner {
     act.were = plan_.first[side].left;
     tests_[side] = add(std::move(act));
   }
-  /// A failure of a test names its side.
+  /// Adds the side and the test's name to an error.
   Failure about_follower(const Failure& failure, std::size_t side) const {
     return failure.told_as(
         concat("the ", role_names[side], "'s ", rows_.next->name, ": ", failure.what()));
@@ -286,7 +288,8 @@ class FightPlanner {
     }
   }
 
-  /// Rounds. If words count only in the first round, the later ones are planned separately.
+  /// Adds the phases of the rounds. If some words count only in the first round, later rounds have
+  /// their own acts.
   void add_rounds() {
     const auto spent = texts(how(), "spent");
     const bool spends = ranges::any_of(spent, [&](const std::string& slot) {
@@ -312,13 +315,14 @@ class FightPlanner {
 
   /// Ammunition and loading of a side.
   struct Supply {
-    int rounds = -1;  ///< of ammunition, one for each increment; −1: not counted
+    int rounds = -1;  ///< rounds of ammunition; a volley may use several; −1: not counted
     int loading = 0;  ///< actions until it can fire
     auto operator<=>(const Supply&) const = default;
   };
 
-  /// Bounds of both sides in turn, until a bound begins with the same supply as an earlier one. The
-  /// first bound is separate: nothing is recovered in it, and the fight can't stop before it.
+  /// Adds the bounds of both sides in turn, until a bound begins with the same supply as an earlier
+  /// one. The first bound has its own phases, because nothing recovers in it and the fight can't
+  /// stop before it.
   void add_volleys(std::size_t first) {
     std::array<Supply, 2> supply;
     std::map<std::pair<std::size_t, std::array<Supply, 2>>, int> known;
@@ -357,7 +361,7 @@ class FightPlanner {
       add_volley(side, supply);
     }
   }
-  /// Volleys of a side alone, and of both sides at once.
+  /// Adds the volleys of one side alone and of both sides at once.
   void add_exchange(std::size_t side, Supply& supply) {
     std::array<bool, 2> at_once{};
     for (const auto one : both_sides) {
@@ -375,11 +379,12 @@ class FightPlanner {
       add_tests();
     }
   }
-  /// Volleys of both sides at once: outcomes of each side by the other's volley.
+  /// Act of both sides' volleys at once. It has the outcomes that each side's volley inflicts on
+  /// the other.
   Act exchange(std::size_t side) {
     auto act = nth(plan_.acts, blows_[side]);
     act.volley = false;
-    act.procedure = &fight_;  // both sides fire: it has the words of both
+    act.procedure = &fight_;  // both sides fire, so it has the words of both
     act.planner = planner(how().text("at_once"));
     if (act.planner == nullptr)
       throw Refused{concat("unknown mechanism '", how().text("at_once"), "'"), how().place};
@@ -425,14 +430,14 @@ class FightPlanner {
     add_tests();
   }
 
-  /// Explains the first blows and tests.
+  /// Adds the first blows and tests to the explanation.
   void explain_openings() {
     for (const auto side : both_sides) {
       if (blows_[side] < 0) continue;
       const bool both = !plan_.volleys && plan_.phases[1].at_once;
       Explanation own;
       auto act = nth(plan_.acts, blows_[side]);
-      act.passes = side == target_side;  // a first volley that can't be fired is refused
+      act.passes = side == target_side;  // a first volley that isn't allowed is an error
       if (plan_act(rules_, plan_.names, act, plan_.first, own) == nullptr) continue;
       explain(std::move(own), std::string{both ? "" : role_names[side]}, {}, explanation_);
     }
@@ -450,7 +455,7 @@ class FightPlanner {
 
   const Ruleset& rules_;
   const Procedure& fight_;
-  const Procedure& own_;  ///< without the words of what follows
+  const Procedure& own_;  ///< without the words of the test
   const Situation& situation_;
   Explanation& explanation_;
   FightRows rows_;
@@ -458,7 +463,7 @@ class FightPlanner {
   FightPlan plan_;
   std::array<int, 2> blows_{-1, -1}, tests_{-1, -1}, exchanges_{-1, -1};
   std::map<std::pair<int, int>, int> numbered_;
-  Texts counted_;  ///< slots, in the order of `Fighters::counts`
+  Texts counted_;  ///< slots in the order of `Fighters::counts`
   int loop_ = 0;
 };
 
@@ -481,7 +486,7 @@ Aftermath fight_aftermath(const Query& query, EffectNames& names, OutcomeSelecto
   for (const auto side : both_sides) {
     const auto who = side == target_side ? Aftermath::Who::defender : Aftermath::Who::attacker;
     const bool mans = query.situation().has({side == target_side, rows.repeat->text("crew")});
-    if (!mans) {  // men at guns aren't what was said to be so many
+    if (!mans) {  // guns are given by their number, not by that of their men
       after.effects.push_back({.reading = readings.size(),
                                .who = who,
                                .lose = plan.volleys ? 0 : 1,

@@ -11,7 +11,7 @@
 namespace acw {
 namespace {
 
-/// What counts but once, in any procedure's rounds: a charge.
+/// True if a slot applies only in the first round of some procedure, such as a charge.
 bool is_spent(const Ruleset& rules, const std::string& slot) {
   return ranges::any_of(rules.procedures, [&](const Procedure& procedure) {
     const auto* how = repeat_row(procedure);
@@ -19,8 +19,8 @@ bool is_spent(const Ruleset& rules, const std::string& slot) {
   });
 }
 
-/// A side is told words of its unit that it hears and that weren't said of it here. Who is with the
-/// unit matters where he can be named.
+/// Copies words of a unit that a procedure uses on this side and that were not typed again. An
+/// attached officer is copied only if the procedure can name one.
 void give(const Procedure& procedure, bool target, const std::vector<SlotValue>& words,
           Situation& said) {
   const bool attached = officer_row(procedure, target) != nullptr;
@@ -35,8 +35,8 @@ void give(const Procedure& procedure, bool target, const std::vector<SlotValue>&
   }
 }
 
-/// One officer goes with a unit through all of a chain: whether he was killed on the way decides
-/// whether he is there.
+/// Refuses another officer for the same unit. A chain keeps one officer with a unit, because his
+/// fall earlier in the chain decides whether he is still present.
 void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool target,
                             const Situation& said) {
   const auto* row = officer_row(procedure, target);
@@ -50,8 +50,8 @@ void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool 
   }
 }
 
-/// Refuses another word for what a unit is than was said of it before, or follows from that. Words
-/// that are typed override those of a unit of an army.
+/// Refuses a word that contradicts the unit's earlier word for a lasting property. Typed words
+/// override those of an army's unit.
 void refuse_another(const Thing& unit, const std::string& slot, std::string_view before,
                     std::string_view now) {
   const auto by_turns = [&](const Texts& words) {
@@ -63,8 +63,8 @@ void refuse_another(const Thing& unit, const std::string& slot, std::string_view
   throw Misread{quote(now) + ": the unit is already given as " + quote(before)};
 }
 
-/// The words that a procedure's rows told of a unit, and tell no longer now that something else is
-/// said of it: in a wood, then in the open.
+/// Implied words of a unit that no longer follow from the procedure's rows, because its situation
+/// has changed: first in a wood, then in the open.
 std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, const Thing& unit,
                                      bool target) {
   std::vector<SlotPath> list;
@@ -125,7 +125,7 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
     if (row == nullptr || row->text("with") != mark.slot || mark.word == "true") continue;
     for (const auto slot :
          {slot::officer_id, slot::officer_name, std::string_view{row->text("rank")}})
-      now.forget({target, slot});  // nobody is with it any more
+      now.forget({target, slot});  // the officer is no longer with the unit
   }
 }
 

@@ -17,38 +17,40 @@ using Outcomes = std::vector<std::pair<std::string, Value>>;
 /// Reading of a sum that a link does not add to.
 inline constexpr std::size_t not_read = static_cast<std::size_t>(-1);
 
-/// One procedure of a chain, read for sides that have lost nothing yet.
+/// One procedure of a chain, understood for sides without losses.
 struct Link {
   const Procedure* procedure = nullptr;
-  std::optional<Procedure> fight;  ///< if it is fought to the end
-  bool has_bouts = false;          ///< the ruleset defines how the fight's rounds follow each other
+  std::optional<Procedure> fight;  ///< set if it is fought to the end
+  bool has_bouts = false;          ///< the ruleset defines the sequence of the fight's rounds
   std::string name;                ///< "fire", "fire 2", "attacker's morale"
-  std::string of;                  ///< `attacker` or `defender`, if given
+  std::string of;                  ///< side that takes it, `attacker` or `defender`, if given
   Situation situation;
-  Explanation explanation;  ///< of the words
-  Explanation opening;      ///< … and of the dice
-  Situation at_opening;     ///< before the chain; if that is unknown, without losses
+  Explanation explanation;  ///< of the words only
+  Explanation opening;      ///< of the words and the dice
+  Situation at_opening;     ///< situation before the chain; if that is not certain, without losses
   std::array<int, 2> units{nobody, nobody};
   int subject = nobody;
   std::array<std::vector<int>, 2> again;  ///< other units with the same id as each side
   Aftermath aftermath;
   OutcomeSelectors readings;
-  std::size_t own_readings = 0;       ///< of the aftermath; for branches, those of headlines follow
-  Texts outcomes;                     ///< all that it can have
-  std::vector<std::size_t> sums;      ///< readings to add up, one for each of `Chain::sums`, or
-                                      ///< `not_read`
-  bool after_loss = false;            ///< only after a loss of its unit
+  /// Readings of the aftermath; for branches, those of headlines follow.
+  std::size_t own_readings = 0;
+  Texts outcomes;  ///< all outcomes that it can have
+  /// For each of `Chain::sums` the index of the reading to add, or `not_read`.
+  std::vector<std::size_t> sums;
+  bool after_loss = false;            ///< played only after a loss of its subject
   std::map<Taken, Outcomes> untaken;  ///< outcomes if it isn't played
-  std::string why_not;                ///< text if there was no loss
+  std::string why_not;                ///< reason shown if there was no loss
   std::string nothing_left = "no figures are left";
   std::string percent_lost, percent_hurt;  ///< slots for percentages
-  std::string rest, used;                  ///< columns of `next`
+  std::string rest, used;                  ///< columns `rest` and `used` of its row in `next`
   std::string wounds;                      ///< slot for the wounded of either side
-  std::array<bool, 2> forgets{};  ///< wounds of this turn don't matter to a side's next procedure
+  std::array<bool, 2> forgets{};  ///< wounds of this turn don't affect the side's next procedure
 
-  std::array<NumberedFigures::Named, 2> fighters{};  ///< figures that fight one by one, in order
-  std::array<int, 2> nco_places{-1, -1};             ///< places of NCOs among them; −1: none
-  int nco_out = -1;                                  ///< mark of a side whose NCO is out
+  /// Numbered figures that fight one by one, in order.
+  std::array<NumberedFigures::Named, 2> fighters{};
+  std::array<int, 2> nco_places{-1, -1};  ///< index of the NCO among them; −1: none
+  int nco_out = -1;                       ///< mark of a side whose NCO was removed
 
   const Procedure& asked() const { return fight ? *fight : *procedure; }
   bool tells_wounds(bool target) const {
@@ -62,7 +64,7 @@ struct Link {
   }
 };
 
-/// State of a unit before the chain; `hurt` figures came wounded.
+/// State of a unit before the chain.
 inline UnitState fresh_state(const Thing& unit) {
   const bool counted = unit.figures > 0;
   return {counted ? static_cast<int>(unit.figures) : UnitState::uncounted,
@@ -72,8 +74,8 @@ inline UnitState fresh_state(const Thing& unit) {
 /// States of the units between two procedures.
 struct ChainState {
   std::vector<UnitState> stands;
-  std::vector<int> sums;  ///< of `Chain::sums`
-  unsigned harmed = 0;    ///< units with losses since they were last tested: a bit for each
+  std::vector<int> sums;  ///< in the order of `Chain::sums`
+  unsigned harmed = 0;    ///< bit set of the units with losses since their last test
   std::strong_ordering operator<=>(const ChainState&) const = default;
 
   bool is_harmed(int unit) const { return (harmed & bit(unit)) != 0; }
@@ -84,9 +86,9 @@ using Ends = std::vector<std::pair<ChainState, double>>;
 
 /// A procedure planned for one state of its units, or the reason why it isn't played.
 struct Stage {
-  std::size_t number = 0;  ///< in the order planned
+  std::size_t number = 0;  ///< order of planning
   Taken taken = Taken::yes;
-  std::string why;  ///< it isn't played
+  std::string why;  ///< reason why it isn't played
   Situation now;
   Explanation explanation;
   std::optional<Failure> refused;

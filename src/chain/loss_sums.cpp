@@ -6,7 +6,7 @@
 namespace acw {
 namespace {
 
-/// Links in which an outcome counts losses, and the unit that has them.
+/// How many links count losses under one name, and the unit with these losses.
 struct Loss {
   int times = 0;
   int whose = nobody;

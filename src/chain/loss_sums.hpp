@@ -4,8 +4,8 @@
 
 namespace acw {
 
-/// Names of losses of one unit that several links have, and that are added up over the chain. Sets
-/// the readings of each link that are added.
+/// Finds the losses of one unit that several links count under the same name; returns these names.
+/// Sets `Link::sums` to the readings to add.
 Texts add_loss_sums(std::vector<Link>& links);
 
 }  // namespace acw

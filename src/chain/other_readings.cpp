@@ -5,10 +5,10 @@
 namespace acw {
 namespace {
 
-/// What it is worth to find out whether odds differ.
+/// Limit of effort for comparing the odds of two variants.
 constexpr double worth_it = 0.05 * Effort::second;
 
-/// Whether a refusal or a row of the procedure that hangs on the variant passes `test`.
+/// True if a refusal or a row that depends on the variant passes `test`.
 bool any_that_hangs(const Procedure& procedure, const std::string& variant, const auto& test) {
   const auto passes = [&](const auto& row) {
     const auto names = [&](const Condition& one) { return one.path.slot == variant; };
@@ -20,8 +20,8 @@ bool any_that_hangs(const Procedure& procedure, const std::string& variant, cons
          });
 }
 
-/// Whether a line that hangs on the variant is read under one choice and not under the other, by
-/// any of those who act at once.
+/// True if a row that depends on the variant applies under only one of two choices, for any of the
+/// units that act at once.
 bool reads_other_rows(const Ruleset& rules, const Procedure& procedure, const std::string& variant,
                       const Situation& now, const Situation& other) {
   const auto differ = [&](const Situation& one, const Situation& two) {
@@ -34,7 +34,7 @@ bool reads_other_rows(const Ruleset& rules, const Procedure& procedure, const st
          });
 }
 
-/// What is to be thrown, and what is needed; not why.
+/// True if two needs have the same dice and the same numbers to reach; their reasons may differ.
 bool same_throw(const Need& one, const Need& other) {
   return one.why == other.why && one.dice == other.dice && one.sides == other.sides &&
          one.needs == other.needs && one.low == other.low && one.twice == other.twice &&
@@ -49,7 +49,8 @@ bool same_odds(const Marginal& one, const Marginal& other) {
                                               });
 }
 
-/// Throws are compared first; the same throws may still be read otherwise, which their odds tell.
+/// True if another choice has the same result. Compares the throws first, and then the odds,
+/// because the same throws can have other effects.
 bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const Stage& stage,
                        const Situation& other) {
   const auto refuses = [&](const Refusal& one) { return other.matches(one.when, one.typed); };
@@ -69,7 +70,7 @@ bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const S
   }
 }
 
-/// What the ruling is called in the text's notes; a note that names the variant is enough.
+/// True if a note already mentions the variant.
 bool is_told(const Explanation& explanation, const std::string& variant) {
   return ranges::any_of(explanation.notes, [&](const std::string& note) {
     return note.find("--variant " + variant + "=") != std::string::npos;

@@ -4,11 +4,11 @@
 
 namespace acw {
 
-/// A line for each variant of which another choice would change what a procedure comes to here. One
-/// that the player has chosen is his own affair.
+/// One note for each variant whose other choices would change the procedure's result here. Variants
+/// that the player chose are not included.
 Texts other_readings(const Ruleset& rules, const Procedure& procedure, const Stage& stage);
 
-/// Whether a note is one of those lines.
+/// True if a note was made by `other_readings`.
 bool is_other_reading(std::string_view note);
 
 }  // namespace acw

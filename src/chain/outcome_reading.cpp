@@ -14,7 +14,7 @@ namespace {
 
 constexpr long long largest = 1'000'000;
 
-/// The value of an outcome, in the words of rows.
+/// Text of a word or a flag, as rows of a ruleset write it.
 std::string_view said(const Value& value) {
   if (const auto* flag = value.as<bool>()) return *flag ? "true" : "false";
   const auto* word = value.as<std::string>();

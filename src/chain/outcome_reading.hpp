@@ -9,20 +9,20 @@
 
 namespace acw {
 
-/// What a selector comes to in an outcome that was thrown and is read back: a sum, or with `is` how
-/// many have one of its values. Throws `FileFault` where it is no outcome of that kind.
+/// Evaluates a selector for a recorded outcome: the sum of its numbers, or with `is` the number of
+/// outcomes with one of its values. Throws `FileFault` if an outcome has the wrong type.
 int reading_of(const OutcomeSelector& selector, const Value& outcome);
 std::vector<int> readings_of(const OutcomeSelectors& selectors, const Value& outcome);
 
-/// Whether a round of a fight that was thrown was the defender's.
+/// True if a recorded round of a firefight is the defender's volley.
 bool is_answer(const Value& round);
 
-/// What the volleys of a firefight that was thrown did, one after the other, and how it ended.
-/// `query`: of the firefight.
+/// Applies the recorded volleys of a firefight to both sides in order, and then its end. `query` is
+/// that of the firefight.
 void apply_volleys(const Query& query, const Value& result, EffectNames& names,
                    std::array<UnitState, 2>& sides);
 
-/// What a procedure does to its sides, or with `bouts` all of a fight to the end.
+/// Effects of a procedure on both sides; with `bouts`, those of a whole fight to the end.
 Aftermath aftermath_of(const Query& query, bool bouts, EffectNames& names,
                        OutcomeSelectors& readings);
 

@@ -9,28 +9,28 @@
 
 namespace acw {
 
-/// The two sides of a procedure, and what they are called.
+/// Indices and names of the two sides.
 inline constexpr std::size_t acting_side = 0;
 inline constexpr std::size_t target_side = 1;
 inline constexpr std::array both_sides{acting_side, target_side};
 inline constexpr std::array<std::string_view, 2> role_names{"attacker", "defender"};
 
-/// Results that go on: their attacker and defender, and all that can have become of them.
+/// State after earlier results from which a request continues: both units and the distribution of
+/// their states.
 struct PriorResult {
   using Stands = std::array<UnitState, 2>;
 
-  std::string procedure;  ///< the last that was gone through
-  std::optional<std::size_t>
-      of;  ///< whose affair that was, of attacker and defender, where it wasn't both sides'
+  std::string procedure;          ///< last procedure of the results
+  std::optional<std::size_t> of;  ///< side that took it, if it was not taken by both
   std::array<std::optional<Thing>, 2> units;
   EffectNames names;
-  /// Each way with its chance: of sides that nobody counted, so that what they lack is what they
-  /// have lost.
+  /// Pairs of states with their probabilities. The sides have no number of figures, so their losses
+  /// are the difference to `UnitState::uncounted`.
   std::vector<std::pair<Stands, double>> stands;
-  std::size_t results = 1;  ///< that it was put together from
+  std::size_t results = 1;  ///< number of results that were combined
 
   static int lost(const UnitState& side) { return UnitState::uncounted - side.left; }
-  /// It went one way, and no other.
+  /// True if there is only one possible state.
   bool certain() const { return stands.size() == 1; }
 };
 

@@ -4,42 +4,41 @@
 
 namespace acw {
 
-/// Units are numbered as they come into a request; −1 is none.
+/// Index of no unit. Units are numbered in the order in which they appear in a request.
 inline constexpr int nobody = -1;
 
-/// A procedure that is to be gone through, and who stands on its sides.
+/// A procedure to play, with the units on its sides.
 struct StepSpec {
   const Procedure* procedure = nullptr;
-  const Row* row = nullptr;  ///< how it follows what comes before it; null for the first
+  const Row* row = nullptr;  ///< row of `next` that allows it to follow; null for the first
   std::array<int, 2> units{nobody, nobody};
-  int subject = nobody;  ///< the unit that it is the affair of
-  std::string of;        ///< `attacker` or `defender`, where that was said
-  Situation said;        ///< what was said of it here
-  bool again = false;    ///< `said` is the whole situation of a result
+  int subject = nobody;  ///< the unit that takes it
+  std::string of;        ///< `attacker` or `defender`, if given
+  Situation said;        ///< words typed for this procedure
+  bool again = false;    ///< `said` is the complete situation of a result
 };
 
-/// What is asked of a ruleset: one procedure, or several that follow each other, and what came
-/// before.
+/// Parsed command: one procedure or several in a row, and the results from which it continues.
 struct Request {
   std::vector<StepSpec> steps;
-  /// The first procedure, in which sides may also be given words of what follows. It outlives the
+  /// First procedure, in which sides may also be given words of later steps. It must outlive the
   /// request.
   const Procedure* spoken = nullptr;
   int units = 0;
-  std::array<int, 2> roles{nobody, nobody};  ///< the attacker and the defender of what comes last
-  std::shared_ptr<const PriorResult> given;  ///< what came before; null for nothing
-  bool keeps = false;  ///< what it leaves of its sides is asked for, with the odds of one procedure
-  bool branches = false;  ///< it is asked for branch by branch
-  bool readings = true;   ///< a note tells of another reading of the rules that would change it
+  /// Units of the attacker and the defender after the last step.
+  std::array<int, 2> roles{nobody, nobody};
+  std::shared_ptr<const PriorResult> given;  ///< results to continue from; null: none
+  bool keeps = false;     ///< the odds of a single procedure also need the final states
+  bool branches = false;  ///< a tree of branches is wanted
+  bool readings = true;   ///< add notes about variants that would change the result
 
-  /// Several procedures, or one that goes on from others.
+  /// True if there are several procedures, or earlier results.
   bool is_chain() const { return steps.size() > 1 || given != nullptr; }
-  /// Whether a unit has come through something before that step.
+  /// True if a unit took part in an earlier step or result.
   bool goes_on(std::size_t step, int unit) const;
 };
 
-/// One procedure by itself.
-/// `again`: that is the whole situation of a result.
+/// Request for a single procedure. `again`: `said` is the complete situation of a result.
 Request request_for(const Procedure& procedure, Situation said, bool again = false);
 
 }  // namespace acw

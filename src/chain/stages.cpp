@@ -25,7 +25,7 @@ Stage& Chain::stage(std::size_t index, const ChainState& state) const {
   return *stage;
 }
 
-/// What earlier steps used up of what this one needs, such as horses.
+/// Amount of a resource, such as horses, that earlier steps used up.
 int Chain::used(const Link& link, const ChainState& state) const {
   const auto sum = ranges::index_of(sums_, link.used);
   return sum < sums_.size() ? state.sums[sum] : 0;
@@ -34,7 +34,7 @@ int Chain::used(const Link& link, const ChainState& state) const {
 void Chain::tell_other_readings(std::size_t index, Stage& opening) {
   auto& link = links_[index];
   if (opening.step == nullptr || !request_.readings) return;
-  Stage bout;  // of a fight the first one stands for all
+  Stage bout;  // one bout represents the whole fight
   if (link.has_bouts) {
     bout.now = opening.now;
     bout.step =
@@ -52,11 +52,11 @@ std::unique_ptr<Step> Chain::step_of(const Link& link, Stage& stage) const {
   return plan(Query{rules_, procedure, stage.now, stage.explanation}, link.readings);
 }
 
-/// The step is planned from what the stage keeps, at its own address.
+/// Plans a link for a state. The step keeps references to the stage's situation and explanation.
 void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const {
   stage.now = request_.is_chain() ? situation_at(link, state) : link.situation;
   stage.explanation = link.explanation;
-  if (!request_.is_chain()) {  // nothing can have changed since its situation was found to be one
+  if (!request_.is_chain()) {  // the situation is unchanged since it was understood
     stage.step = step_of(link, stage);
     return;
   }
@@ -150,7 +150,7 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
         ranges::any_of(link.aftermath.effects, [](const auto& effect) { return effect.hurt; })) {
       const auto were = std::count_if(fighters.begin(), fighters.end(), is_hurt);
       now.hurt += before[side].hurt - static_cast<int>(were);
-    } else if (!fighters.empty()) {  // one has it all
+    } else if (!fighters.empty()) {  // the front figure takes all wounds
       const int was = is_hurt(fighters.front()) ? 1 : 0;
       int own = was + now.hurt - before[side].hurt;
       int front = now.left - before[side].left + 1;

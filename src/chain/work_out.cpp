@@ -5,15 +5,16 @@
 namespace acw {
 namespace {
 
-/// A map by stage, in the order in which stages were planned.
+/// Orders stages by the time of planning, which is deterministic.
 struct PlannedFirst {
   bool operator()(const Stage* a, const Stage* b) const { return a->number < b->number; }
 };
 template <class T>
 using ByStage = std::map<const Stage*, T, PlannedFirst>;
 
-/// Sets the odds of a link from those of its stages: `weight(part)` is the probability, or the
-/// number of games, of a stage, `total` that of all; `add(stage, part, mixture)` adds its odds.
+/// Sets the odds of a link from those of its stages. `weight(part)` is the probability of a stage,
+/// or its number of games; `total` is the sum over all stages. `add(stage, part, mixture)` adds a
+/// stage's odds.
 void put(const Link& link, const auto& stages, double total, const auto& weight, const auto& add,
          StepResult& step) {
   constexpr double last_digits = 1e-12;
@@ -35,11 +36,11 @@ void put(const Link& link, const auto& stages, double total, const auto& weight,
   for (const auto& [why, chance] : apart) step.apart.emplace_back(why, chance / total);
 }
 
-/// Effort for the final states that every result carries.
+/// Effort for computing the final states, which every result keeps.
 constexpr double carried = 0.1 * Effort::second;
 
-/// A chain as a process: a round is one link. Its numbers are the next link, the state of each
-/// unit, the units that have lost something, and the sums.
+/// Chain as a process with one link per round. Its state holds the index of the next link, the
+/// state of each unit, the set of units with losses, and the sums.
 class ChainProcess final : public Process {
  public:
   explicit ChainProcess(const Chain& chain) : chain_{chain} {
@@ -108,7 +109,7 @@ class ChainProcess final : public Process {
   const Chain& chain_;
 };
 
-/// The exact odds of each link of a chain.
+/// Computes the exact odds of each link of a chain.
 Ends work_out_chain(const Chain& chain, std::vector<StepResult>& steps) {
   const ChainProcess process{chain};
   std::vector<ByStage<double>> stages(steps.size());
@@ -124,7 +125,7 @@ Ends work_out_chain(const Chain& chain, std::vector<StepResult>& steps) {
   return process.ends_of_all();
 }
 
-/// The odds of one procedure by itself.
+/// Computes the odds of a single procedure.
 Ends work_out_one(const Chain& chain, std::string_view only, StepResult& step) {
   step.odds = chain.stage(0, chain.starts().front().first).step->odds(only);
   if (!chain.request().keeps) return {};
@@ -132,11 +133,11 @@ Ends work_out_one(const Chain& chain, std::string_view only, StepResult& step) {
     const auto worth = Effort::apart(carried);
     return ChainProcess{chain}.ends_of_all();
   } catch (const TooLong&) {
-    return {};  // more states than are worth the effort
+    return {};  // the final states would exceed the effort
   }
 }
 
-/// Outcomes of a link at one stage, in many games.
+/// Observed outcomes of a link at one stage.
 struct Observed {
   Step::Counts counts;
   double games = 0;

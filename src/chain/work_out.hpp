@@ -6,11 +6,12 @@
 
 namespace acw {
 
-/// Computes the exact odds of every step; returns the final states of the whole. For a single
-/// procedure, final states are computed only if they are kept and cost little.
+/// Computes the exact odds of every step; returns the final states. For a single procedure, final
+/// states are computed only if they are wanted and cost little.
 Ends work_out(const Chain& chain, std::string_view only, std::vector<StepResult>& steps);
 
-/// Samples many games: observed frequencies of every step; returns the observed final states.
+/// Samples games and computes the frequencies of every step's outcomes; returns the observed final
+/// states.
 Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps);
 
 }  // namespace acw

@@ -6,7 +6,7 @@
 namespace acw {
 namespace {
 
-/// Calls `use(row)` for every row of what follows any procedure.
+/// Calls `use(row)` for each row of every procedure's table `next`.
 void each_row(const Ruleset& rules, auto use) {
   for (const auto& procedure : rules.procedures) {
     for (const auto& row : procedure.rows(next::shape.name)) use(row);

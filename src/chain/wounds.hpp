@@ -5,23 +5,23 @@
 
 namespace acw {
 
-/// The slot that tells a procedure how many of a side are wounded (a flag: that all are); empty
-/// where none does.
+/// Slot with the number of a side's wounded in a procedure; empty if there is none. A flag means
+/// that all are wounded.
 std::string wounds_slot(const Ruleset& rules, std::string_view procedure);
 
-/// Whether any procedure is told so by that slot.
+/// True if any procedure uses `slot` for the wounded or for the rest of a resource.
 bool tells_wounds(const Ruleset& rules, std::string_view slot);
 
-/// Whether wounds are counted within a turn, and no longer.
+/// True if wounds are counted only within a turn.
 bool wounds_pass(const Ruleset& rules);
 
-/// How many of a unit came with a wound, by what was said of it wherever it stood, or of a
-/// situation's one side (`target`); where their number isn't known, nobody.
+/// Number of a unit's figures that were wounded at first, from words of any procedure, or from
+/// those of one side (`target`). 0 if the number isn't known.
 int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count,
                  std::optional<bool> target = {});
 
-/// Takes away, of `left` figures with `hurt` wounds between them, those whose wounds put them out:
-/// as few as can be. Who is left has the rest.
+/// Removes the fewest figures whose wounds must have put them out, given `left` figures with `hurt`
+/// wounds among them. The remaining figures keep the remaining wounds.
 void settle_wounds(const Ruleset& rules, int& left, int& hurt);
 
 }  // namespace acw
