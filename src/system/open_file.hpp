@@ -7,23 +7,22 @@
 
 namespace acw {
 
-/// Bytes of the file of that name; −1 where there is none, or no regular one.
+/// Size of a regular file in bytes; −1 if there is none.
 std::int64_t bytes_of(const std::string& path);
 
-/// Renames a file; it replaces another one of the new name. Returns 0 or the system's error.
+/// Renames a file and replaces an existing one. Returns 0 or an errno value.
 int replace_file(const std::string& from, const std::string& to);
 
-/// The program's own streams.
+/// Standard streams.
 enum class Standard : std::uint8_t { input, output, error };
 
-/// A file that is held open. What can fail gives the system's number of the error (`errno`); 0 is
-/// success.
+/// Open file. Functions that can fail return 0 or an errno value.
 class OpenFile {
  public:
   enum class How : std::uint8_t {
-    create,  ///< to be written; an error where there is one already
-    append,  ///< to be read, and written to at its end
-    owned,   ///< … created where there is none; its owner alone reads it, and links are refused
+    create,  ///< for writing; fails if the file exists
+    append,  ///< for reading, and writing at the end
+    owned,   ///< like `append`; creates the file for its owner alone, and refuses symbolic links
     read
   };
 
@@ -35,28 +34,29 @@ class OpenFile {
 
   int open(const std::string& path, How how);
 
-  /// Bytes of it; −1 where it is no regular file.
+  /// Size in bytes; −1 if it isn't a regular file.
   std::int64_t size() const;
-  /// Whether it is the file of that name.
+  /// True if `path` names this file.
   bool is(const std::string& path) const;
-  /// Bytes of a regular file, where what is written to it comes to its end; else −1.
+  /// Size of a regular file if writing continues at its end; otherwise −1.
   std::int64_t end() const;
-  /// Whether there is something to be read, or the end, without waiting.
+  /// True if reading would not block.
   bool has_more() const;
 
-  /// Reads up to `most` bytes, from where it stands or from `at`. Gives how many; −1 where that
-  /// fails, and `errno` tells why.
+  /// Reads up to `most` bytes from the current position, or from `at`. Returns the number read, or
+  /// −1 and sets `errno`.
   std::int64_t read(char* text, std::size_t most, std::int64_t at = -1) const;
-  /// Writes a whole text. Where that fails nothing of it is left at the end of a regular file, if
-  /// it can be taken back.
+  /// Writes a whole text. If that fails, removes a part already written at the end of a regular
+  /// file, if possible.
   int write(std::string_view text) const;
-  /// Takes back all but the first bytes, and goes on behind them.
+  /// Truncates the file to `size` bytes and continues writing there.
   int shorten(std::int64_t size) const;
 
-  /// Locks it for itself, or with others. `EAGAIN`: somebody has it locked who doesn't share it.
+  /// Locks the file, exclusively if `for_itself` is set. Returns `EAGAIN` if another lock
+  /// conflicts.
   int lock(bool for_itself) const;
   void unlock() const;
-  /// Waits until what was written is on the disk.
+  /// Waits until written data is on the disk.
   int sync() const;
 
  private:

@@ -6,7 +6,7 @@
 
 namespace acw {
 
-/// The path of a file's name, which is UTF-8 on every system.
+/// Path from a file name in UTF-8, the encoding of names on all systems.
 inline std::filesystem::path path_of(std::string_view name) {
   return std::u8string{name.begin(), name.end()};
 }

@@ -12,20 +12,20 @@ namespace acw {
 bool is_terminal(Standard stream);
 
 struct TerminalSize {
-  long columns = 0;  ///< 0 where it doesn't say
+  long columns = 0;  ///< 0 if unknown
   long lines = 0;
 };
 TerminalSize terminal_size(Standard stream);
 
-/// Sees to it that faults of writing are told by what is written, not by signals, and that no file
-/// that is opened is taken for a standard stream that was closed.
+/// Ignores the signals of failed writes, so that writing returns an error. Opens closed standard
+/// streams, so that no other file takes their descriptors.
 void hold_standard_streams();
 
-/// Removes the file of that name when a signal ends the program; none with `nullptr`. The name has
-/// to outlive that.
+/// Removes the file `path` if a signal ends the program; null cancels this. The name must stay
+/// valid until then.
 void remove_on_signal(const char* path);
 
-/// Another program that shows a text by the screen, as `less` does.
+/// Pager, such as `less`.
 class Pager {
  public:
   Pager() = default;
@@ -33,12 +33,12 @@ class Pager {
   Pager& operator=(const Pager&) = delete;
   ~Pager() { (void)wait(); }
 
-  /// Starts that program, or the system's usual one, in a shell; false if there is none. Unless
-  /// LESS is set, less leaves short texts and the screen as they are.
+  /// Starts `program` in a shell, or the default pager; returns false if that fails. Unless LESS is
+  /// set, less prints short texts directly and does not clear the screen.
   bool start(const std::optional<std::string>& program);
-  /// False where it takes no more: whoever reads has read enough.
+  /// Returns false if the pager has ended or accepts no more text.
   bool write(std::string_view text);
-  /// Waits for its end; false where there is no such program.
+  /// Waits until the pager ends; returns false if the program was not found.
   bool wait();
 
  private:

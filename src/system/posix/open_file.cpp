@@ -13,7 +13,7 @@
 namespace acw {
 namespace {
 
-/// Does it again while a signal comes between.
+/// Repeats a system call while a signal interrupts it.
 template <class Call>
 auto uninterrupted(const Call& call) {
   auto result = call();
@@ -108,7 +108,7 @@ void OpenFile::unlock() const { ::flock(descriptor_, LOCK_UN); }
 
 int OpenFile::sync() const {
 #if defined(_POSIX_SYNCHRONIZED_IO) && _POSIX_SYNCHRONIZED_IO > 0
-  return ::fdatasync(descriptor_) == 0 ? 0 : errno;  // leaves out the file's times
+  return ::fdatasync(descriptor_) == 0 ? 0 : errno;  // does not sync the file's times
 #else
   return ::fsync(descriptor_) == 0 ? 0 : errno;
 #endif

@@ -19,10 +19,10 @@
 namespace acw {
 namespace {
 
-// What a signal has to find.
+// Used by signal handlers.
 termios mode_before{};
 termios raw_mode{};
-volatile std::sig_atomic_t screen_changed = 0;  // the screen, or what is on it
+volatile std::sig_atomic_t screen_changed = 0;  // the screen's size or contents changed
 
 constexpr std::array ending{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
 std::array<struct sigaction, ending.size()> kept_actions{};
@@ -37,8 +37,8 @@ void handle(int signal, void (*handler)(int)) {
   (void)::sigaction(signal, &action, nullptr);
 }
 
-/// Gives the terminal back before the signal does what it does; where the program goes on, takes it
-/// again.
+/// Restores the terminal before a signal takes its default effect. If the program continues, sets
+/// raw mode again.
 void give_back(int signal) {
   const int error = errno;
   set_mode(mode_before);

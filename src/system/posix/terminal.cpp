@@ -51,11 +51,11 @@ void remove_on_signal(const char* path) {
 bool Pager::start(const std::optional<std::string>& program) {
   const auto command = program.value_or("command -v less >/dev/null || exit 127; less");
   ::setenv("LESS", "FRX", 0);
-  std::signal(SIGPIPE, SIG_DFL);  // as whatever it starts expects
+  std::signal(SIGPIPE, SIG_DFL);  // the default that programs expect
   pipe_ = ::popen(command.c_str(), "w");
   std::signal(SIGPIPE, SIG_IGN);
   if (pipe_ == nullptr) return false;
-  std::signal(SIGINT, SIG_IGN);  // Ctrl-C is for it, and its end is waited for
+  std::signal(SIGINT, SIG_IGN);  // Ctrl-C is for the pager, which this program waits for
   return true;
 }
 

@@ -13,7 +13,7 @@ HANDLE handle_of(int descriptor, bool is_file) {
   return is_file ? ::LongToHandle(descriptor) : acw::handle_of(static_cast<Standard>(descriptor));
 }
 
-/// The error of the last call, as a number of `errno`.
+/// Last error as an errno value.
 int last_error() {
   const auto error = ::GetLastError();
   if (error == ERROR_BROKEN_PIPE || error == ERROR_NO_DATA || error == ERROR_PIPE_NOT_CONNECTED)
@@ -32,7 +32,7 @@ OVERLAPPED place_at(std::uint64_t offset) {
 }
 
 constexpr auto end_of_file = ~std::uint64_t{0};
-/// Behind the end of any file, because programs cannot even read what another one locks.
+/// Beyond the end of any file, because a locked range cannot be read by other programs.
 constexpr auto locked_byte = std::uint64_t{1} << 62;
 
 }  // namespace
@@ -57,7 +57,7 @@ int OpenFile::open(const std::string& path, How how) {
   const DWORD existence = how == How::create  ? CREATE_NEW
                           : how == How::owned ? OPEN_ALWAYS
                                               : OPEN_EXISTING;
-  // as on POSIX, others may rename and delete an open file
+  // others may rename and delete an open file, as on POSIX
   constexpr DWORD shared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
   descriptor_ = ::HandleToLong(::CreateFileW(to_utf16(path).c_str(), access, shared, nullptr,
                                              existence, FILE_ATTRIBUTE_NORMAL, nullptr));
@@ -101,9 +101,9 @@ std::int64_t OpenFile::read(char* text, std::size_t most, std::int64_t at) const
   const HANDLE file = handle_of(descriptor_, closes_);
   DWORD got = 0;
   if (console_mode(file) != 0) {
-    std::wstring line(most / 3, L'\0');  // a unit takes at most three bytes
+    std::wstring line(most / 3, L'\0');  // a UTF-16 unit takes at most three bytes
     ::ReadConsoleW(file, line.data(), static_cast<DWORD>(line.size()), &got, nullptr);
-    const auto typed = to_utf8(line.substr(0, line.front() == L'\x1A' ? 0 : got));  // Ctrl-Z ends
+    const auto typed = to_utf8(line.substr(0, line.front() == L'\x1A' ? 0 : got));  // Ctrl-Z: end
     std::copy(typed.begin(), typed.end(), text);
     return static_cast<std::int64_t>(typed.size());
   }

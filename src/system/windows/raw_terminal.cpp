@@ -12,18 +12,18 @@ namespace {
 
 DWORD keyboard_mode = 0;
 DWORD screen_mode = 0;
-std::string typed_bytes;  // that `key` has not returned yet
+std::string typed_bytes;  // not yet returned by `key`
 
-/// Keys without a character, and the end of the sequence that a terminal sends for each.
+/// Keys without a character, with the last byte of their escape sequence.
 constexpr std::pair<WORD, char> sequences[] = {{VK_UP, 'A'},    {VK_DOWN, 'B'}, {VK_RIGHT, 'C'},
                                                {VK_LEFT, 'D'},  {VK_HOME, 'H'}, {VK_END, 'F'},
                                                {VK_DELETE, '~'}};
 
-/// The bytes that a terminal sends for a key.
+/// Byte sequence of a key, as POSIX terminals send it.
 std::string bytes_of(const KEY_EVENT_RECORD& key) {
-  static std::wstring first_half;  // of a character of two units
+  static std::wstring first_half;  // high surrogate of a character
   const wchar_t unit = key.uChar.UnicodeChar;
-  const bool composed = key.wVirtualKeyCode == VK_MENU && unit != 0;  // by Alt and digits
+  const bool composed = key.wVirtualKeyCode == VK_MENU && unit != 0;  // entered with Alt and digits
   if (key.bKeyDown == 0 && !composed) return {};
   const bool alt = (key.dwControlKeyState & (LEFT_ALT_PRESSED | RIGHT_ALT_PRESSED)) != 0;
   const bool control = (key.dwControlKeyState & (LEFT_CTRL_PRESSED | RIGHT_CTRL_PRESSED)) != 0;
@@ -36,7 +36,7 @@ std::string bytes_of(const KEY_EVENT_RECORD& key) {
   }
   const auto text = std::exchange(first_half, {}) + unit;
   if (unit >= 0xD800 && unit < 0xDC00) return first_half = text, std::string{};
-  return (alt && !control && !composed ? "\x1b" : "") + to_utf8(text);  // AltGr is both
+  return (alt && !control && !composed ? "\x1b" : "") + to_utf8(text);  // AltGr sets both
 }
 
 }  // namespace
@@ -72,7 +72,7 @@ void RawTerminal::show(std::string_view text) const {
   (void)OpenFile{Standard::output}.write(text);
 }
 
-void RawTerminal::suspend() const {}  // Windows stops no program
+void RawTerminal::suspend() const {}  // Windows cannot stop programs
 
 int columns_of(char32_t character) {
   struct Range {

@@ -16,7 +16,7 @@ void restore_modes() {
     (void)::SetConsoleMode(handle_of(stream), modes_before[static_cast<std::size_t>(stream)]);
 }
 
-/// Runs when Ctrl-C, Ctrl-Break or a closed window ends the program.
+/// Called when Ctrl-C, Ctrl-Break or closing the window ends the program.
 BOOL WINAPI clean_up(DWORD /*event*/) {
   restore_modes();
   if (!unfinished_file.empty()) ::DeleteFileW(unfinished_file.c_str());
@@ -47,7 +47,7 @@ void hold_standard_streams() {
 
 void remove_on_signal(const char* path) { unfinished_file = to_utf16(path == nullptr ? "" : path); }
 
-// Windows has no pager: its terminals scroll.
+// Unsupported: terminals on Windows can scroll.
 bool Pager::start(const std::optional<std::string>& /*program*/) { return false; }
 bool Pager::write(std::string_view /*text*/) { return false; }
 bool Pager::wait() { return true; }

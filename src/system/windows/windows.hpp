@@ -19,7 +19,7 @@ inline std::wstring to_utf16(std::string_view text) {
 
 inline std::string to_utf8(std::wstring_view text) {
   const int units = static_cast<int>(text.size());
-  std::string result(3 * text.size(), '\0');  // the most bytes that a unit takes
+  std::string result(3 * text.size(), '\0');  // maximum number of bytes of a UTF-16 unit
   const int bytes = ::WideCharToMultiByte(CP_UTF8, 0, text.data(), units, result.data(), 3 * units,
                                           nullptr, nullptr);
   result.resize(static_cast<std::size_t>(bytes));
@@ -31,7 +31,7 @@ inline HANDLE handle_of(Standard stream) {
   return ::GetStdHandle(handles[static_cast<std::size_t>(stream)]);
 }
 
-/// The mode of a console; 0 if the handle is of another kind.
+/// Mode of a console; 0 if the handle is not a console.
 inline DWORD console_mode(HANDLE handle) {
   DWORD mode = 0;
   return ::GetConsoleMode(handle, &mode) != 0 ? mode : 0;
