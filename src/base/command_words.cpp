@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
 
-/// Whether the words begin a note, which takes the rest of the line.
+/// True if the words begin a note, which takes the rest of the line.
 bool begin_note(const Texts& words) {
   const auto is_prefix = [](const std::string& word) { return word == "acw" || word == "game"; };
   return !words.empty() && words.size() <= 3 && lowered(words.back()) == "note" &&
          std::all_of(words.begin(), words.end() - 1, is_prefix);
 }
 
-/// Whether a single quote before `rest` ends a quoted text and is no apostrophe.
+/// True if the single quote before `rest` closes a quoted text, so it is not an apostrophe.
 bool ends_word(std::string_view rest) {
   return rest.empty() || contains(blanks, rest.front()) || contains(".,:;!?)", rest.front());
 }

@@ -4,10 +4,11 @@
 
 namespace acw {
 
-/// Words of a command line, straightened. Quotes that begin a word hold several together; inside a
-/// word, a quote is an apostrophe or the mark of inches. `#` at the beginning of a word ends the
-/// line. A backslash takes a blank, quote, `#` or backslash as it is. What follows `note`, and the
-/// word after `--seed`, stay as typed. Throws `Misread` if a quote is left open.
+/// Splits a command line into words and replaces typographic characters (`straightened`). A quote
+/// at the start of a word begins a quoted text. Inside a word it is an apostrophe or the inch mark.
+/// `#` at the start of a word begins a comment. A backslash escapes a blank, a quote, `#` or a
+/// backslash. The text after `note` and the word after `--seed` are not changed. Throws `Misread`
+/// if a quote is not closed.
 Texts command_words(std::string_view line);
 
 }  // namespace acw

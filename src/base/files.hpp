@@ -5,48 +5,52 @@
 
 namespace acw {
 
-/// Of a file or a line, in bytes: far past any limit of what is in it.
+/// Maximum size of a file or a line, in bytes; far above any other limit on their contents.
 inline constexpr std::size_t most_bytes = std::size_t{1} << 24;
 
-/// Throws `FileFault`: "NAME can't be read: …"; `error` is the system's number.
+/// Throws `FileFault` with "NAME can't be WHAT: …"; `error` is an errno value.
 [[noreturn]] void fail_file(const std::string& name, std::string_view what, int error);
 
-/// Opens a file for reading; false where there is none of that name. One that is there and can't be
-/// opened is `FileFault` with its path and the reason.
+/// Opens a file for reading; returns false if it doesn't exist. Throws `FileFault` with its path
+/// and the reason if it can't be opened.
 bool open_to_read(OpenFile& file, const std::string& path);
 
-/// Whether a pipe may be read in place of a file, as by `--army <(…)`: only what is read once.
+/// Whether a pipe is accepted as a file, as in `--army <(…)`. Only a file that is read once may be
+/// a pipe.
 enum class Pipe : std::uint8_t { refused, taken };
 
-/// Throws `FileFault` if a pipe has that name: opening it would wait for a writer.
+/// Throws `FileFault` if the path is a pipe, because opening it would wait for a writer.
 void refuse_pipe(const std::string& path);
 
-/// Reads a whole file; nothing where there is none. What is there and can't be read, or is larger
-/// than 16 MiB, is `FileFault`.
+/// Reads a whole file; returns nothing if it doesn't exist. Throws `FileFault` if it can't be read
+/// or is larger than 16 MiB.
 std::optional<std::string> read_file(const std::string& path, Pipe pipe = Pipe::refused);
 
-/// The lines of a file, each when it is asked for, without its end; nothing after the last. What
-/// can't be read, or a line longer than 16 MiB, is `FileFault`. Null where there is no such file.
+/// Returns a function that reads the next line of a file, without its line end, or nothing at the
+/// end of the file. The function throws `FileFault` if reading fails or a line is longer than 16
+/// MiB. Returns null if the file doesn't exist.
 std::function<std::optional<std::string>()> lines_of_file(const std::string& path);
 
-/// Bytes that are in a file; `-` is standard input. 0 where nobody knows that, as of a pipe.
+/// Size of a file in bytes; `-` is standard input. 0 if it is unknown, as for a pipe.
 double bytes_in(const std::string& name);
 
-/// A text without the byte-order mark that some editors put before it. Throws `FileFault` if it is
+/// Removes a UTF-8 byte-order mark from the start of a text. Throws `FileFault` if the text is
 /// UTF-16.
 std::string_view without_mark(std::string_view text);
-/// A line without its carriage return; the first of a file without its byte-order mark.
+/// Removes a carriage return from a line's end, and from the first line of a file the byte-order
+/// mark.
 std::string_view clean_line(std::string_view line, bool first);
 
-/// Tells whoever sits at a terminal that what he types there is read: `what` is.
+/// Reports on a terminal that the program reads `what` from it.
 void tell_that_it_reads(const Streams& streams, std::string_view what);
 
-/// Hands on a log line by line; `-` is standard input. Where there is no such file: `Misread`.
+/// Calls `use` with each line of a log; `-` is standard input. Throws `Misread` if the file doesn't
+/// exist.
 void read_log(const Streams& streams, const std::string& name,
               const std::function<void(const std::string&)>& use);
 
-/// Ends the command (`FileFault`) when `error`, an errno met at `path`, is any other than that
-/// nothing is there. (A name that no file can have is that of none.)
+/// Throws `FileFault` unless `error`, the errno for `path`, means that the file doesn't exist. A
+/// name that is invalid for files counts as missing.
 void check_missing(const std::string& path, int error);
 
 }  // namespace acw

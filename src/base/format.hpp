@@ -1,7 +1,7 @@
 #pragma once
 
-/// The formatting library behind one door: its code is compiled in format.cpp alone, and the other
-/// units check their format strings and hand the arguments over.
+/// Wrapper of fmt. Its implementation is compiled only in format.cpp; other sources only check
+/// format strings and pass the arguments.
 
 #include <fmt/core.h>
 #include <string>
@@ -10,13 +10,13 @@ namespace acw {
 
 std::string vformatted(fmt::string_view format, fmt::format_args arguments);
 
-/// `format` with its arguments filled in; it is checked when compiled.
+/// Formats the arguments. The format string is checked at compile time.
 template <typename... T>
 std::string formatted(fmt::format_string<T...> format, T&&... arguments) {
   return vformatted(format, fmt::make_format_args(arguments...));
 }
 
-/// A text in which one character stands for another.
+/// Replaces each character `old` by `now`.
 std::string replaced(std::string text, char old, char now);
 
 }  // namespace acw

@@ -13,7 +13,7 @@ namespace {
 
 class JsonReader {
  public:
-  static constexpr int deepest = 200;  ///< arrays and objects inside each other
+  static constexpr int deepest = 200;  ///< maximum nesting of arrays and objects
 
   explicit JsonReader(std::string_view text) : text_{text} {}
 
@@ -23,7 +23,7 @@ class JsonReader {
     if (!ended()) expected("the end of the text");
     return value;
   }
-  /// All values of the text, one after the other.
+  /// Reads all values until the end of the text.
   std::vector<Value> read_all() {
     std::vector<Value> values;
     for (skip_space(); !ended(); skip_space()) values.push_back(read_value());
@@ -43,7 +43,7 @@ class JsonReader {
     return read_number();
   }
 
-  /// Reads what is between brackets; `item` reads each item.
+  /// Reads an array's items or an object's fields up to `close`; `item` reads each one.
   void each(char close, auto item) {
     if (++depth_ > deepest) fail(concat("nested deeper than ", deepest));
     ++at_;
@@ -92,7 +92,7 @@ class JsonReader {
     return value;
   }
 
-  /// A whole number is a `long long` where one can hold it; "-0" is a double, to keep its sign.
+  /// Integers that fit are read as `long long`. "-0" is a double, to keep its sign.
   Value read_number() {
     const std::size_t start = at_;
     const bool negative = take('-');
@@ -123,7 +123,7 @@ class JsonReader {
   }
   bool is_digit() const { return peek() >= '0' && peek() <= '9'; }
 
-  // The text.
+  // Input characters.
 
   void skip_space() { at_ = std::min(text_.find_first_not_of(" \t\n\r", at_), text_.size()); }
   bool ended() const { return at_ >= text_.size(); }
@@ -144,13 +144,13 @@ class JsonReader {
   [[noreturn]] void fail(const std::string& what) const {
     const std::string_view before = text_.substr(0, at_);
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-    const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
+    const std::size_t line_start = before.rfind('\n') + 1;  // 0 if there is none
     const auto column = 1 + std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_start),
                                           before.end(), [](char c) { return !is_continuation(c); });
     throw FileFault{concat(line, ":", column, ": ", what)};
   }
 
-  /// The string that begins here, in UTF-8.
+  /// Reads a string, which must be valid UTF-8.
   std::string read_string() {
     const std::size_t start = at_++;
     std::string text;
@@ -181,8 +181,8 @@ class JsonReader {
     ++at_;
   }
 
-  /// The digits of an escape that began at `start`, and the second half of a pair where there is
-  /// one.
+  /// Reads the hexadecimal digits of an escape that began at `start`, and the second half of a
+  /// surrogate pair.
   unsigned read_code_point(std::size_t start) {
     const unsigned first = read_hex();
     if (first < 0xd800 || first > 0xdfff) return first;
@@ -217,7 +217,7 @@ class JsonReader {
   }
 
   std::string_view text_;
-  std::size_t at_ = 0;  ///< a byte of it
+  std::size_t at_ = 0;  ///< byte offset
   int depth_ = 0;
 };
 

@@ -6,7 +6,7 @@
 namespace acw {
 namespace {
 
-/// A text in quotes.
+/// Writes a JSON string.
 void put_text(std::string& out, std::string_view text) {
   constexpr std::string_view marks = "\"\\\n\t\r";
   constexpr std::string_view letters = "\"\\ntr";
@@ -23,7 +23,7 @@ void put_text(std::string& out, std::string_view text) {
   out += '"';
 }
 
-/// A list or an object: what is in it between brackets.
+/// Writes an array or an object; `put_one` writes each element.
 void put_all(std::string& out, std::string_view brackets, const auto& list, auto put_one) {
   out += brackets.front();
   for (const auto& one : list) {

@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// A value as JSON on one line.
+/// Serializes a value as JSON on one line.
 std::string to_json(const Value& value);
 
 }  // namespace acw

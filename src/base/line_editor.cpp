@@ -11,17 +11,17 @@
 namespace acw {
 namespace {
 
-/// A key is the byte that it sends. Behind Escape, `meta` is added. A key that sends a sequence is
-/// the key that does the same in Emacs.
+/// Codes of keys. A key is the byte that it sends; after Escape, `meta` is applied. A key that
+/// sends an escape sequence has the code of the Emacs key with the same effect.
 constexpr int control(char letter) { return letter & 0x1F; }
 constexpr int meta(int byte) { return byte | 0x100; }
 constexpr int escape = 0x1B;
 constexpr int erase = 0x7F;
 constexpr int erase_right = 0x200;  ///< Delete
-constexpr int typed_text = 0x201;   ///< a character that is typed
+constexpr int typed_text = 0x201;   ///< a typed character
 constexpr int no_key = 0;
 
-/// The last part of a sequence. The second key is meant if there is a modifier before it.
+/// End of an escape sequence. A modifier before it selects `modified` instead of `key`.
 struct Sequence {
   std::string_view text;
   int key;
@@ -69,7 +69,7 @@ class Editor {
     while (typed_.size() < bytes) {
       const int more = next_byte();
       if (more < 0 || !is_continuation(static_cast<char>(more))) {
-        pushed_ = more;  // it isn't of this character, which is none
+        pushed_ = more;  // does not continue the character, which is incomplete
         return no_key;
       }
       typed_ += static_cast<char>(more);
@@ -86,7 +86,7 @@ class Editor {
       if (byte < ' ' || sequence.size() > 16) return no_key;
       sequence += static_cast<char>(byte);
     }
-    // "1;5D": with Ctrl, "3;5~" too
+    // a modifier, such as Ctrl in "1;5D" and "3;5~"
     const auto semicolon = sequence.find(';');
     const bool modified = semicolon != sequence.npos;
     if (modified) {
@@ -99,14 +99,14 @@ class Editor {
     return no_key;
   }
 
-  // Places in the line.
+  // Positions in the line.
 
   int width_at(std::string_view text, std::size_t at, std::size_t& bytes) const {
     bytes = std::max<std::size_t>(
         1, std::min(bytes_from(static_cast<unsigned char>(text[at])), text.size() - at));
     return std::max(0, terminal_.width(code_point(text.substr(at, bytes))));
   }
-  /// Behind a character and whatever is written over it.
+  /// Position after a character and the combining characters that follow it.
   std::size_t right_of(std::size_t at) const {
     std::size_t bytes = 0;
     if (at < line_.size()) {
@@ -132,9 +132,9 @@ class Editor {
     return at;
   }
 
-  // What keys do.
+  // Effects of keys.
 
-  /// Returns whether the key does something.
+  /// Performs a key's action; returns false if it has none.
   bool edit(int key) {
     switch (key) {
       case typed_text:
@@ -219,7 +219,8 @@ class Editor {
     cut_ = line_.substr(from, to - from);
     remove(from, to);
   }
-  /// To an older line, or to a newer one; at the end to what was being typed.
+  /// Replaces the line by an older or newer line of the history. After the newest comes the line
+  /// that was being typed.
   void go_back(bool older) {
     if (prompt_.history == nullptr) return;
     const auto& lines = *prompt_.history;
@@ -229,7 +230,8 @@ class Editor {
     line_ = at_ == lines.size() ? kept_ : lines[at_];
     cursor_ = line_.size();
   }
-  /// Looks for lines of before that have what is typed; whether the one that was found is entered.
+  /// Searches the history incrementally for lines that contain the typed text. Returns true if a
+  /// match is entered.
   bool search() {
     if (prompt_.history == nullptr) return false;
     const auto& lines = *prompt_.history;
@@ -287,7 +289,7 @@ class Editor {
     }
     list(found);
   }
-  /// Lists what may come below the line, which is drawn again below that.
+  /// Lists the possible continuations below the line, and then draws the line again.
   void list(const Continuations& found) {
     constexpr std::size_t told_each = 12;
     const auto columns = std::max<std::size_t>(1, terminal_.columns());
@@ -316,13 +318,13 @@ class Editor {
     return text;
   }
 
-  // The screen.
+  // Screen.
 
   struct Place {
     std::size_t row = 0;
     std::size_t column = 0;
   };
-  /// Where a text ends that begins a row; a row that is full goes on in the next.
+  /// Screen position of the end of a text that starts a row. Full rows wrap.
   Place place(std::string_view text, std::size_t columns = 0) const {
     if (columns == 0) columns = std::max<std::size_t>(2, terminal_.columns());
     Place end;
@@ -362,15 +364,15 @@ class Editor {
 
   const KeyTerminal& terminal_;
   const Prompt& prompt_;
-  std::string shown_;  ///< before the line
+  std::string shown_;  ///< prompt before the line
   std::string line_;
-  std::size_t cursor_ = 0;     ///< in bytes
-  std::size_t row_ = 0;        ///< of the cursor on the screen, from the prompt's
-  std::optional<int> pushed_;  ///< a byte that was read, and not taken
-  std::string typed_;          ///< the last character
+  std::size_t cursor_ = 0;     ///< byte offset
+  std::size_t row_ = 0;        ///< row of the cursor on the screen, counted from the prompt
+  std::optional<int> pushed_;  ///< a byte that was read but not used
+  std::string typed_;          ///< last typed character
   std::string cut_;
-  std::size_t at_ = 0;  ///< of the lines of before; their number: none of them
-  std::string kept_;    ///< what was typed before one of them was looked at
+  std::size_t at_ = 0;  ///< index in the history; its size: none
+  std::string kept_;    ///< line that was typed before the history was entered
 };
 
 }  // namespace

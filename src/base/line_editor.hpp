@@ -10,45 +10,44 @@
 
 namespace acw {
 
-/// What may come next on a line that is being typed.
+/// Possible continuations of the text before the cursor.
 struct Continuations {
-  std::size_t begun = 0;                                   ///< bytes of it that have been typed
-  std::vector<std::pair<std::string, std::string>> words;  ///< each with what it says
-  std::vector<std::string> hints;                          ///< what can't be listed, in words
+  std::size_t begun = 0;  ///< bytes of the continuation that are already typed
+  std::vector<std::pair<std::string, std::string>> words;  ///< words with their descriptions
+  std::vector<std::string> hints;  ///< notes on continuations that can't be listed
 };
 
-/// What a line is asked for by.
+/// Prompt, history and completion for reading a line.
 struct Prompt {
   std::string text;
-  const std::vector<std::string>* history = nullptr;  ///< lines of before, the last one last
-  /// What may come behind the text that stands before the cursor.
+  const std::vector<std::string>* history = nullptr;  ///< earlier lines, oldest first
+  /// Completion of the text before the cursor.
   std::function<Continuations(std::string_view)> continuations = {};
 };
 
-/// A line as it was ended.
+/// A typed line and how it ended.
 struct TypedLine {
   enum class End : std::uint8_t {
     entered,
-    given_up,  ///< Ctrl-C, by which the line is cleared
-    over       ///< Ctrl-D on an empty line, or the terminal is gone
+    given_up,  ///< Ctrl-C, which discards the line
+    over       ///< Ctrl-D on an empty line, or the terminal was closed
   };
   End end = End::over;
   std::string text;
 };
 
-/// A terminal in which a line is typed, key by key.
+/// Terminal interface of the line editor.
 struct KeyTerminal {
-  std::function<int()> key;       ///< the next byte of what is typed, as of a `RawTerminal`
-  std::function<bool()> follows;  ///< whether another byte comes at once
+  std::function<int()> key;       ///< reads the next byte, as `RawTerminal::key` does
+  std::function<bool()> follows;  ///< true if another byte follows at once
   std::function<void(std::string_view)> show;
   std::function<std::size_t()> columns;
-  std::function<int(char32_t)> width;  ///< columns that a character takes; −1: it isn't shown
-  std::function<void()> suspend;       ///< Ctrl-Z
+  std::function<int(char32_t)> width;  ///< columns of a character; −1 if it isn't printable
+  std::function<void()> suspend;       ///< handles Ctrl-Z
 };
 
-/// Asks for a line that can be mended while it is typed: by arrows, Home, End and word by word,
-/// from the lines of before, and with what may come next on TAB. Keys are those of Emacs, as in
-/// shells.
+/// Reads a line with editing: arrows, Home, End, movement by words, history and completion with
+/// TAB. The keys are those of Emacs, as in shells.
 TypedLine typed_line(const KeyTerminal& terminal, const Prompt& prompt);
 
 }  // namespace acw

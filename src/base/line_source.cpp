@@ -7,7 +7,7 @@
 
 namespace acw {
 
-/// Reads some more; false at the end.
+/// Reads another block; returns false at the end of the file.
 bool LineSource::fill() {
   waiting_.erase(0, begin_);
   begin_ = 0;

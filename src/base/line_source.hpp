@@ -10,16 +10,16 @@
 
 namespace acw {
 
-/// The lines of an open file, each as soon as it is there. `idle` is called whenever the next one
-/// would have to be waited for, so that what was answered so far can be shown before.
+/// Reads lines from an open file as soon as they are available. Calls `idle` before it waits for
+/// input, so that pending output can be flushed.
 class LineSource {
  public:
-  /// `name` stands for the file in messages.
+  /// `name` appears in messages.
   LineSource(const OpenFile& file, std::string name, std::function<void()> idle)
       : file_{file}, name_{std::move(name)}, idle_{std::move(idle)} {}
 
-  /// The next line, without its end; nothing after the last. What can't be read, or a line longer
-  /// than 16 MiB, is `FileFault`.
+  /// Next line without its line end; nothing after the last line. Throws `FileFault` if reading
+  /// fails or a line is longer than 16 MiB.
   std::optional<std::string> next();
 
  private:
@@ -28,8 +28,8 @@ class LineSource {
   const OpenFile& file_;
   std::string name_;
   std::function<void()> idle_;
-  std::string waiting_;    ///< what was read, and not yet given
-  std::size_t begin_ = 0;  ///< of the part of it that wasn't
+  std::string waiting_;    ///< input that was read but not returned
+  std::size_t begin_ = 0;  ///< offset of the first such byte
   bool ended_ = false;
 };
 

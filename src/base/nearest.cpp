@@ -11,7 +11,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   for (std::size_t i = 0; i <= a.size(); ++i) {
     for (std::size_t j = 0; j <= b.size(); ++j) {
       auto& changes = all[i][j];
-      changes = std::max(i, j);  // all are inserted or deleted
+      changes = std::max(i, j);  // deletes or inserts all letters
       if (i == 0 || j == 0) continue;
       changes = std::min({all[i - 1][j] + 1, all[i][j - 1] + 1,
                           all[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
@@ -23,7 +23,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::string_view nearest(std::string_view word, const Names& candidates) {
-  constexpr std::size_t least_begun = 3;  // letters that can be the beginning of another word
+  constexpr std::size_t least_begun = 3;  // minimum length of a matching prefix
   if (word.empty() || word.size() > 64) return {};
   const auto small = lowered(word);
   std::string_view best;

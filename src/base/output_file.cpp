@@ -15,7 +15,7 @@
 namespace acw {
 namespace {
 
-/// Whether a text begins as the first line of a game does, but for a few changed bytes.
+/// True if a text begins like the first line of a game, with at most four different bytes.
 bool begins_game(std::string_view text) {
   constexpr std::string_view head = R"({"schema":2,"game":")";
   constexpr int few = 4;
@@ -23,7 +23,8 @@ bool begins_game(std::string_view text) {
                                                           std::plus{}, std::not_equal_to{}) <= few;
 }
 
-/// Whether a file looks like a game, whole or damaged: by its head, or by a line that is sealed.
+/// True if a file seems to be a game, even a damaged one: by its first line, or by a line with a
+/// checksum.
 bool is_game(const std::string& path) {
   const auto lines = lines_of_file(path);
   constexpr int most_lines = 1000;
@@ -41,12 +42,12 @@ bool is_game(const std::string& path) {
 
 OutputFile::OutputFile(const std::string& path) {
   std::error_code none;
-  const auto place = std::filesystem::weakly_canonical(path_of(path), none);  // a link stays one
+  const auto place = std::filesystem::weakly_canonical(path_of(path), none);  // keeps links
   path_ = none ? path : place.generic_string();
   const auto found = std::filesystem::status(path_of(path_), none);
   if (std::filesystem::exists(found) && !std::filesystem::is_regular_file(found)) {
     if (const int error = file_.open(path_, OpenFile::How::append); error != 0) fail(error);
-    return;  // a device, or a pipe with a name
+    return;  // a device or a named pipe
   }
   if (is_game(path_))
     throw FileFault{quote(printable(path)) + " is a game; games are never overwritten"};

@@ -7,26 +7,26 @@
 
 namespace acw {
 
-/// A file that a command answers into. It stands under its name when all of the answer is there,
-/// and whatever stood there before stays until then.
+/// Output file that is replaced atomically: it is written under a temporary name and renamed when
+/// it is complete. Until then the old file stays.
 class OutputFile {
  public:
-  /// Throws `FileFault` where it can't be written, or a game is kept in it.
+  /// Throws `FileFault` if the file can't be written or is a game.
   explicit OutputFile(const std::string& path);
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
   ~OutputFile();
 
-  /// Throws `FileFault` where that fails.
+  /// Throws `FileFault` if writing fails.
   void write(std::string_view text);
-  /// The answer is complete. Throws `FileFault` where it can't be put in its place.
+  /// Completes the file. Throws `FileFault` if it can't be renamed.
   void keep();
 
  private:
   [[noreturn]] void fail(int error) const;
 
   std::string path_;
-  std::string begun_;  ///< where it is written until it is complete; empty where that is its place
+  std::string begun_;  ///< temporary file; empty if `path_` is written directly
   OpenFile file_;
 };
 

@@ -15,7 +15,7 @@ std::string_view line_of(std::string_view text, std::size_t line) {
   const auto lines = split(text, "\n");
   return line > lines.size() ? std::string_view{} : split(lines[line - 1], "\r").front();
 }
-/// The byte at which the character with this index begins.
+/// Byte offset of the character with this index.
 std::size_t byte_of(std::string_view line, std::size_t characters) {
   std::size_t byte = 0;
   while (byte < line.size() && characters > 0) {

@@ -8,7 +8,8 @@
 namespace acw {
 namespace {
 
-/// Combining marks with the small letters that they join: each letter, then its composed form.
+/// Combining marks with the lower-case letters that they combine with, each followed by its
+/// composed form.
 constexpr std::pair<unsigned, std::u32string_view> composed[] = {
     {0x300, U"aàeèiìoòuù"},     {0x301, U"aáeéiíoóuúyýcćnńsśzź"},
     {0x302, U"aâeêiîoôuûwŵyŷ"}, {0x303, U"aãnñoõ"},
@@ -16,7 +17,7 @@ constexpr std::pair<unsigned, std::u32string_view> composed[] = {
     {0x30C, U"cčdďeěnňrřsšzž"}, {0x327, U"cçsş"},
     {0x328, U"aąeę"},
 };
-/// What typesetting puts for characters of a keyboard.
+/// Typographic characters for each character of a keyboard.
 constexpr std::pair<char, std::u32string_view> typeset[] = {
     {'\'', U"\u2018\u2019\u201A\u201B\u2032\u00B4"},
     {'"', U"\u201C\u201D\u201E\u201F\u2033"},
@@ -25,7 +26,7 @@ constexpr std::pair<char, std::u32string_view> typeset[] = {
 };
 
 unsigned keyboard_form(unsigned code) {
-  if (code >= 0xFF01 && code <= 0xFF5E) return code - 0xFEE0;  // full width
+  if (code >= 0xFF01 && code <= 0xFF5E) return code - 0xFEE0;  // full-width form
   for (const auto& [plain, forms] : typeset) {
     if (forms.find(static_cast<char32_t>(code)) != forms.npos)
       return static_cast<unsigned char>(plain);
@@ -33,7 +34,7 @@ unsigned keyboard_form(unsigned code) {
   return code;
 }
 
-/// Small letter of Latin-1 and Latin Extended-A.
+/// Lower-case form of a letter of Latin-1 or Latin Extended-A.
 unsigned small_letter(unsigned code) {
   if (code >= 0xC0 && code <= 0xDE && code != 0xD7) return code + 0x20;
   const bool odd = (code >= 0x139 && code <= 0x148) || (code >= 0x179 && code <= 0x17E);
@@ -41,7 +42,7 @@ unsigned small_letter(unsigned code) {
   return (odd && code % 2 == 1) || (even && code % 2 == 0) ? code + 1 : code;
 }
 
-/// The letter that a combining mark makes of the one before it; 0 if there is none.
+/// Composed form of a letter and a combining mark; 0 if there is none.
 unsigned composed_of(char letter, unsigned mark) {
   for (const auto& [one, pairs] : composed) {
     for (std::size_t i = 0; one == mark && i < pairs.size(); i += 2) {

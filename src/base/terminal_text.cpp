@@ -7,8 +7,8 @@ namespace {
 
 constexpr bool is_plain(char c) { return (c >= ' ' && c < '\x7f') || c == '\n' || c == '\t'; }
 
-/// What a text that begins with an escape of the program's own stands for, and how long it is
-/// there; 0 where it is none of those that the program has.
+/// Appends the terminal sequence for one of the program's own codes at the start of `text`. Returns
+/// the code's length, or 0 if there is none.
 std::size_t put_own(std::string_view text, std::string& all) {
   constexpr std::string_view parameters = "0123456789;";
   const auto end = text.starts_with(erase_line.substr(0, 2)) ? text.find_first_not_of(parameters, 2)

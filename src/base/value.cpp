@@ -3,8 +3,8 @@
 namespace acw {
 
 Value::Value() = default;
-/// By way of a whole copy: where there is no memory for it, the variant of libstdc++ 12 takes its
-/// own half-made copy for a whole one.
+/// Copies into a temporary first. If memory runs out during the copy, the variant of libstdc++ 12
+/// would otherwise treat its partial copy as complete.
 Value::Value(const Value& other) {
   std::visit(
       [this](const auto& held) {
