@@ -6,15 +6,15 @@
 
 namespace acw {
 
-/// What can take an option, as bits: commands, and what a procedure can be asked besides.
+/// Commands that can take an option, and forms of a procedure's request, as bits.
 namespace taker {
 enum : unsigned {
-  procedure = 1U << 0,  ///< the commands that rulesets define, `throw NAME` among them
-  listing = 1U << 1,    ///< `throw` alone, which lists the small throws
-  sweep = 1U << 2,      ///< a procedure, where a range or a list stands among its words
-  chances = 1U << 3,    ///< a procedure that goes on from what is known only by its chances
-  asked = procedure | sweep | chances,  ///< … whatever it is asked
-  // the other commands, each by itself, as messages name them
+  procedure = 1U << 0,  ///< commands that rulesets define, including `throw NAME`
+  listing = 1U << 1,    ///< `throw` without a name, which lists the small throws
+  sweep = 1U << 2,      ///< a procedure with a range or a list among its words
+  chances = 1U << 3,    ///< a procedure that continues from a distribution of states
+  asked = procedure | sweep | chances,  ///< a procedure in any of these forms
+  // single commands, whose names appear in messages
   roll = 1U << 4,
   luck = 1U << 5,
   rules = 1U << 6,
@@ -30,46 +30,45 @@ enum : unsigned {
 };
 }  // namespace taker
 
-/// What a procedure must have for an option to be of use to it.
+/// Properties that a procedure must have so that an option applies to it.
 enum class Needs {
   nothing,
-  rounds,     ///< it is fought on, round by round
+  rounds,     ///< it has rounds until an end
   answers,    ///< the target fires back
-  followers,  ///< the rules tell what follows it
-  leaders,    ///< the rules tell what it follows
-  branches,   ///< something follows it, or it is steps in turn
+  followers,  ///< the rules define what may follow it
+  leaders,    ///< the rules define what it may follow
+  branches,   ///< a step can follow it, or it is a sequence of steps
   maps        ///< it draws maps
 };
 
-/// An option of the program; the rows stand in option_table.def. Lists are names parted by blanks.
+/// Row of option_table.def: one option. Lists are names separated by spaces.
 struct OptionSpec {
   std::string_view name;           ///< without dashes
-  char letter = '\0';              ///< -r, for short
-  std::string_view argument = {};  ///< as help tells it; none: a flag
-  std::string_view value = {};     ///< as help tells it, of a flag that may have one: "[=';']"
+  char letter = '\0';              ///< short form, such as `r` for -r
+  std::string_view argument = {};  ///< argument as help shows it; empty: a flag
+  std::string_view value = {};     ///< optional value of a flag as help shows it: "[=';']"
   unsigned takers = 0;             ///< bits of `taker`
   Needs needs = Needs::nothing;
   std::string_view help;
-  /// What it is for, where a command that doesn't take it isn't to be told which ones do:
-  /// "--show is for ranges and lists of a ruleset's words", which goes on ", and roll has no
-  /// rules".
+  /// Start of the message for commands that don't take the option, instead of a list of those that
+  /// do: "--show applies only to ranges and lists of a ruleset's words".
   std::string_view purpose = {};
-  std::string_view misfits = {};    ///< options that it can't stand beside
-  std::string_view only_with = {};  ///< the option without which it is of no use
-  /// The message where `misfits` or `only_with` is broken. {given} becomes those misfits that were
-  /// typed ("--odds and --need"), {any} the option too ("--dice, --odds or --need").
+  std::string_view misfits = {};    ///< options that cannot be combined with it
+  std::string_view only_with = {};  ///< an option that it requires
+  /// Message if `misfits` or `only_with` is violated. {given} is replaced by the misfits that were
+  /// typed ("--odds and --need"), {any} by the option and these ("--dice, --odds or --need").
   std::string_view why = {};
 };
 
 /// All options, in the order of help.
 std::span<const OptionSpec> option_table();
 
-/// Names of the program's options, without dashes, in the order of the alphabet. No slot of a
-/// ruleset may be called so.
+/// Names of all options without dashes, in alphabetical order. A ruleset's slots must not use them.
 std::span<const std::string_view> option_names();
 
-/// The option that was most likely meant: the shortest that goes on from two letters or more, else
-/// the nearest; empty where there is none. Dashes stand before all of them or before none.
+/// Option that a mistyped one most likely means: the shortest that begins with it, if it has at
+/// least two letters; otherwise the nearest by edit distance; otherwise empty. `typed` and
+/// `options` must either all have dashes or none.
 std::string_view nearest_option(std::string_view typed, const Names& options);
 
 }  // namespace acw
