@@ -14,7 +14,7 @@ constexpr int most_sides = 10'000;
 constexpr int largest_number = 1'000'000;
 constexpr long long most_total = 1'000'000'000;
 
-/// Reads `3d6+2d10kh1-4`.
+/// Parser of dice expressions such as `3d6+2d10kh1-4`.
 class Expression {
  public:
   explicit Expression(std::string text) : text_{std::move(text)} {}
@@ -65,7 +65,8 @@ class Expression {
     return static_cast<int>(*value);
   }
 
-  /// `d66`: two D6, of which one is read as tens and the other as units.
+  /// Reads `d66`, two D6 of which one counts tens and the other units. Returns false if there is
+  /// none.
   bool read_tens_and_units(Terms& terms, int sign) {
     const auto before = at_;
     const auto count = number();
@@ -88,7 +89,7 @@ class Expression {
     return true;
   }
 
-  /// Dice, a number, or one of them times numbers: `d4*10`.
+  /// Reads dice, a number, or a product of these, such as `d4*10`.
   Term read_product() {
     auto term = read_term();
     while (peek() == '*' || (peek() == 'x' && at_ + 1 < text_.size())) {
@@ -138,7 +139,7 @@ class Expression {
     return term;
   }
 
-  /// kh and kl keep the highest or lowest, dh and dl drop them.
+  /// Reads `kh` and `kl`, which keep the highest or lowest dice, or `dh` and `dl`, which drop them.
   void read_keep(Term& term) {
     const char what = peek();
     if (what != 'k' && what != 'd') return;
@@ -156,7 +157,7 @@ class Expression {
       fail_at(before, "there are not enough dice to keep");
   }
 
-  /// `>=4`, `>3`, `<=2`, `<3`: which faces; the first and the last.
+  /// Range of faces, as in `>=4`, `>3`, `<=2` or `<3`.
   struct Faces {
     int from, to;
   };
@@ -172,7 +173,8 @@ class Expression {
     return more ? Faces{last, sides} : Faces{1, last};
   }
 
-  /// r1 throws again while it shows 1, ro1 once; r<=2 what shows 1 or 2.
+  /// Reads a reroll: `r1` repeats it while the die shows 1, `ro1` rerolls once, `r<=2` rerolls 1
+  /// and 2.
   void read_again(Term& term) {
     if (peek() != 'r') return;
     const auto before = at_++;

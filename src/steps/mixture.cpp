@@ -7,7 +7,7 @@
 namespace acw {
 namespace {
 
-/// Where a kind stands among its likes: words as the rules list them, no before yes.
+/// Sort key of a value that is not a number: words in the ruleset's order, false before true.
 std::size_t rank(const Marginal& head, const Value& value) {
   if (const auto* flag = value.as<bool>()) return *flag ? 1 : 0;
   const auto* word = value.as<std::string>();

@@ -4,11 +4,11 @@
 
 namespace acw {
 
-/// Chances of outcomes over several ways that things can stand beforehand, each with its own
-/// chance.
+/// Mixture distribution: combines the outcomes of several cases, weighted by the probability of
+/// each case.
 class Mixture {
  public:
-  /// `names`: the outcomes that there can be, in their order.
+  /// `names`: possible outcomes, in the order of the result.
   explicit Mixture(const Texts& names = {}) {
     for (const auto& name : names) part(name);
   }
@@ -16,13 +16,14 @@ class Mixture {
   void add(const Marginal& one, double chance);
   void add(const std::string& name, const Value& value, double chance);
 
-  /// The chances of all of them, when those that were added come to `total`; what is wanting of it
-  /// never comes to that outcome, and its chances are of what does.
+  /// Distributions of all outcomes. `total` is the sum of the added weights. If an outcome's
+  /// weights total less, the rest is `not_reached`, and its distribution is conditional on reaching
+  /// it.
   Marginals marginals(double total = 1) const;
 
  private:
   struct Part {
-    Marginal head;  ///< without its chances
+    Marginal head;  ///< without its distribution
     std::map<double, double> numbers;
     std::vector<std::pair<Value, double>> kinds;
   };

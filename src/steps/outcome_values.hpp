@@ -6,17 +6,18 @@
 
 namespace acw {
 
-/// Puts a value under its name; `attacker.hits` goes into an object `attacker`.
+/// Sets a value under a name. A dotted name such as `attacker.hits` sets a field of the object
+/// `attacker`.
 void put_named(Value& object, std::string_view name, Value value);
 
-/// Outcomes as one object: each by its name, its number as the word or value that it stands for.
+/// Object of all outcomes by name. Numbers that represent words or values are converted.
 Value outcome_value(const std::vector<Outcome>& fields, std::span<const long long> numbers);
 
-/// Probability of each number, in rising order.
+/// Numbers in ascending order, with their probabilities.
 using NumberChances = std::vector<std::pair<long long, double>>;
 Marginal marginal(const Outcome& field, const NumberChances& chances);
 
-/// Mean and standard deviation of numbers with weights.
+/// Mean and standard deviation of weighted numbers.
 std::pair<double, double> mean_and_sd(const auto& weights) {
   double total = 0;
   double sum = 0;

@@ -6,12 +6,12 @@
 namespace acw {
 namespace {
 
-/// Probability of each value of a term, before its factor.
+/// Distribution of a term's value before its factor is applied.
 Pmf chances(const PlainDice::Term& term) {
   const int again = term.from == 0 ? 0 : term.to - term.from + 1;
   const double all = term.once ? term.sides * term.sides : term.sides - again;
   std::vector<double> faces;
-  int good = 0;  // of `all` ways
+  int good = 0;  // out of `all` equally likely cases
   for (int face = 1; face <= term.sides; ++face) {
     const int first = term.rerolls(face) ? 0 : 1;
     const int ways = term.once ? first * term.sides + again : first;
@@ -28,7 +28,7 @@ Pmf chances(const PlainDice::Term& term) {
 
 }  // namespace
 
-/// Terms with the same factor are added up side by side, then the sums of all factors.
+/// Adds up terms with the same factor first (convolution), and then the sums of all factors.
 Process::Rows PlainDice::odds(const Fields&) const {
   std::map<int, Pmf> by_factor;
   int constant = 0;

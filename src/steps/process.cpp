@@ -40,7 +40,7 @@ void Process::add_edge(Numbers next, double chance, std::vector<Edge>& edges) co
   edges.push_back({node_of(next), same->second, chance});
 }
 
-/// Follows each path of a round once, and merges those that lead to the same.
+/// Follows each path of a round once, and merges paths with equal results.
 void Process::follow_paths(std::uint32_t node, double least) const {
   if (dice_ == nullptr) dice_ = std::make_unique<ExactDice>();
   dice_->least = least;
@@ -65,7 +65,7 @@ void Process::follow_paths(std::uint32_t node, double least) const {
   nodes_[node].edges = std::move(edges);
 }
 
-/// Combines the changes of two parts.
+/// Builds the edges of a round from the changes of its two independent parts.
 void Process::follow_parts(std::uint32_t node, double least,
                            const std::array<Rows, 2>& parts) const {
   std::vector<Edge> edges;
@@ -83,11 +83,11 @@ void Process::follow_parts(std::uint32_t node, double least,
   nodes_[node].edges = std::move(edges);
 }
 
-/// `reached`: probability of the state. Paths from it that are too unlikely to matter are not
-/// followed, except in the first round.
+/// Expands a state that is reached with probability `reached`. Negligible paths are not followed,
+/// except in the first round.
 const Process::Node& Process::expanded(std::uint32_t node, double reached) const {
   if (nodes_[node].status != Node::Status::fresh) return nodes_[node];
-  const bool late = nodes_[node].rank != unranked;  // most states that lead here were followed
+  const bool late = nodes_[node].rank != unranked;  // most states that lead here have been followed
   const double least = node == 0 ? 0 : late ? vanishing / reached : vanishing;
   const auto parts = this->parts(states_[node]);
   if (parts) follow_parts(node, least, *parts);
@@ -121,7 +121,7 @@ Process::Counted Process::sum(const Counting& counting, std::uint32_t adds) cons
   return sum;
 }
 
-/// The wanted outcomes of a last state.
+/// Values of the wanted outcomes in a final state.
 Numbers Process::row(const Fields& wanted, std::uint32_t node, Counted sum) const {
   Numbers row;
   std::size_t next = 0;
@@ -133,7 +133,8 @@ Numbers Process::row(const Fields& wanted, std::uint32_t node, Counted sum) cons
   return row;
 }
 
-/// Adds arriving lines, with `more` added to their sums.
+/// Adds the distribution `arrived`, weighted by `share` and with `more` added to its sums, to
+/// `target`.
 void Process::add_lines(const Lines& arrived, const Counted& more, double share, Lines& target) {
   for (const auto& line : arrived) {
     auto rest = line.rest + more;
@@ -178,16 +179,17 @@ void Process::each_line(const Lines& lines, const auto& use) {
   }
 }
 
-/// Adds one sum.
+/// Adds one sum to a distribution.
 void Process::add_line(const Counted& sum, double chance, Lines& target) {
   static const Lines one{{{}, 0, {1.0}}};
   add_lines(one, sum, chance, target);
 }
 
-/// Probability of a state with all returns by rounds that lead back to it at once.
+/// Distribution in a state including all returns by rounds that lead directly back to it (geometric
+/// series).
 Process::Lines Process::repeated(std::uint32_t node, const Lines& arrived,
                                  const std::vector<Counted>& sums, double& unresolved) const {
-  double again = 0;  // a round that changes nothing is repeated
+  double again = 0;  // probability of a round that changes nothing
   std::vector<std::pair<Counted, double>> back;
   for (const auto& edge : nodes_[node].edges) {
     if (edge.to != node) continue;
@@ -218,8 +220,8 @@ Process::Lines Process::repeated(std::uint32_t node, const Lines& arrived,
   return all;
 }
 
-/// Carries probability from state to state until all is over (a Markov chain, step by step), the
-/// states of the lowest rank first.
+/// Absorption probabilities of the Markov chain. Carries probability along the edges until all
+/// states are over, starting with the states of lowest rank.
 const Process::Ends& Process::ends(const Counting& counting) const {
   if (const auto* known = value_at(ends_, counting)) return *known;
   Effort::hold(expected_states() * bytes_of_state);
@@ -229,7 +231,7 @@ const Process::Ends& Process::ends(const Counting& counting) const {
     std::vector<std::uint32_t> nodes = {};
     double mass = 0;
   };
-  std::vector<Counted> sums;  // of each of `adds_`
+  std::vector<Counted> sums;  // in the order of `adds_`
   std::vector<Lines> lines;
   std::map<int, Wave> open;
   const auto begin = [&](const Numbers& state, double chance) {
@@ -244,7 +246,7 @@ const Process::Ends& Process::ends(const Counting& counting) const {
   for (const auto& [state, chance] : starts.sorted()) begin(state, chance);
   if (starts.size() == 0) begin(start, 1);
   std::vector<std::pair<std::uint32_t, Lines>> here;
-  std::vector<bool> known;  // states that were followed before: sums there have no last value
+  std::vector<bool> known;  // states followed before; their sums have no upper bound
   double left = 1;
   for (int waves = 0; left > negligible && waves < most_rounds; ++waves) {
     const auto wave = open.extract(open.begin());

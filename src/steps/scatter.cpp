@@ -7,10 +7,10 @@
 namespace acw {
 namespace {
 
-/// Probability of a number of shots, or of a result, that is left out.
+/// Probabilities below this are dropped, of a number of shots or of a result.
 constexpr double never = vanishing * vanishing;
 
-/// What a piece of each kind becomes by one shot.
+/// Transition matrix: the probability of each kind that a piece becomes by one shot.
 std::vector<std::vector<double>> transitions(const Scatter& scatter, std::size_t kinds) {
   std::vector<std::vector<double>> list(kinds, std::vector<double>(kinds, 0.0));
   ExactDice dice;
@@ -24,7 +24,7 @@ std::vector<std::vector<double>> transitions(const Scatter& scatter, std::size_t
 
 }  // namespace
 
-/// What one piece of a kind adds to the fields, by how many shots fall on it.
+/// Contribution of one piece of a kind to the fields, by the number of shots that hit it.
 Scatter::Lines Scatter::alone(int kind, double mean, const Fields& wanted) const {
   const auto kinds = start.size() - pieces;
   const auto leads = transitions(*this, kinds);
@@ -56,8 +56,8 @@ Numbers Scatter::adds(std::size_t kind, const Fields& wanted) const {
   return row;
 }
 
-/// Sums with so many more pieces of a kind. Those that no shot falls on all add the same, so only
-/// the number of the others, a binomial one, is gone through.
+/// Adds `number` pieces of a kind to the sums. Pieces that no shot hits contribute a constant. The
+/// number of the others is binomial, so only they are enumerated.
 Scatter::Lines Scatter::with_pieces(Lines sums, int number, std::size_t kind, Lines one,
                                     const Fields& wanted) const {
   const auto size = static_cast<std::size_t>(shots) + 1;

@@ -11,14 +11,14 @@
 namespace acw {
 namespace {
 
-/// The matching rows of a table that belong to a step.
+/// Matching rows of a table that belong to a step.
 Rows rows_of(const Query& query, std::string_view table, const Row& step) {
   auto rows = query.all(table);
   std::erase_if(rows, [&](const Row* row) { return row->text("step") != step.text("name"); });
   return rows;
 }
 
-/// Situation of a step: the slots that it has, as its acting side sees them.
+/// Situation of a step: its slots, as its acting side sees them.
 Situation seen_by(const Query& whole, const Procedure& procedure, const Row& step) {
   const auto& all = whole.procedure();
   const auto given = step.flag("turned") ? mirrored(all, whole.situation()) : whole.situation();
@@ -27,7 +27,7 @@ Situation seen_by(const Query& whole, const Procedure& procedure, const Row& ste
   for (const auto& one : given.all()) {
     const auto& slot = one.path.slot;
     const bool sided = all.is_sided(slot, false) || all.is_sided(slot, true);
-    const bool both = step.has("mechanism");  // each side reads its tables
+    const bool both = step.has("mechanism");  // each side reads its own tables
     if (!sided || procedure.is_sided(slot, one.path.target) ||
         (both && procedure.is_sided(slot, !one.path.target)))
       situation.set(one);
@@ -48,9 +48,9 @@ Situation seen_by(const Query& whole, const Procedure& procedure, const Row& ste
   return situation;
 }
 
-/// Sets a step's percentages of lost and wounded figures: the typed percentage and the losses since
-/// (`now`), or without an original number the percentage of those. Throws `Misread` if the typed
-/// percentage and the numbers differ.
+/// Sets a step's percentages of lost and wounded figures. The result is the typed percentage plus
+/// the losses since then (`now`). Without an original number, losses are a percentage of the
+/// figures left. Throws `Misread` if the typed percentage contradicts the numbers.
 void set_percents(const Row& step, const Situation& typed, const Situation& now,
                   Situation& situation) {
   const bool side = step.flag("turned");
@@ -104,13 +104,13 @@ Sequence::Sequence(const Query& query)
                             [](const Row& row) { return row.flag("thrown"); }) ||
              ranges::any_of(parts_, [](const Part& one) { return one.row->has("tells"); });
   add_fields();
-  // sums that need no dice are known before anything is rolled
+  // sums without dice are known before anything is rolled
   auto& needs = query.explanation().needs.own();
   std::stable_partition(needs.begin(), needs.end(),
                         [](const Need& need) { return need.sides == 0; });
 }
 
-/// Number in the slot that a column names; −1 without.
+/// Number in the slot that a column names; −1 if the row lacks it.
 int Sequence::number_of(const Row& row, std::string_view column) const {
   if (!row.has(column)) return -1;
   return static_cast<int>(situation_.number(slot_path(row.text(column))));
@@ -147,7 +147,8 @@ void Sequence::add_totals(const Query& query) {
   }
 }
 
-/// Plans a step at the start. A step that the rules forbid is left out, with a note.
+/// Plans a step for the start state. A step that the rules forbid is skipped with a note, if its
+/// row has one.
 void Sequence::add_part(const Query& query, const Row& row) {
   Part part{&row, query.rules().procedure(row.text("procedure")), gate(row)};
   if (part.procedure->mechanism == name)
@@ -212,7 +213,7 @@ void Sequence::add_part(const Query& query, const Row& row) {
   parts_.push_back(std::move(part));
 }
 
-/// Adds the explanation of a part, with its rolls renamed.
+/// Adds the explanation of a part, with the sequence's names for its rolls.
 void Sequence::explain(const Query& query, const Part& part, Explanation own) const {
   const auto throws = rows_of(query, "throw", *part.row);
   for (auto& need : own.needs.own()) {
@@ -242,7 +243,7 @@ void Sequence::explain(const Query& query, const Part& part, Explanation own) co
   }
 }
 
-/// Whether a yes or no can be a yes after the parts so far, if they set it.
+/// True if a flag can be set by the parts so far, or if none of them sets it.
 bool Sequence::may_happen(std::size_t total) const {
   bool given = false;
   for (const auto& part : parts_) {
@@ -298,7 +299,7 @@ bool Sequence::round(Numbers& now, Dice& dice) const {
   return true;
 }
 
-/// Changes the totals by the outcomes of a part, and goes on to the next one.
+/// Updates the totals by the outcomes of a part, and advances to the next part.
 void Sequence::apply(const Part& part, std::span<const int> row, Numbers& now) const {
   for (const auto& one : part.updates) {
     const auto& words = totals_[one.total].words;
@@ -324,7 +325,7 @@ Numbers Sequence::asked(const Part& part, const Numbers& now) const {
   return values;
 }
 
-/// The step of a part for these numbers, planned once.
+/// Step of a part for the numbers that it uses (memoized).
 const Step& Sequence::step(const Part& part, const Numbers& now) const {
   auto& step = part.steps[asked(part, now)];
   Explanation unread;
@@ -361,7 +362,7 @@ bool Sequence::failed(const Numbers& end) const {
   return false;
 }
 
-/// Adds to a rolled result what the totals don't have of a part's own result.
+/// Adds the parts of a rolled step's result that the totals lack.
 void Sequence::report(const Part& part, const Result& own, Result& result) const {
   for (const auto& row : procedure_.rows("outcome")) {
     if (!row.flag("thrown") || row.text("step") != part.row->text("name")) continue;
@@ -381,7 +382,7 @@ void Sequence::report(const Part& part, const Result& own, Result& result) const
 }
 
 void Sequence::finish(const Numbers& end, Result& result) const {
-  // outcomes of rolls alone come last, in the table's order
+  // outcomes of rolled dice come last, in the table's order
   const auto& rows = procedure_.rows("outcome");
   Value all{Value::Object{}};
   for (const auto& [outcome, value] : fields_in(result.outcome)) {
@@ -408,8 +409,8 @@ std::optional<TreeNode> Sequence::tree() const {
   return root;
 }
 
-/// Totals that separate the branches after a part: those of its totals that later gates read; else
-/// its words; else its flags.
+/// Totals that distinguish the branches after a part: those that later gates read; otherwise its
+/// words; otherwise its flags.
 std::vector<std::size_t> Sequence::deciding(const Part& part) const {
   const auto own = [&](auto holds) {
     std::vector<std::size_t> list;
@@ -435,10 +436,10 @@ std::vector<std::size_t> Sequence::deciding(const Part& part) const {
   return list;
 }
 
-/// "the defenders break", "some hit": the values of the deciding totals.
+/// Text of a branch from its deciding totals: "the defenders break", "some hit".
 std::string Sequence::branch_words(const std::vector<std::size_t>& deciding,
                                    const Numbers& now) const {
-  Texts yes, no, unworded;  // a no with words of its own, and without
+  Texts yes, no, unworded;  // `unworded`: false flags without a text of their own
   for (const auto i : deciding) {
     const auto& one = totals_[i];
     const int amount = value(now, i);

@@ -9,7 +9,7 @@
 namespace acw {
 namespace {
 
-/// Rolls a throw with the dice of a roller: rolls again until the result stands.
+/// Rolls a throw until its result is final.
 long long rolled(auto& roller, const Throw& asked) {
   for (;;) {
     roller.begin(asked.ask());
@@ -21,7 +21,7 @@ long long rolled(auto& roller, const Throw& asked) {
   }
 }
 
-/// Rolls the dice of a throw, and returns their faces.
+/// Rolls a throw once and returns its faces.
 std::vector<int> rolled_faces(auto& roller, const Throw& asked) {
   std::vector<int> faces;
   if (asked.dice <= 0) return faces;
@@ -81,7 +81,7 @@ class ShownDice final : public Dice {
     }
     return row_;
   }
-  /// All throws of the procedure.
+  /// Returns and removes all rolls of the procedure.
   std::vector<dice::Record> take() {
     append_all(throws_, roller_.take(before_));
     return std::move(throws_);
@@ -90,9 +90,9 @@ class ShownDice final : public Dice {
  private:
   Step::Shown& roller_;
   Result* report_;
-  std::size_t before_;  ///< records of what was rolled before
+  std::size_t before_;  ///< number of records before this procedure
   std::size_t told_;
-  std::vector<dice::Record> throws_;  ///< of parts that tell of themselves
+  std::vector<dice::Record> throws_;  ///< rolls of parts that have their own result
   Step::Row row_;
 };
 
@@ -192,7 +192,7 @@ Marginals Step::odds(std::string_view only) const {
       continue;
     }
     auto odds = process_->odds({&field});
-    // an unbounded count ends when hardly anything is left
+    // an unbounded count ends when the rest is negligible
     while (field.read == nullptr && odds.unresolved > 0 && odds.rows.size() > 1 &&
            odds.unresolved + odds.rows.back().second < negligible) {
       odds.unresolved += odds.rows.back().second;
@@ -201,12 +201,12 @@ Marginals Step::odds(std::string_view only) const {
     double all = odds.unresolved;
     for (const auto& row : odds.rows) all += row.second;
     if (std::abs(all - 1) < negligible) all = 1;
-    NumberChances chances;  // without larger rounding errors of their sum
+    NumberChances chances;  // normalized, which reduces rounding errors in their sum
     for (const auto& [row, chance] : odds.rows) chances.emplace_back(row.front(), chance / all);
     list.push_back(marginal(field, chances));
     unresolved = std::max(unresolved, odds.unresolved);
   }
-  // what is left of one outcome is given for all
+  // the greatest unresolved probability applies to all outcomes
   for (auto& one : list) one.unresolved = unresolved > unseen ? unresolved : 0;
   process_->add_odds(only, list);
   return list;
@@ -223,7 +223,7 @@ Marginals Step::odds(const Counts& counts, double games) const {
   return list;
 }
 
-/// The outcomes that are read, and the place of each field among them.
+/// Fields that the readings use. Sets `places[field]` to the field's index among them.
 Process::Fields Step::wanted(std::vector<std::size_t>& places) const {
   Process::Fields list;
   places.assign(process_->fields.size(), 0);

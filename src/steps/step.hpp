@@ -8,43 +8,44 @@
 
 namespace acw {
 
-/// A process planned for one situation as a part of something longer, of which some numbers are
-/// read.
+/// Process planned for one situation as a step of a longer process, with the readings of its
+/// outcomes.
 class Step final {
  public:
-  /// A number for each reading.
+  /// Value of each reading.
   using Row = Numbers;
-  /// How often each outcome had which number, in the order of the outcomes.
+  /// For each outcome, how many games had each number.
   using Counts = std::vector<std::map<long long, long long>>;
-  /// Dice that are rolled or entered, and recorded.
+  /// Rolled or entered dice with a record.
   using Shown = dice::Traced;
 
   Step(std::unique_ptr<Process> process, const OutcomeSelectors& readings);
   Step(const Step&) = delete;
   Step& operator=(const Step&) = delete;
 
-  /// Plays one game; every outcome is counted if `counts` is given.
+  /// Plays one game; counts every outcome if `counts` is given.
   Row play(dice::Sampled& dice, Counts* counts = nullptr) const;
-  /// The throws and their results go into the report, if there is one.
+  /// Plays one game; writes its rolls and outcomes to `report` if it is given.
   Row play(Shown& dice, Result* report = nullptr) const;
   void sample(dice::Sampled& dice, Counts& counts, long long games) const;
 
   /// Names of all outcomes.
   Texts outcomes() const;
-  /// Probabilities of each outcome by itself, or of `only` one.
+  /// Distribution of each outcome, or of `only` one.
   Marginals odds(std::string_view only = {}) const;
-  /// What was counted in so many games.
+  /// Observed frequencies in a number of games.
   Marginals odds(const Counts& counts, double games) const;
-  /// Each row of readings once, with its probability.
+  /// Distinct rows of readings with their joint probabilities.
   const Process::Rows& rows() const;
-  /// The rows as results of one throw.
+  /// The rows as results of one throw: indices with probabilities.
   const Branches& branches() const;
-  /// The same for each round by itself, if they are independent and add up; else empty.
+  /// Rows of each round alone, if the rounds are independent and readings are sums; otherwise
+  /// empty.
   std::vector<Process::Rows> parts() const;
   std::optional<TreeNode> tree() const { return process_->tree(); }
 
  private:
-  /// How a field counts in a reading: as a number, or by being one of `is`.
+  /// Contribution of a field to a reading: its number, or 1 if it is in `is`.
   struct Use {
     std::size_t field;
     bool compared;
@@ -57,7 +58,7 @@ class Step final {
   Row row(const auto& number_of) const;
 
   std::unique_ptr<Process> process_;
-  std::vector<std::vector<Use>> uses_;  ///< of each reading
+  std::vector<std::vector<Use>> uses_;  ///< for each reading
   std::vector<bool> flags_;             ///< readings that are only 1 or 0
   mutable std::optional<Process::Rows> rows_;
   mutable Branches branches_;
@@ -66,7 +67,7 @@ class Step final {
 /// Plans a procedure as a step.
 using StepPlanner = std::unique_ptr<Step> (*)(const Query& query, const OutcomeSelectors& readings);
 
-/// The planner of that mechanism; null if there is none of that name.
+/// Planner of a mechanism; null if the name is unknown.
 StepPlanner planner(std::string_view mechanism);
 
 }  // namespace acw
