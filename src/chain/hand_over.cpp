@@ -125,7 +125,7 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
     if (row == nullptr || row->text("with") != mark.slot || mark.word == "true") continue;
     for (const auto slot :
          {slot::officer_id, slot::officer_name, std::string_view{row->text("rank")}})
-      now.forget({target, slot});  // the officer is no longer with the unit
+      now.forget({target, slot});  // the officer was killed or has left
   }
 }
 
