@@ -24,11 +24,11 @@ int whole(const Value& thrown, std::string_view key, int least, int most) {
       concat("a throw's ", quote(key), " must be a whole number from ", least, " to ", most));
 }
 
-/// What a distribution is worth by itself: a log has as many as it has lines, or fewer.
+/// Effort for a single distribution. A log has at most one for each line.
 constexpr double of_a_part = 100e-6 * Effort::second;
 constexpr long long most_counted = 10'000'000;
 
-/// The sum of two, without the ends that hardly ever come.
+/// Sum of two distributions without their negligible ends.
 Pmf add(const Pmf& a, const Pmf& b) {
   auto sum = a + b;
   sum.cut();
@@ -59,14 +59,14 @@ Luck LuckKind::luck() const {
     Pmf one{least, std::vector<double>(
                        static_cast<std::size_t>(chances.back().first / step - least) + 1, 0.0)};
     for (const auto& [value, chance] : chances) nth(one.chances, value / step - least) += chance;
-    // Dice that succeed or not are a binomial, however many they are.
+    // Dice with two results are binomial, which is fast for any number of them.
     const bool either = one.chances.size() == 2 && times < most_counted;
     auto all = either ? Pmf{least * times, binomial(static_cast<int>(times), one.chances.back())}
                       : sum_of_equal(std::move(one), times, add);
     all.cut();
     sums.push_back(std::move(all));
   }
-  // two by two, so that sums of like width are added
+  // pairwise, so that distributions of similar width are added
   for (std::size_t gap = 1; gap < sums.size(); gap *= 2) {
     for (std::size_t i = 0; i + gap < sums.size(); i += 2 * gap)
       sums[i] = add(sums[i], sums[i + gap]);
@@ -89,8 +89,7 @@ void LuckLog::read(std::string_view line) {
   try {
     result = parse_json(line);
   } catch (const Failure& failure) {
-    throw FileFault{here +
-                    std::string{failure.what()}.substr(2)};  // its line is the first and only
+    throw FileFault{here + std::string{failure.what()}.substr(2)};  // its line number is 1
   }
   try {
     add(result);
@@ -109,7 +108,7 @@ void LuckLog::add(const Value& result) {
   if (result.as<Value::Object>() == nullptr) not_a_result("it is not an object");
   if (!result["armies"].is_null()) return read_sides(result["armies"]);
   if (const auto why = other_schema(result); !why.empty()) throw FileFault{why};
-  if (!armies_.empty() && result["mode"].is_null()) return;  // the players' hand
+  if (!armies_.empty() && result["mode"].is_null()) return;  // a line written by players in a game
   const auto mode = result_text(result, "mode");
   result_text(result, "command");
   if (mode != "roll" && mode != "entered") {
@@ -124,7 +123,7 @@ void LuckLog::add(const Value& result) {
     return;
   }
   if (const auto* links = result["links"].as<Value::Array>()) {
-    for (auto link : *links) {  // each is a result by itself, of the rules of the whole
+    for (auto link : *links) {  // each link is treated as a result of the same ruleset
       if (items_in(link["throws"]).empty()) continue;
       link.set("rules", result["rules"]);
       add_thrown(said == nullptr ? side_of(link, side) : side, link);
@@ -158,7 +157,7 @@ void LuckLog::add(const LuckLog& other) {
   too_large_ += other.too_large_;
 }
 
-/// Whose units are whose, by the first line of a game.
+/// Reads the side of each unit from the first line of a game.
 void LuckLog::read_sides(const Value& armies) {
   const auto& list = items_in(armies);
   for (const auto i : ranges::Places{list}) {
@@ -170,7 +169,7 @@ void LuckLog::read_sides(const Value& armies) {
   }
 }
 
-/// The side of the unit that acted, in a game.
+/// Side of the acting unit in a game.
 std::string LuckLog::side_of(const Value& result, const std::string& otherwise) const {
   const auto* id = result["situation"]["id"].as<std::string>();
   const auto* side = id == nullptr ? nullptr : value_at(armies_, *id);
@@ -219,7 +218,7 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
     ++kind.parts[std::move(chances)];
     return;
   }
-  // Words have no sum: told is how often each of them came; of yes and no, how often yes.
+  // Words have no sum. Each word's frequency is counted; for a flag, that of true.
   for (const auto& [word, chance] : pmf) {
     const auto* flag = word.as<bool>();
     if ((flag != nullptr && !*flag) || word.is<Value::Array>()) continue;

@@ -4,57 +4,53 @@
 
 namespace acw {
 
-/// What one side threw of one kind: an outcome of a command, or dice that were counted.
+/// Rolls of one side and one kind: an outcome of a command, or dice that count successes.
 struct LuckKind {
-  enum class Of {
-    outcome,
-    times,
-    dice
-  };  ///< numbers added up; how often an outcome came; dice that succeeded
+  /// Sum of an outcome's numbers, occurrences of a value, or successful dice.
+  enum class Of { outcome, times, dice };
   using Chances = std::vector<std::pair<long long, double>>;
 
   std::string side;
-  std::string rules;    ///< of outcomes
-  std::string command;  ///< of outcomes
-  std::string what;     ///< as it is said
-  std::string outcome;  ///< its key, as `defender.stands_lost`; empty of dice
-  Value counted;        ///< which word of the outcome, or yes; null where its numbers are added up
+  std::string rules;    ///< of an outcome
+  std::string command;  ///< of an outcome
+  std::string what;     ///< name to show
+  std::string outcome;  ///< key of the outcome, such as `defender.stands_lost`; empty for dice
+  Value counted;        ///< the word or flag that is counted; null if numbers are summed
   Of of = Of::outcome;
-  long long number = 0;  ///< of results, or of dice
-  long long actual = 0;  ///< in thousandths
-  std::map<Chances, long long>
-      parts;  ///< what could have come, in thousandths, and of how many results or dice
+  long long number = 0;  ///< number of results or dice
+  long long actual = 0;  ///< sum of the actual values, in thousandths
+  /// Distributions of the values in thousandths, each with its number of results or dice.
+  std::map<Chances, long long> parts;
 
   double expected() const;
-  /// How the total stands among all that could have come.
+  /// Rank of the actual total in the distribution of totals.
   Luck luck() const;
 };
 
-/// Reads results as `--json` prints them, a line each, and gathers what each side threw.
+/// Reads results in the format of `--json`, one on each line, and collects the rolls of each side.
 class LuckLog {
  public:
-  /// `name` is what lines are named by; `rules` the ruleset that was asked for, empty where none
-  /// was.
+  /// `name` is the log's name in messages. `rules` is the requested ruleset, or empty.
   LuckLog(const Library& library, std::string rules, std::string name)
       : odds_{library, std::move(rules)}, name_{std::move(name)} {}
 
-  /// A line that is no result is a `Failure` that names it.
+  /// Adds a line. Throws a `Failure` that names the line if it isn't a result.
   void read(std::string_view line);
-  /// Keeps what came of a line of a game that was taken back, if its dice were rolled.
+  /// Records that a rolled line of a game was undone. `came` describes its result.
   void take_back(std::string_view line, const std::string& came);
-  /// Takes in what another log has come to, as if its lines had been read here.
+  /// Adds the contents of another log.
   void add(const LuckLog& other);
 
-  /// Side by side, in the order that the sides first came.
+  /// Grouped by side, in the order in which the sides first appeared.
   std::vector<const LuckKind*> kinds() const;
-  /// With the number of their results.
+  /// Sides with their numbers of results.
   const std::vector<std::pair<std::string, long long>>& sides() const { return sides_; }
   Texts notes() const;
   const Ruleset& rules(const std::string& id) { return odds_.rules(id); }
   ResultOdds& odds() { return odds_; }
-  /// Tells whose a unit is, as the first line of a game does.
+  /// Sets the side of a unit, as the first line of a game does.
   void belongs(const std::string& id, const std::string& side) { armies_[id] = side; }
-  /// Whether a ruleset was asked for, and none of the results that were read is by it.
+  /// True if a ruleset was requested and no result uses it.
   bool is_idle() const { return odds_.is_idle(); }
 
  private:
@@ -67,7 +63,7 @@ class LuckLog {
   LuckKind& kind(const LuckKind& like);
   void count_side(const std::string& side, long long results);
 
-  std::map<std::string, std::string> armies_;  ///< of a game: the side of each unit's id
+  std::map<std::string, std::string> armies_;  ///< in a game, the side of each unit id
   ResultOdds odds_;
   std::string name_;
   long long line_ = 0;

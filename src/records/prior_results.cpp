@@ -18,15 +18,15 @@ namespace acw {
 namespace {
 
 constexpr int most_figures = 1'000'000;
-constexpr std::size_t most_ways = 100'000;  ///< that results can have gone
+constexpr std::size_t most_ways = 100'000;  ///< maximum number of possible states
 
-/// A number of figures; `what` is its name.
+/// Number of figures; `what` names it in messages.
 int whole_number(const Value& value, const std::string& what, int least = 0) {
   if (const auto number = whole_in(value, least, most_figures)) return static_cast<int>(*number);
   no_result(concat(what, " must be a whole number from ", least, " to ", most_figures));
 }
 
-/// What a key of machine output says of a unit.
+/// Word of a unit from a key of JSON output.
 SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value) {
   const SlotPath path{false, slot_of_key(key)};
   if (is_who(path.slot)) {
@@ -78,7 +78,7 @@ UnitState stand_of(const Ruleset& rules, const Value& value, EffectNames& names)
   return stand;
 }
 
-/// A result's `after`: its units, and every way that they can stand, with its chance.
+/// Reads a result's `after`: the units, and the distribution of their states.
 PriorResult read_after(const Ruleset& rules, const Value& after) {
   PriorResult given;
   for (const auto role : both_sides) {
@@ -103,7 +103,7 @@ PriorResult read_after(const Ruleset& rules, const Value& after) {
   return given;
 }
 
-/// The question that a result tells of.
+/// Understands the situation of a result again.
 Question asked(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
   try {
     return understand(rules, procedure, situation_in(rules, procedure, situation), true);
@@ -112,7 +112,7 @@ Question asked(const Ruleset& rules, const Procedure& procedure, const Value& si
   }
 }
 
-/// A situation without what the rules assume of the rest of it anyway.
+/// Removes the words that the rules would assume by default.
 Situation without_assumed(const Ruleset& rules, const Procedure& procedure,
                           const Situation& situation) {
   auto quiet = procedure;
@@ -128,14 +128,14 @@ Situation without_assumed(const Ruleset& rules, const Procedure& procedure,
     try {
       complete(rules, quiet, whole, unheard);
     } catch (const Failure&) {
-      continue;  // the rules have no answer without it
+      continue;  // the situation is incomplete without it
     }
     if (whole.word(word.path) == word.word) said = std::move(fewer);
   }
   return said;
 }
 
-/// What was said of a side, and what follows is told of it besides.
+/// Unit with the words of one side, and the words that they imply for later procedures.
 Thing side_of(const Ruleset& rules, const Procedure& procedure, const Situation& said,
               const Situation& situation, bool target) {
   Thing unit;
@@ -149,7 +149,7 @@ Thing side_of(const Ruleset& rules, const Procedure& procedure, const Situation&
   return unit;
 }
 
-/// Where an outcome lacks a loss that a rule reads, it is no outcome of it.
+/// Throws if a loss that the rules use is missing from the outcome.
 void check_losses(const Aftermath& aftermath, const OutcomeSelectors& readings,
                   const Value& outcome) {
   for (const auto& effect : aftermath.effects) {
@@ -160,7 +160,7 @@ void check_losses(const Aftermath& aftermath, const OutcomeSelectors& readings,
   }
 }
 
-/// What a throw has left of its sides, by its situation and outcome.
+/// Reconstructs the states of both sides from a result's situation and outcome.
 PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const Value& result) {
   if (result["outcome"].is_null())
     no_result("it has neither an 'outcome' nor an 'after' (large odds have none)");
@@ -217,15 +217,16 @@ PriorResult read_result(const Ruleset& rules, const Value& result) {
   return given;
 }
 
-/// What became of a unit in both; `before`: of the other's wounded those who came so.
+/// Combined state of a unit after two results. `before` figures were already wounded before the
+/// other result.
 UnitState both(const UnitState& one, const UnitState& other, int before) {
   return {one.left - PriorResult::lost(other),
           std::max(0, std::max(one.hurt, before) + other.hurt - before), one.marks | other.marks,
           one.end != 0 ? one.end : other.end};
 }
 
-/// Whether two results can be of one unit: nothing else is said of it, and it has as many as the
-/// first has left.
+/// Throws if two results can't have the same target: their words must agree, and the number of
+/// figures must be equal or that which the first result left.
 void check_same(const Ruleset& rules, const PriorResult& given, const PriorResult& other) {
   const auto& one = given.units[1];
   const auto& two = other.units[1];
@@ -245,8 +246,8 @@ void check_same(const Ruleset& rules, const PriorResult& given, const PriorResul
   }
 }
 
-/// Another result with the same defender: his losses add up. The attacker is the one that came
-/// last.
+/// Adds another result with the same defender. The defender's losses add up; the attacker is
+/// replaced.
 void add(const Ruleset& rules, const PriorResult& other, PriorResult& given) {
   check_same(rules, given, other);
   auto& target = *given.units[1];

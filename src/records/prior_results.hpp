@@ -8,13 +8,14 @@ namespace acw {
   throw FileFault{"--from: this result can't be continued: " + why};
 }
 
-/// The id of the ruleset that results are of. Throws `FileFault` where they are of several.
+/// Id of the ruleset of all results. Throws `FileFault` if they differ.
 std::string rules_of(const std::vector<Value>& results);
 
-/// Refuses results of another ruleset (`Misread`).
+/// Throws `Misread` if the results use another ruleset.
 void check_rules(const std::vector<Value>& results, const Ruleset& rules);
 
-/// What they leave of their sides: of several, the losses of one defender.
+/// States of both sides after the results. If there are several, the losses of their common
+/// defender add up.
 PriorResult prior_result_of(const Ruleset& rules, const std::vector<Value>& results);
 
 }  // namespace acw

@@ -5,8 +5,8 @@
 
 namespace acw {
 
-/// The throw of the record that this one is; null where it wasn't made. One that was made anew has
-/// those behind it that stand for it: where these rules let it stand, they are passed over.
+/// Next unused record of this throw; null if there is none. Recorded rerolls are skipped if the
+/// current rules accept the first roll.
 const Value& RecordedDice::recorded(const dice::Ask& ask) {
   static const Value none;
   const auto& throws = items_in(record_["throws"]);

@@ -7,19 +7,19 @@
 
 namespace acw {
 
-/// The dice of a result for whoever asks again by other rules. A throw that goes by the same name
-/// in the same part has the faces that fell there, as many as it takes; what else it asks for is
-/// drawn.
+/// Dice of a recorded result, for replaying it by other rules. A throw with the same name in the
+/// same part gets the recorded faces, up to its number of dice. All other dice are rolled.
 class RecordedDice {
  public:
-  /// Draws from the streams (`seed`, `line`, place of the throw). The record outlives it.
+  /// Rolls from the streams (`seed`, `line`, index of the throw). The record must outlive this
+  /// object.
   RecordedDice(const Value& record, std::string seed, std::string line)
       : record_{record}, seed_{std::move(seed)}, line_{std::move(line)} {}
 
-  /// The faces of the next throw, or how many of its dice succeeded where no more was told of just
-  /// such a throw.
+  /// Faces of the next throw. If only the number of successes was recorded and the throw is
+  /// identical, returns that number.
   dice::Entered::More next(const dice::Ask& ask);
-  /// How many dice were drawn so far.
+  /// Number of dice that were rolled so far.
   long long drawn() const { return drawn_; }
 
  private:
@@ -29,10 +29,10 @@ class RecordedDice {
   std::string seed_;
   std::string line_;
   struct Used {
-    std::size_t throws = 0;  ///< up to which they are used
-    bool again = false;      ///< the last of them was made anew
+    std::size_t throws = 0;  ///< index after the last record used
+    bool again = false;      ///< that record was rolled again
   };
-  std::map<std::pair<std::string, std::string>, Used> used_;  ///< of a part, by their names
+  std::map<std::pair<std::string, std::string>, Used> used_;  ///< by part and name of the throw
   std::uint64_t place_ = 0;
   long long drawn_ = 0;
 };

@@ -10,7 +10,7 @@
 namespace acw {
 namespace {
 
-/// What a line is worth by itself, as a line of a batch is: a log may be of any length.
+/// Effort for one line, in addition to that of the command, so that a log may have any length.
 constexpr double of_a_line = 1e-3 * Effort::second;
 
 }  // namespace
@@ -55,7 +55,7 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& ou
     if (const auto* one = find_marginal(report.odds, odds.headline)) odds.marginal = *one;
     spent = worth.spent();
   } catch (const TooLong&) {
-    odds.marginal.reset();  // they would take too many paths
+    odds.marginal.reset();  // the odds would exceed the effort
     spent = Effort::left() / 4;
   }
   if (spent > of_a_line) Effort::spend(spent - of_a_line);
@@ -66,7 +66,7 @@ const ResultOdds::Odds& ResultOdds::of(const Value& result, const std::string& o
   const auto key =
       to_json(keyed("rules", result["rules"], "command", result["command"], "procedure",
                     result["procedure"], "situation", result["situation"], "outcome", outcome));
-  constexpr std::size_t many = 500;  // situations that are kept: a log may be of any length
+  constexpr std::size_t many = 500;  // maximum number of situations in the cache
   auto found = odds_.find(key);
   if (found == odds_.end() && odds_.size() >= many) odds_.clear();
   if (found == odds_.end()) found = odds_.emplace(key, work_out(result, outcome)).first;

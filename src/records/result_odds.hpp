@@ -5,18 +5,18 @@
 
 namespace acw {
 
-/// The rulesets that results name, each read once.
+/// Rulesets named by results; each is loaded once.
 class LogRules {
  public:
-  /// `asked`: the ruleset that was asked for, empty where none was; `-r FILE` is how results of a
-  /// club's own file find it.
+  /// `asked` is the requested ruleset, or empty. With `-r FILE`, results can use a ruleset of the
+  /// user.
   LogRules(const Library& library, std::string asked)
       : library_{&library}, asked_{std::move(asked)} {}
 
-  /// The ruleset of that id; of `none` plain dice. Throws `Failure` where there is none.
+  /// Ruleset with that id; plain dice for `none`. Throws `Failure` if it can't be loaded.
   const Ruleset& of(const std::string& id);
 
-  /// Whether a ruleset was asked for, and none of the results that were read is by it.
+  /// True if a ruleset was requested and no result uses it.
   bool is_idle() const { return !asked_.empty() && !rules_.empty() && !used_; }
 
  private:
@@ -24,36 +24,35 @@ class LogRules {
 
   const Library* library_;
   std::string asked_;
-  mutable bool used_ = false;  ///< what was asked for is a ruleset that was wanted
+  mutable bool used_ = false;  ///< a result uses the requested ruleset
   std::map<std::string, Ruleset> rules_;
 };
 
-/// Throws `FileFault`: the line is no result that the program printed.
+/// Throws `FileFault`, because a line isn't a result of this program.
 [[noreturn]] void not_a_result(const std::string& why);
 
-/// A text that every result has.
+/// Required text field of a result.
 std::string result_text(const Value& result, std::string_view key);
-/// The name of the procedure that it is of: of its command, where that is no other.
+/// Name of a result's procedure, which is by default its command.
 std::string result_procedure(const Value& result);
 
-/// What could have come of the situation of a result, as `--json` prints it: worked out again, once
-/// for each situation.
+/// Exact odds of recorded results, computed once for each situation.
 class ResultOdds {
  public:
   struct Odds {
     std::string headline;
-    bool label = false;                ///< it names a thing, and counts nothing
-    std::optional<Marginal> marginal;  ///< nothing where it takes too many paths
+    bool label = false;                ///< the number identifies something, so it has no order
+    std::optional<Marginal> marginal;  ///< none if it would exceed the effort
   };
 
-  /// `asked`: the ruleset that was asked for, empty where none was.
+  /// `asked` is the requested ruleset, or empty.
   ResultOdds(const Library& library, std::string asked) : rules_{library, std::move(asked)} {}
 
-  /// `outcome`: which of the outcomes; empty: the one that matters most.
+  /// Odds of an outcome; `outcome` is empty for the headline.
   const Odds& of(const Value& result, const std::string& outcome = "");
 
   const Ruleset& rules(const std::string& id) { return rules_.of(id); }
-  /// Whether a ruleset was asked for, and none of the results that were read is by it.
+  /// True if a ruleset was requested and no result uses it.
   bool is_idle() const { return rules_.is_idle(); }
 
  private:

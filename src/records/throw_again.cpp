@@ -15,9 +15,9 @@
 namespace acw {
 namespace {
 
-constexpr long long most_told = 1'000'000'000;  ///< games, successes, a face
+constexpr long long most_told = 1'000'000'000;  ///< maximum number of games, successes, or a face
 
-/// Faces, or how many succeeded, throw by throw as the record has them.
+/// Recorded faces or successes, one throw after another.
 dice::Entered::Supply dice_of(const Value& record) {
   const auto& throws = items_in(record["throws"]);
   const auto next = std::make_shared<std::size_t>(0);
@@ -37,7 +37,7 @@ dice::Entered::Supply dice_of(const Value& record) {
   };
 }
 
-/// Whether no dice were thrown for it by themselves: it tells chances, or needs.
+/// True if the mode rolls no single result.
 bool is_chance(ThrowMode mode) {
   return mode == ThrowMode::odds || mode == ThrowMode::sample || mode == ThrowMode::need;
 }
@@ -70,7 +70,7 @@ bool names_units(const Value& situation) {
          ranges::any_of(items_in(situation[slot::with]), names_units);
 }
 
-/// The units that the situations of a record name, as they are told there.
+/// Adds the unit that one side of a recorded situation names, with its words.
 void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& units) {
   Thing unit;
   unit.id = text_in(side["id"]);
@@ -91,7 +91,7 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& unit
   if (!known) units.push_back(std::move(unit));
 }
 
-/// The officer who stands with a unit, by the rank that he has there.
+/// Adds the officer attached to a unit, with his rank.
 void add_officer(const Procedure& procedure, const Value& situation, bool target,
                  std::vector<Thing>& units) {
   const auto& side = target ? situation["target"] : situation;
@@ -141,7 +141,7 @@ void check_said(const Ruleset& rules, const Situation& typed, const Value& situa
   for (const auto i : ranges::Places{with}) check_said(rules, typed.with[i], with[i]);
 }
 
-/// The words behind the procedure's name, which may be two.
+/// Words after the procedure's name, which may have two words.
 Texts words_behind(const Procedure& procedure, const TypedCommand& typed) {
   std::size_t named = 0;
   std::string name;
@@ -151,12 +151,13 @@ Texts words_behind(const Procedure& procedure, const TypedCommand& typed) {
   return {typed.words.begin() + static_cast<std::ptrdiff_t>(named), typed.words.end()};
 }
 
-/// A procedure of a ruleset, which outlives it.
+/// Non-owning pointer to a procedure of a ruleset, which must outlive it.
 std::shared_ptr<const Procedure> shared_of(const Procedure& procedure) {
   return {std::shared_ptr<const void>{}, &procedure};
 }
 
-/// What goes on from a result that isn't there: each link by itself, with the dice that it tells.
+/// Replays a result that continued from one that is missing: each link separately, with its
+/// recorded dice.
 ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& record) {
   ThrownAgain again{{}, shared_of(first), true};
   again.report.command = text_in(record["command"]);

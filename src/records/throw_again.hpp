@@ -7,30 +7,29 @@
 
 namespace acw {
 
-/// A result that was made again.
+/// Result of a replay.
 struct ThrownAgain {
   Report report;
-  std::shared_ptr<const Procedure> teller;  ///< has the words in which its outcomes are told
-  bool apart = false;  ///< it goes on from another result: its links were made again by themselves
+  std::shared_ptr<const Procedure> teller;  ///< procedure with the texts of its outcomes
+  /// The links were replayed separately, because the result from which they continue is missing.
+  bool apart = false;
 };
 
-/// Whether a record is a result that can be made again: thrown, entered, or the chances or needs of
-/// a situation. Several situations, a wish, and chances that go on from a result that isn't there
-/// can't.
+/// True if a result can be replayed: rolled or entered dice, exact odds, a sample or needs. Results
+/// of several situations, of `--want`, and odds that continue from a missing result can't be.
 bool can_be_made_again(const Value& record);
 
-/// Makes a result again, from what it tells: its typed command, or where units were named that
-/// nobody knows its situation, with its seed, or with the faces that its player threw; chances are
-/// worked out, or sampled, anew. `armies`:
-/// the units as they stood then, or null; `aloud`: it is told in words, too. The ruleset outlives
-/// what it gives. Throws `Failure` where these rules have no such answer,
-/// or what it tells doesn't fit together.
+/// Replays a result with its seed or its entered faces; exact odds and samples are computed again.
+/// Uses the typed command, or the recorded situation if it names units that are not known. `armies`
+/// holds the units at that time, or is null. `aloud` also reports the situation in words. The
+/// ruleset must outlive the result. Throws `Failure` if the rules don't allow it or the record is
+/// inconsistent.
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
                         const Armies* armies, bool aloud);
 
-/// Asks again what a result was typed for, by rules that may be others, of units as they stand now
-/// and with dice of one's own; of the readings that were chosen, those that these rules have.
-/// Throws `Failure` where they refuse it.
+/// Plays the typed command of a result again with `dice`, possibly by other rules and for units in
+/// another state. Variants that these rules lack are ignored. Throws `Failure` if the rules don't
+/// allow it.
 ThrownAgain ask_again(const Library& library, const Ruleset& rules, const Value& record,
                       const Armies& armies, dice::Entered::Supply dice);
 
