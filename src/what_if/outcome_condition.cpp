@@ -17,10 +17,10 @@ std::string_view trimmed(std::string_view text) {
                            : text.substr(from, text.find_last_not_of(blanks) - from + 1);
 }
 
-/// The three parts of what was typed; without a sign the value is empty.
+/// Parts of a typed condition; `value` is empty without an operator.
 struct Parts {
   std::string name;
-  std::string typed;  ///< the name as it was typed
+  std::string typed;  ///< name as typed
   std::optional<OutcomeCondition::Op> op;
   std::string value;
   bool negated = false;
@@ -224,9 +224,9 @@ std::string OutcomeCondition::words(const Procedure& procedure) const {
   if (value.is<std::string>()) {
     return side + spaced(std::string{name}) + (op == Op::other ? " anything but " : " ") + amount;
   }
-  auto told = tell(procedure, name, Value{2});  // "2 killed": its noun
+  auto told = tell(procedure, name, Value{2});  // with its noun: "2 killed"
   const bool counts = !told.empty() && told.front() == '2';
-  const auto number = told.find('2');  // "seen within 2 cm"
+  const auto number = told.find('2');  // position in an outcome such as "seen within 2 cm"
   const std::string noun = counts ? told.substr(1) : formatted(" ({})", name);
   constexpr std::pair<const char*, const char*> around[] = {
       {"", " or more"},    {"more than ", ""}, {"", " or fewer"},

@@ -6,20 +6,19 @@
 
 namespace acw {
 
-/// How likely a wish is, kept as both sums: the smaller one has all its digits.
+/// Probability of a condition. Both sums are kept, because the smaller one is more precise.
 struct Likelihood {
   double yes = 0;
-  double no = 0;  ///< all else, what is unresolved too
+  double no = 0;  ///< includes what is unresolved
 
   double chance() const { return nearest_fraction(yes <= no ? yes : 1 - no); }
-  /// A chance of 1 is reached by what is certain alone; below, rounding in the last digits is
-  /// forgiven.
+  /// A limit of 1 is reached only with certainty. Below 1, rounding errors are tolerated.
   bool reaches(double at_least) const {
     return at_least >= 1 ? no <= 0 : chance() >= at_least - 1e-12;
   }
 };
 
-/// What an outcome is wanted to be: `killed >= 3`, `not holds`, `result = rout`.
+/// Condition on an outcome: `killed >= 3`, `not holds`, `result = rout`.
 struct OutcomeCondition {
   enum class Op : std::uint8_t { at_least, more, at_most, fewer, equal, other };
   static constexpr std::string_view signs[] = {">=", ">", "<=", "<", "=", "!="};
@@ -30,40 +29,40 @@ struct OutcomeCondition {
 
   bool met_by(const Value& what) const;
   Likelihood of(const Marginal& marginal) const;
-  /// `killed >= 3`, as it was understood.
+  /// Normalized text: `killed >= 3`.
   std::string text() const;
-  /// "3 or more killed", in a ruleset's words.
+  /// Text in the ruleset's words: "3 or more killed".
   std::string words(const Procedure& procedure) const;
 };
 
-/// Takes the sign that a text begins with (`==` is `=`); nothing where that is none of them.
+/// Removes an operator from the start of a text (`==` is `=`); returns nothing if it is unknown.
 std::optional<OutcomeCondition::Op> take_sign(std::string_view& text);
-/// Whether it is asked for one value, or for any other.
+/// True for `=` and `!=`.
 constexpr bool compares_alike(OutcomeCondition::Op op) { return op >= OutcomeCondition::Op::equal; }
 
-/// A yes or a no as it is typed; nothing of any other word.
+/// Parses `yes`, `true`, `no` or `false`; returns nothing for another word.
 std::optional<bool> flag_of(std::string_view word);
-/// Whether an outcome is a yes or a no.
+/// True if all values of an outcome are flags.
 bool is_yes_or_no(const Marginal& marginal);
 
-/// The yes-or-no that is told by a phrase, or by how that begins (`breaks` of what doesn't hold),
-/// and whether it is the yes; null where none is.
+/// Finds the flag that a phrase, or the beginning of its text, describes: `breaks` describes
+/// `holds=no`. Sets `yes` to the described value. Returns null if there is none.
 const Marginal* yes_or_no_told(const Procedure& procedure, const Marginals& odds,
                                std::string_view phrase, bool& yes);
 
-/// Reads a wish against the outcomes that there are. Throws `Misread` where it fits none.
+/// Parses a condition for one of the outcomes in `odds`. Throws `Misread` if it doesn't fit any.
 OutcomeCondition read_condition(std::string_view text, const Procedure& procedure,
                                 const Marginals& odds);
 
-/// What single changes are told of when nothing was wanted: of a number as much as is to be
-/// expected, of a yes-or-no yes, of words the likeliest.
+/// Default condition for comparing changes: at least the mean of a number, true for a flag, the
+/// most likely word.
 OutcomeCondition usual_condition(const Marginal& marginal);
 
-/// `80%`, `80` or `0.8`, as a chance. Without a percent sign a number up to 1 is a chance, and so 1
-/// is certainty.
+/// Parses a probability: `80%`, `80` or `0.8`. Without a percent sign, a number up to 1 is a
+/// probability, so 1 is certainty.
 double read_chance(std::string_view text);
 
-/// The last part of an outcome's name: `stands_lost` of `defender.stands_lost`.
+/// Last part of an outcome's name: `stands_lost` for `defender.stands_lost`.
 std::string_view side_less(std::string_view outcome);
 
 }  // namespace acw

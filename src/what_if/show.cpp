@@ -21,7 +21,7 @@ using Op = OutcomeCondition::Op;
                 "outcome, such as 'killed>=3', killed:mean or holds"};
 }
 
-/// `mean`, `sd`, `3+`, `3-`, `3`.
+/// Parses `mean`, `sd`, `3+`, `3-` or `3`.
 bool read_measure(std::string_view text, Show& show) {
   if (text == "mean") return show.what = What::mean, true;
   if (text == "sd") return show.what = What::sd, true;
@@ -82,7 +82,7 @@ const Marginal* first_odds(const std::vector<ShownOdds>& results, const std::str
                           any_of(names))};
 }
 
-/// One number for each word that an outcome has in any result.
+/// Adds a column for each word that an outcome has in any result.
 void each_word(const std::string& outcome, const std::vector<ShownOdds>& results,
                std::vector<Show>& list) {
   std::vector<Value> words;
@@ -98,7 +98,7 @@ void each_word(const std::string& outcome, const std::vector<ShownOdds>& results
         {outcome + "=" + to_words(word), outcome, What::chance, Op::equal, std::move(word)});
 }
 
-/// Puts one thing asked for into the list, as what kind of outcome it is about allows.
+/// Completes one requested column, depending on the type of its outcome.
 void settle_one(Show show, const std::vector<ShownOdds>& results, std::vector<Show>& list) {
   const auto* odds = first_odds(results, show.outcome);
   if (odds == nullptr) no_outcome(show, results);
@@ -127,8 +127,8 @@ void settle_one(Show show, const std::vector<ShownOdds>& results, std::vector<Sh
   list.push_back(std::move(show));
 }
 
-/// Mean and the chances of at least one, two and three; of what is certain everywhere only what it
-/// is, of large numbers how far they spread.
+/// Adds the default columns of an outcome: the mean and the probabilities of at least 1, 2 and 3.
+/// Certain outcomes have only their value; large numbers have the mean and the standard deviation.
 void usual(const std::string& outcome, const std::vector<ShownOdds>& results,
            std::vector<Show>& list) {
   const auto* first = first_odds(results, outcome);
@@ -157,7 +157,7 @@ void usual(const std::string& outcome, const std::vector<ShownOdds>& results,
 std::vector<Show> read_shows(const Texts& texts) {
   std::vector<Show> shows;
   for (const auto& typed : texts) {
-    const auto text = printable(typed);  // it is told again, at the head of its column
+    const auto text = printable(typed);  // it is printed again as the title of its column
     for (const auto part : split(text, ",")) {
       auto show = read_show(std::string{part});
       if (named(shows, show.name) == nullptr) shows.push_back(std::move(show));

@@ -4,43 +4,42 @@
 
 namespace acw {
 
-/// One number that is shown of an outcome's odds: its mean, or the chance of some of its values.
+/// Column of a sweep: a measure of an outcome's distribution.
 struct Show {
   enum class What { plain, mean, sd, chance };
-  std::string name;         ///< as it was typed, and as machine output calls it
-  std::string outcome;      ///< empty: the one that matters most
-  What what = What::plain;  ///< of a number that is certain: what it is
-  /// Of a chance: what a value is to be of `value`, which is a number, a flag or a word. (`more` is
-  /// at least the next number there is, and `fewer` at most the last before.)
+  std::string name;         ///< as typed; also the key in JSON
+  std::string outcome;      ///< empty: the headline
+  What what = What::plain;  ///< `plain` is the value itself, if it is certain
+  /// Comparison with `value`, a number, flag or word, if `what` is `chance`. (`more` is stored as
+  /// at least the next double, `fewer` as at most the one before.)
   OutcomeCondition::Op op = OutcomeCondition::Op::equal;
   Value value{};
 };
 
-/// The odds of one result, and which of them matters most.
+/// Odds of one result, and the name of its headline.
 struct ShownOdds {
   std::string headline;
   Marginals odds;
 };
 
-/// What `--show` asks for: `mean`, `sd`, `3+` (3 or more), `3-` (3 or fewer), `3` (exactly) of the
-/// outcome that matters most; of any other `killed` (the mean of a number, the chance of a yes),
-/// `killed:sd`, `killed>=3`, `holds=no`, `result=rout`. Throws `Misread`.
+/// Parses the texts of `--show`. `mean`, `sd`, `3+` (3 or more), `3-` (3 or fewer) and `3`
+/// (exactly) are for the headline. Others name their outcome: `killed` (the mean of a number, the
+/// probability of a flag), `killed:sd`, `killed>=3`, `holds=no`, `result=rout`. Throws `Misread`.
 std::vector<Show> read_shows(const Texts& texts);
 
-/// Adds up chances of numbers that nothing that is asked for, or shown where nothing is asked for,
-/// tells apart. Whether there are several numbers, and which is the first, stays as it was.
+/// Merges numbers of a distribution that no requested or default column distinguishes. The first
+/// number, and whether there is more than one, are preserved.
 void condense(Marginal& odds, const std::vector<Show>& asked);
 
-/// What a number comes to in a result; nothing where the result lacks the outcome.
+/// Value of a column for a result; nothing if the result lacks the outcome.
 std::optional<double> measure(const Show& show, const ShownOdds& result);
 
-/// Finds the outcome that a result has where it was asked for by how it is told: `breaks` is
-/// `holds=no`.
+/// Replaces texts of outcomes by their names: `breaks` becomes `holds=no`.
 void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const Marginals& odds);
 
-/// Makes what was asked for fit the outcomes that some results have: names are looked up, an
-/// outcome of words becomes a number for each word. Of nothing asked for, what is worth knowing of
-/// the outcome that matters most. Throws `Misread` where nothing fits.
+/// Completes the requested columns with the outcomes of some results. An outcome with words becomes
+/// one column for each word. Without a request, returns the default columns of the headlines.
+/// Throws `Misread` if an outcome is unknown or has another type.
 std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<ShownOdds>& results);
 
 }  // namespace acw

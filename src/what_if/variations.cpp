@@ -6,12 +6,12 @@
 namespace acw {
 namespace {
 
-/// `target cover`, for telling; `target.cover` in machine output.
+/// Slot name for texts, such as `target cover`; JSON has `target.cover`.
 std::string slot_words(const SlotPath& path, const std::string& slot) {
   return (path.target ? "target " : "") + slot;
 }
 
-/// Gathers all single changes of what was said.
+/// Collects all variations of a situation.
 struct Varied {
   const Ruleset& rules;
   const Procedure& procedure;

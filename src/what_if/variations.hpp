@@ -6,31 +6,31 @@
 
 namespace acw {
 
-/// A situation in which one thing is said otherwise. `change` has no chances yet.
+/// Situation with one changed word. `change` has no probabilities yet.
 struct Variation {
   Change change;
   Situation said;
 };
 
-/// All single changes of what was said: other words, flags said or unsaid, one more or one fewer,
-/// the other range bands (one unit nearer or further where there are none). Of several who act at
-/// once nothing is changed, and no distance where there are several. `whole` is the same situation
-/// with all filled in. What the rules think of them is for others to ask.
+/// All single changes of a typed situation: other words, flags set or cleared, one more or one
+/// fewer, other range bands (without bands, one unit nearer or farther). Units that act at once are
+/// not changed, nor are several distances. `whole` is the complete situation. Some results may be
+/// forbidden by the rules.
 std::vector<Variation> variations(const Ruleset& rules, const Procedure& procedure,
                                   const Situation& said, const Situation& whole);
 
-/// Slots, but the range, that are filled in otherwise in one situation than in the other, and
-/// nobody said so: each with its new word. A flag that is filled in has the value `true`.
+/// Slots other than the range whose default values differ between two situations, with the new
+/// words. A flag has the value `true`.
 Value::Object assumed_otherwise(const Procedure& procedure, const Situation& before,
                                 const Situation& after);
 
-/// The situation at that distance.
+/// Returns the situation at another distance.
 Situation at_distance(const Situation& situation, Length distance);
 
-/// Whether there is a distance, and no other beside it.
+/// True if there is exactly one distance.
 bool has_one_distance(const Ruleset& rules, const Procedure& procedure, const Situation& said);
 
-/// The far edges of a line's range bands.
+/// Far edges of the range bands in a row.
 std::vector<Length> band_edges(const Ruleset& rules, const Procedure& procedure, const Row& row);
 
 }  // namespace acw

@@ -11,13 +11,13 @@
 namespace acw {
 namespace {
 
-/// Odds, and the situation that they are of, with all filled in.
+/// Exact odds of a complete situation.
 struct Trial {
   Situation situation;
   Report report;
 };
 
-/// The exact odds of what was said. Throws what `understand` and the mechanism throw.
+/// Computes the exact odds of a situation. Throws the errors of `understand` and of the mechanism.
 Trial odds_of(const Inquiry& inquiry, const Situation& said) {
   const auto engine = inquiry.engine(said);
   return {engine.situation(), engine.play({.mode = ThrowMode::odds})};
@@ -34,27 +34,28 @@ Situation with_count(const Situation& said, long long count) {
   return other;
 }
 
-/// How many are tried: up to those there were, or to twice those that were said.
+/// Greatest number to try: the original number, or twice the given number, at least 200.
 long long most_counted(const Situation& said) {
   if (said.has(original_path)) return said.number(original_path);
   return std::min(std::max(usual_limit, 2 * said.number(count_path)), 1'000'000LL);
 }
 
-/// Better is what is so by more than the last digits of a sum.
+/// Keeps the better point; differences within rounding errors don't count.
 void keep_best(Reach& reach, const Reach::Point& step) {
   if (!reach.best || step.chance > reach.best->chance + 1e-12) reach.best = step;
 }
 
-/// The number to try after one that didn't reach it: where more take too long, half way to them.
+/// Next number to try after one that didn't reach it. If the odds of `end` exceed the effort
+/// (`cut`), halves the distance to it.
 long long next_count(long long count, long long end, bool cut) {
   if (count < all_tried || count + 1 >= end) return count + 1;
   return cut ? count + (end - count) / 2 : std::min(2 * count, end - 1);
 }
 
-/// The farthest that a ruleset's tables speak of, in its own unit.
+/// Greatest distance in a ruleset's tables, in its unit.
 double farthest(const Ruleset& rules, const Procedure& procedure) {
   double most = 0;
-  double share = 1;  // the distance is divided by it before a reach is asked
+  double share = 1;  // divisor of the distance before it is compared with a reach
   for (const auto& row : procedure.rows(keys::ranges.name)) {
     for (const auto& band : procedure.bands) most = std::max(most, row.number(band));
   }
@@ -87,19 +88,19 @@ std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedu
   return list;
 }
 
-/// Looks for changes, numbers and distances that reach a chance, all else as it was said.
+/// Searches for changes, numbers and distances that reach a probability, with the other words
+/// unchanged.
 class Search {
  public:
   Search(const Inquiry& inquiry, const Situation& said, const OutcomeCondition& condition,
          double at_least)
       : inquiry_{inquiry}, said_{said}, condition_{condition}, at_least_{at_least} {}
 
-  /// All single changes of what was said that change the chance or the mean, the greatest gain
-  /// first.
+  /// Adds all single changes that affect the probability or the mean, in descending order of gain.
   void compare(Worth& worth) {
     const auto now = chance(said_);
     if (!now) return;
-    // Sums of chances differ in their last digits; what is less than that is no difference.
+    // Rounds, so that rounding errors are not reported as differences.
     const auto plain = [](double number) { return std::round(number * 1e9) / 1e9 + 0.0; };
     for (auto& [change, varied] : variations(rules_, procedure_, said_, now->whole)) {
       const auto then = chance(varied);
@@ -118,13 +119,13 @@ class Search {
         });
   }
 
-  /// The smallest number of the acting side that reaches it, and where more lose it again the last
-  /// that doesn't; where the least there can be reaches it, and more lose it, the greatest up to
-  /// which it is reached. Every number is tried up to 60; then they are doubled up to 200, or twice
-  /// as many as were said, and the steps between halved.
+  /// Finds the smallest number of the acting side that reaches it. If greater numbers lose it
+  /// again, also finds the last number before that. If 1 already reaches it and greater numbers
+  /// lose it, finds the greatest number up to which all reach it. Tries every number up to 60, then
+  /// doubles (exponential search) and bisects.
   Reach least_count() {
     Reach reach;
-    auto end = most_counted(said_) + 1;  // the first that isn't tried
+    auto end = most_counted(said_) + 1;  // first number that is not tried
     long long last = 0;
     std::optional<Reach::Point> before;
     for (long long count = 1; count < end;) {
@@ -165,8 +166,8 @@ class Search {
     return reach;
   }
 
-  /// The greatest distance that reaches it: every whole unit of the ruler is tried, and the edge of
-  /// every range band.
+  /// Finds the greatest distance that reaches it. Tries every whole unit and the edge of every
+  /// range band.
   Reach greatest_distance() {
     Reach reach;
     const auto unit = rules_.unit;
@@ -192,8 +193,8 @@ class Search {
   }
 
  private:
-  /// The chance of the wish; nothing where the rules refuse the situation, or it has no such
-  /// outcome. `failed_` keeps why.
+  /// Probability of the condition; nothing if the rules forbid the situation or it lacks the
+  /// outcome. Sets `failed_` to the kind of error.
   struct Chance {
     Situation whole;
     Likelihood likely;
@@ -204,7 +205,7 @@ class Search {
     try {
       const Effort worth{Effort::left() / 4};
       const auto engine = inquiry_.engine(said, {.readings = false});
-      const auto report =  // of that outcome alone where it can be had apart
+      const auto report =  // odds of this outcome only, unless steps follow
           engine.play({.mode = ThrowMode::odds,
                        .only = inquiry_.is_chain() ? "" : condition_.outcome,
                        .tells = false});
@@ -223,7 +224,7 @@ class Search {
     Reach::Point step;
     bool reaches = false;
   };
-  /// Nothing where the rules refuse the number, or its odds take too long.
+  /// Returns nothing if the rules forbid the number or its odds exceed the effort.
   std::optional<Tried> tried(long long count) {
     const auto then = chance(with_count(said_, count));
     if (!then) return std::nullopt;
@@ -232,8 +233,8 @@ class Search {
   }
   bool takes_too_long() const { return failed_ == Failure::Kind::too_long; }
 
-  /// Halves the way from `low` to `high`, of which one reaches it and the other doesn't, until they
-  /// are neighbours. Gives the two as far as they had to be tried.
+  /// Bisection between `low` and `high`, of which only one reaches it. Returns the last trials on
+  /// both sides, if any.
   std::pair<std::optional<Tried>, std::optional<Tried>> halve(long long low, long long high,
                                                               bool high_reaches) {
     std::pair<std::optional<Tried>, std::optional<Tried>> found;
@@ -247,8 +248,8 @@ class Search {
     return found;
   }
 
-  /// The last number up to which it stays reached, and the first after it that doesn't; nothing
-  /// where it is never lost again.
+  /// Last number up to which it stays reached, and the first that loses it; nothing if it stays
+  /// reached.
   std::optional<std::pair<Reach::Point, Reach::Point>> lost_again(Reach::Point held,
                                                                   long long count, long long end) {
     for (auto next = next_count(count, end, false); next < end;
@@ -277,11 +278,10 @@ class Search {
 
 const SlotPath distance_path = slot_path(slot::distance);
 
-/// What the question lacks, and may lack: the count, the distance, or nothing.
+/// Slot that the situation lacks and that is searched for.
 enum class Open { nothing, count, distance };
 
-/// What was said, or all that a search for what it lacks goes through, the first that it tries
-/// first.
+/// The given situation, or the situations to try for the missing slot, in order.
 std::vector<Situation> candidates(const Inquiry& inquiry, const Situation& said, Open open) {
   if (open == Open::nothing) return {said};
   std::vector<Situation> list;
@@ -295,8 +295,8 @@ std::vector<Situation> candidates(const Inquiry& inquiry, const Situation& said,
   return list;
 }
 
-/// The first of those that the rules answer. One that lacks something is told at once; when all are
-/// refused, the first refusal.
+/// First candidate that the rules allow. Throws the first refusal if all are refused, and other
+/// errors at once.
 Trial first_answered(const Inquiry& inquiry, const Situation& said, Open open) {
   std::optional<Failure> first;
   for (const auto& one : candidates(inquiry, said, open)) {
@@ -344,7 +344,7 @@ Report what_it_takes(const Inquiry& inquiry, const std::string& wanted,
     search.compare(*want);
     std::erase_if(want->changes, [](const Change& one) {
       return std::abs(one.gain) <= 0;
-    });  // the mean alone isn't wanted
+    });  // changes of the mean alone are not wanted
   }
   const bool there = open == Open::count || trial.situation.has(count_path);
   if (alone && counted && there && procedure.is_sided(slot::count, false) && open != Open::distance)

@@ -4,14 +4,13 @@
 
 namespace acw {
 
-/// What it would take: the number, the distance and the single changes that reach a chance. What
-/// was said may leave out the number or the distance: then that is what is looked for. `wanted` and
-/// `at_least` are `--want` and `--at-least` as they were typed.
+/// Searches for the number, the distance and the single changes that reach a probability. If the
+/// situation lacks the number or the distance, searches only for that. `wanted` and `at_least` are
+/// the texts of `--want` and `--at-least`.
 Report what_it_takes(const Inquiry& inquiry, const std::string& wanted,
                      const std::optional<std::string>& at_least, const Situation& said);
 
-/// What single changes do to the outcome that matters most; null where its odds are none, or take
-/// too long.
+/// Effects of single changes on the headline; null if it has no odds or they exceed the effort.
 std::shared_ptr<const Worth> worth_of_changes(const Inquiry& inquiry, const Situation& said);
 
 }  // namespace acw
