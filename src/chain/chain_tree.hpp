@@ -6,7 +6,7 @@
 namespace acw {
 
 /// Tree of a chain's branches. A step has a branch for each word or flag of its headline, for each
-/// unit that is gone, for the words that apply to a unit, and, if a later step tests a loss, for
+/// unit without figures, for the words that apply to a unit, and, if a later step tests a loss, for
 /// whether a unit has lost figures. The request must have `branches`.
 TreeNode tree_of(const Chain& chain);
 

@@ -33,7 +33,7 @@ enum : unsigned {
 /// Properties that a procedure must have so that an option applies to it.
 enum class Needs {
   nothing,
-  rounds,     ///< it has rounds until an end
+  rounds,     ///< it is fought in rounds
   answers,    ///< the target fires back
   followers,  ///< the rules define what may follow it
   leaders,    ///< the rules define what it may follow

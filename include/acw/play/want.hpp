@@ -9,7 +9,7 @@ namespace acw {
 /// A change of one word of the situation, with its effect on the probability of a condition.
 struct Change {
   std::string slot;  ///< `cover`, `target.cover`
-  Value from;        ///< null where the slot is empty
+  Value from;        ///< null if the slot is empty
   Value to;
   std::string words;  ///< "target cover: open, not soft"
   /// Other slots whose defaults change with it. The value is the word, or `true` for a flag.
