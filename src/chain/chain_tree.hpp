@@ -5,9 +5,9 @@
 
 namespace acw {
 
-/// Tree of a chain's branches. A step has a branch for each word or flag of its headline, for each
-/// unit without figures, for the words that apply to a unit, and, if a later step tests a loss, for
-/// whether a unit has lost figures. The request must have `branches`.
+/// Tree of a chain's branches. Branches of a step differ in the word or flag of its headline, in
+/// units without figures, and in words that apply to a unit. If a later step tests a loss, they
+/// also differ in whether a unit has lost figures. The request must have `branches`.
 TreeNode tree_of(const Chain& chain);
 
 }  // namespace acw
