@@ -139,15 +139,22 @@ void Process::add_lines(const Lines& arrived, const Counted& more, double share,
   for (const auto& line : arrived) {
     auto rest = line.rest + more;
     const auto from = line.from + std::exchange(rest.numbers[0], 0);
-    auto to = std::lower_bound(target.begin(), target.end(), rest,
-                               [](const Line& one, const Counted& key) { return one.rest < key; });
-    if (to == target.end() || to->rest != rest) to = target.insert(to, {rest, from, {}});
-    if (from < to->from) to->chances.insert(to->chances.begin(), to->from - from, 0.0);
-    to->from = std::min(to->from, from);
+    auto to = target.begin();
+    if (target.size() != 1 || to->rest != rest) {
+      to = std::lower_bound(to, target.end(), rest,
+                            [](const Line& one, const Counted& key) { return one.rest < key; });
+      if (to == target.end() || to->rest != rest) to = target.insert(to, {rest, from, {}});
+    }
+    auto& chances = to->chances;
+    if (from < to->from) {
+      chances.insert(chances.begin(), to->from - from, 0.0);
+      to->from = from;
+    }
     const auto shift = from - to->from;
-    to->chances.resize(std::max(to->chances.size(), shift + line.chances.size()), 0.0);
-    for (const auto i : ranges::Places{line.chances})
-      to->chances[shift + i] += line.chances[i] * share;
+    if (chances.size() < shift + line.chances.size())
+      chances.resize(shift + line.chances.size(), 0.0);
+    double* sum = chances.data() + shift;
+    for (const double chance : line.chances) *sum++ += chance * share;
   }
 }
 

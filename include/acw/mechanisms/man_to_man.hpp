@@ -87,6 +87,10 @@ struct ManToMan final : Process {
     return true;
   }
 
+  double expected_states() const override {
+    return to_the_end ? (start[attackers] + 1.0) * (start[defenders] + 1.0) : 0;
+  }
+
   static int winner(const Numbers& end) {
     if ((end[attackers] > 0) == (end[defenders] > 0)) return 2;
     return end[attackers] > 0 ? 0 : 1;
