@@ -44,7 +44,8 @@ class Chain {
   ChainState fresh() const;
   /// Adds notes about variants that would change the link's result in its opening state.
   void tell_other_readings(std::size_t link, Stage& opening);
-  void plan(const Link& link, const ChainState& state, Stage& stage) const;
+  void outline(const Link& link, const ChainState& state, Stage& stage) const;
+  void plan(const Link& link, Stage& stage) const;
   std::unique_ptr<Step> step_of(const Link& link, Stage& stage) const;
   Failure about(std::size_t link, const Failure& failure) const;
   Situation situation_at(const Link& link, const ChainState& state) const;
@@ -62,8 +63,11 @@ class Chain {
   std::vector<std::pair<ChainState, double>> starts_;
   /// Memoized plans. The key is the link, the states of both sides, whether a required loss
   /// occurred, and the amount used up.
-  mutable std::map<std::tuple<std::size_t, UnitState, UnitState, bool, int>, std::unique_ptr<Stage>>
+  mutable std::map<std::tuple<std::size_t, UnitState, UnitState, bool, int>, std::shared_ptr<Stage>>
       stages_;
+  /// The same stages by the link, the reason why it isn't played, and the situation.
+  mutable std::map<std::tuple<std::size_t, std::string, std::string>, std::shared_ptr<Stage>>
+      alike_;
 };
 
 }  // namespace acw

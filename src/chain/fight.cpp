@@ -70,6 +70,7 @@ class FightProcess final : public Process {
     bool throws = false;  ///< rolls dice, or has an effect without dice
   };
   using Steps = std::map<std::pair<int, Sides>, Kept>;
+  static constexpr std::size_t most_steps = 20'000;  ///< kept at a time
 
   FightProcess(const Ruleset& rules, FightPlan plan,
                std::shared_ptr<Steps> steps = std::make_shared<Steps>())
@@ -120,8 +121,7 @@ class FightProcess final : public Process {
   /// Splits a simultaneous blow into two independent parts, each of which changes and tests one
   /// side, as in Simon's melee.
   std::optional<std::array<Rows, 2>> parts(const Numbers& now) const override {
-    constexpr std::size_t many = 1000;  // most steps are used once
-    if (steps_->size() > many) steps_->clear();
+    if (steps_->size() > most_steps) steps_->clear();
     const auto before = state_of(now);
     if (over(before)) return std::nullopt;
     auto begun = before;
@@ -154,8 +154,10 @@ class FightProcess final : public Process {
     return list;
   }
   double expected_states() const override {
-    constexpr double parts = 4;  // a state has many edges
-    return parts * (plan_.first[0].left + 1) * (plan_.first[1].left + 1);
+    const double figures = (plan_.first[0].left + 1) * (plan_.first[1].left + 1);
+    const bool wounds = ranges::any_of(plan_.acts, [](const Act& act) { return act.as_one > 0; });
+    if (wounds) return 3 * figures * figures;   // any number of the figures are wounded
+    return (plan_.volleys ? 16 : 4) * figures;  // a state has many edges, as measured
   }
   /// Losses only grow.
   int rank(const Numbers& now) const override {
@@ -491,7 +493,9 @@ std::unique_ptr<Step> plan_act(const Ruleset& rules, const EffectNames& names, c
     now.set_number({false, slot::count}, guns);
   }
   try {
-    return act.planner(Query{rules, *act.procedure, now, explanation}, act.readings);
+    auto step = act.planner(Query{rules, *act.procedure, now, explanation}, act.readings);
+    step->keep_rows_only();
+    return step;
   } catch (const Refused&) {
     if (!act.passes) throw;
     return nullptr;

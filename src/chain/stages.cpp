@@ -8,6 +8,18 @@
 #include "rules/common_rows.hpp"
 
 namespace acw {
+namespace {
+
+/// All words of a situation in one text.
+std::string spelled(const Situation& situation) {
+  std::string text;
+  for (const auto& one : situation.all())
+    text += concat(one.path.target ? "target." : "", one.path.slot, one.typed ? "=" : ":", one.word,
+                   "\n");
+  return text;
+}
+
+}  // namespace
 
 Stage& Chain::stage(std::size_t index, const ChainState& state) const {
   const auto& link = links_[index];
@@ -17,10 +29,16 @@ Stage& Chain::stage(std::size_t index, const ChainState& state) const {
   const bool harmed = !link.after_loss || state.is_harmed(link.subject);
   auto& stage = stages_[{index, stand(acting_side), stand(target_side), harmed, used(link, state)}];
   if (stage == nullptr) {
-    auto planned = std::make_unique<Stage>();
+    auto planned = std::make_shared<Stage>();
     planned->number = stages_.size();
-    plan(link, state, *planned);
-    stage = std::move(planned);
+    outline(link, state, *planned);
+    // states that make no difference to the procedure share a stage
+    auto& same = alike_[{index, planned->why, spelled(planned->now)}];
+    if (same == nullptr) {
+      plan(link, *planned);
+      same = std::move(planned);
+    }
+    stage = same;
   }
   return *stage;
 }
@@ -52,14 +70,11 @@ std::unique_ptr<Step> Chain::step_of(const Link& link, Stage& stage) const {
   return plan(Query{rules_, procedure, stage.now, stage.explanation}, link.readings);
 }
 
-/// Plans a link for a state. The step keeps references to the stage's situation and explanation.
-void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const {
+/// Sets the situation of a stage, and whether it is played.
+void Chain::outline(const Link& link, const ChainState& state, Stage& stage) const {
   stage.now = request_.is_chain() ? situation_at(link, state) : link.situation;
   stage.explanation = link.explanation;
-  if (!request_.is_chain()) {  // the situation is unchanged since it was understood
-    stage.step = step_of(link, stage);
-    return;
-  }
+  if (!request_.is_chain()) return;  // its situation was checked before
   for (const int unit : link.units) {
     if (unit == nobody) continue;
     const auto& stand = nth(state.stands, unit);
@@ -75,6 +90,14 @@ void Chain::plan(const Link& link, const ChainState& state, Stage& stage) const 
   if (link.after_loss && !state.is_harmed(link.subject)) {
     stage.taken = Taken::spared;
     stage.why = link.why_not;
+  }
+}
+
+/// Plans the step of a stage. It refers to the stage's situation and explanation.
+void Chain::plan(const Link& link, Stage& stage) const {
+  if (stage.taken != Taken::yes) return;
+  if (!request_.is_chain()) {
+    stage.step = step_of(link, stage);
     return;
   }
   try {

@@ -18,12 +18,14 @@ Numbers Process::play(Dice& dice) const {
 }
 
 std::uint32_t Process::node_of(const Numbers& state) const {
-  const auto [found, added] = ids_.try_emplace(state, static_cast<std::uint32_t>(nodes_.size()));
+  const auto [found, added] =
+      graph_.ids.try_emplace(state, static_cast<std::uint32_t>(graph_.nodes.size()));
   if (added) {
-    nodes_.push_back({rank(state)});
-    states_.push_back(state);
+    graph_.nodes.push_back({rank(state)});
+    graph_.states.push_back(state);
     Effort::spend(Effort::state);
-    Effort::hold(static_cast<double>(nodes_.size()) * (160.0 + 8.0 * static_cast<double>(live)));
+    Effort::hold(static_cast<double>(graph_.nodes.size()) *
+                 (160.0 + 8.0 * static_cast<double>(live)));
   }
   return found->second;
 }
@@ -34,42 +36,43 @@ std::uint32_t Process::node_of_start(const Numbers& start_) const {
 
 void Process::add_edge(Numbers next, double chance, std::vector<Edge>& edges) const {
   const Numbers adds{next.begin() + static_cast<std::ptrdiff_t>(live), next.end()};
-  const auto [same, fresh] = adds_ids_.try_emplace(adds, static_cast<std::uint32_t>(adds_.size()));
-  if (fresh) adds_.push_back(adds);
+  const auto [same, fresh] =
+      graph_.adds_ids.try_emplace(adds, static_cast<std::uint32_t>(graph_.adds.size()));
+  if (fresh) graph_.adds.push_back(adds);
   next.resize(live);
   edges.push_back({node_of(next), same->second, chance});
 }
 
 /// Follows each path of a round once, and merges paths with equal results.
 void Process::follow_paths(std::uint32_t node, double least) const {
-  if (dice_ == nullptr) dice_ = std::make_unique<ExactDice>();
-  dice_->least = least;
+  if (graph_.dice == nullptr) graph_.dice = std::make_unique<ExactDice>();
+  graph_.dice->least = least;
   Numbers next;
   bool goes_on = true;
   int paths = 0;
   Distribution ends;
-  dice_->each(
+  graph_.dice->each(
       [&] {
-        next = states_[node];
+        next = graph_.states[node];
         next.resize(start.size(), 0);
-        goes_on = round(next, *dice_);
+        goes_on = round(next, *graph_.dice);
       },
       [&](double chance) {
         ends.add(next, chance);
         Effort::spend(++paths < many_paths ? path_units : 20 * path_units);
-        Effort::hold(bytes_of_numbers * static_cast<double>(ends.size() + adds_.size()));
+        Effort::hold(bytes_of_numbers * static_cast<double>(ends.size() + graph_.adds.size()));
       });
-  nodes_[node].status = goes_on ? Node::Status::expanded : Node::Status::over;
+  graph_.nodes[node].status = goes_on ? Node::Status::expanded : Node::Status::over;
   std::vector<Edge> edges;
   for (const auto& [end, chance] : ends) add_edge(end, chance, edges);
-  nodes_[node].edges = std::move(edges);
+  graph_.nodes[node].edges = std::move(edges);
 }
 
 /// Builds the edges of a round from the changes of its two independent parts.
 void Process::follow_parts(std::uint32_t node, double least,
                            const std::array<Rows, 2>& parts) const {
   std::vector<Edge> edges;
-  auto before = states_[node];
+  auto before = graph_.states[node];
   before.resize(start.size(), 0);
   for (const auto& [one, chance] : parts[0].rows) {
     for (const auto& [other, likely] : parts[1].rows) {
@@ -79,23 +82,24 @@ void Process::follow_parts(std::uint32_t node, double least,
       add_edge(std::move(next), chance * likely, edges);
     }
   }
-  nodes_[node].status = Node::Status::expanded;
-  nodes_[node].edges = std::move(edges);
+  graph_.nodes[node].status = Node::Status::expanded;
+  graph_.nodes[node].edges = std::move(edges);
 }
 
 /// Expands a state that is reached with probability `reached`. Negligible paths are not followed,
 /// except in the first round.
 const Process::Node& Process::expanded(std::uint32_t node, double reached) const {
-  if (nodes_[node].status != Node::Status::fresh) return nodes_[node];
-  const bool late = nodes_[node].rank != unranked;  // most states that lead here have been followed
+  if (graph_.nodes[node].status != Node::Status::fresh) return graph_.nodes[node];
+  // of ranked states, most that lead here have been followed
+  const bool late = graph_.nodes[node].rank != unranked;
   const double least = node == 0 ? 0 : late ? vanishing / reached : vanishing;
-  const auto parts = this->parts(states_[node]);
+  const auto parts = this->parts(graph_.states[node]);
   if (parts) follow_parts(node, least, *parts);
   else follow_paths(node, least);
-  const auto some = nodes_[node].edges.size();
+  const auto some = graph_.nodes[node].edges.size();
   Effort::spend(Effort::merge, some);
-  Effort::hold((edges_ += static_cast<double>(some)) * sizeof(Edge));
-  return nodes_[node];
+  Effort::hold((graph_.edges += static_cast<double>(some)) * sizeof(Edge));
+  return graph_.nodes[node];
 }
 
 Process::Counting Process::counting(const Fields& wanted) const {
@@ -113,7 +117,7 @@ Process::Counted Process::sum(const Counting& counting, std::uint32_t adds) cons
   Counted sum{};
   for (const auto i : ranges::Places{counting}) {
     for (const auto at : counting[i]) {
-      const int more = sum.numbers[i] + adds_[adds][at - live];
+      const int more = sum.numbers[i] + graph_.adds[adds][at - live];
       if (more < 0 || more > UINT16_MAX) throw TooLong{Effort::too_much};
       sum.numbers[i] = static_cast<std::uint16_t>(more);
     }
@@ -126,7 +130,7 @@ Numbers Process::row(const Fields& wanted, std::uint32_t node, Counted sum) cons
   Numbers row;
   std::size_t next = 0;
   for (const auto* one : wanted) {
-    row.push_back(static_cast<int>(one->of(states_[node])));
+    row.push_back(static_cast<int>(one->of(graph_.states[node])));
     if (ranges::none_of(one->counted, [&](std::size_t at) { return at >= live; })) continue;
     row.back() += sum.numbers[next++];
   }
@@ -198,7 +202,7 @@ Process::Lines Process::repeated(std::uint32_t node, const Lines& arrived,
                                  const std::vector<Counted>& sums, double& unresolved) const {
   double again = 0;  // probability of a round that changes nothing
   std::vector<std::pair<Counted, double>> back;
-  for (const auto& edge : nodes_[node].edges) {
+  for (const auto& edge : graph_.nodes[node].edges) {
     if (edge.to != node) continue;
     if (const auto& more = sums[edge.adds]; more == Counted{}) again += edge.share;
     else back.emplace_back(more, edge.share);
@@ -230,7 +234,7 @@ Process::Lines Process::repeated(std::uint32_t node, const Lines& arrived,
 /// Absorption probabilities of the Markov chain. Carries probability along the edges until all
 /// states are over, starting with the states of lowest rank.
 const Process::Ends& Process::ends(const Counting& counting) const {
-  if (const auto* known = value_at(ends_, counting)) return *known;
+  if (const auto* known = value_at(graph_.ends, counting)) return *known;
   Effort::hold(expected_states() * bytes_of_state);
   Ends result;
   struct Wave {
@@ -238,14 +242,14 @@ const Process::Ends& Process::ends(const Counting& counting) const {
     std::vector<std::uint32_t> nodes = {};
     double mass = 0;
   };
-  std::vector<Counted> sums;  // in the order of `adds_`
+  std::vector<Counted> sums;  // in the order of `graph_.adds`
   std::vector<Lines> lines;
   std::map<int, Wave> open;
   const auto begin = [&](const Numbers& state, double chance) {
     const auto first = node_of_start(state);
-    lines.resize(nodes_.size());
+    lines.resize(graph_.nodes.size());
     add_line({}, chance, lines[first]);
-    const int rank = nodes_[first].rank;
+    const int rank = graph_.nodes[first].rank;
     auto& wave = open.try_emplace(rank, Wave{rank}).first->second;
     wave.nodes.push_back(first);
     wave.mass += chance;
@@ -260,8 +264,8 @@ const Process::Ends& Process::ends(const Counting& counting) const {
     here.clear();
     for (const auto id : wave.mapped().nodes) here.emplace_back(id, std::exchange(lines[id], {}));
     for (auto& [id, arrived] : here) {
-      if (known.size() <= id) known.resize(nodes_.size());
-      if (known[id] && nodes_[id].status == Node::Status::expanded)
+      if (known.size() <= id) known.resize(graph_.nodes.size());
+      if (known[id] && graph_.nodes[id].status == Node::Status::expanded)
         result.unresolved += cut_ends(arrived);
       known[id] = true;
       double mass = mass_of(arrived);
@@ -271,8 +275,8 @@ const Process::Ends& Process::ends(const Counting& counting) const {
       }
       const auto& node = expanded(id, mass);
       result.visits.emplace_back(id, mass);
-      lines.resize(nodes_.size());
-      while (sums.size() < adds_.size())
+      lines.resize(graph_.nodes.size());
+      while (sums.size() < graph_.adds.size())
         sums.push_back(sum(counting, static_cast<std::uint32_t>(sums.size())));
       if (node.status == Node::Status::over) {
         add_lines(arrived, {}, 1, result.over[id]);
@@ -284,7 +288,7 @@ const Process::Ends& Process::ends(const Counting& counting) const {
       for (const auto& edge : node.edges) {
         if (edge.to == id) continue;
         auto& target = lines[edge.to];
-        const int rank = nodes_[edge.to].rank;
+        const int rank = graph_.nodes[edge.to].rank;
         if (next == nullptr || next->rank != rank)
           next = &open.try_emplace(rank, Wave{rank}).first->second;
         if (target.empty()) next->nodes.push_back(edge.to);
@@ -300,7 +304,7 @@ const Process::Ends& Process::ends(const Counting& counting) const {
     for (const auto& one : open) left += one.second.mass;
   }
   result.unresolved += left;
-  return ends_[counting] = std::move(result);
+  return graph_.ends[counting] = std::move(result);
 }
 
 Process::Rows Process::odds(const Fields& wanted) const {
@@ -317,7 +321,7 @@ Process::Rows Process::odds(const Fields& wanted) const {
 std::vector<std::pair<Numbers, double>> Process::visits(const Fields& wanted) const {
   std::vector<std::pair<Numbers, double>> list;
   for (const auto& [node, chance] : ends(counting(wanted)).visits)
-    list.emplace_back(states_[node], chance);
+    list.emplace_back(graph_.states[node], chance);
   return list;
 }
 
@@ -328,8 +332,8 @@ std::vector<Process::Rows> Process::independent_rounds(const Fields& wanted) con
   if (counting.size() < wanted.size() || ranges::any_of(wanted, reads)) return list;
   for (auto id = node_of_start(start); expanded(id, 1).status == Node::Status::expanded;) {
     Distribution rows;
-    const auto to = nodes_[id].edges.front().to;
-    for (const auto& edge : nodes_[id].edges) {
+    const auto to = graph_.nodes[id].edges.front().to;
+    for (const auto& edge : graph_.nodes[id].edges) {
       if (edge.to != to || to == id) return {};
       rows.add(row(wanted, id, sum(counting, edge.adds)), edge.share);
     }

@@ -249,6 +249,7 @@ const Process::Rows& Step::rows() const {
     std::vector<std::size_t> places;
     const auto fields = wanted(places);
     rows_ = rows(process_->odds(fields), places);
+    if (rows_only_) process_->forget_states();
   }
   return *rows_;
 }
@@ -270,6 +271,7 @@ std::vector<Process::Rows> Step::parts() const {
   std::vector<std::size_t> places;
   const auto fields = wanted(places);
   for (const auto& one : process_->independent_rounds(fields)) list.push_back(rows(one, places));
+  if (rows_only_) process_->forget_states();
   return list;
 }
 

@@ -42,6 +42,8 @@ class Step final {
   /// Rows of each round alone, if the rounds are independent and readings are sums; otherwise
   /// empty.
   std::vector<Process::Rows> parts() const;
+  /// Keeps only the rows of exact odds, for steps of which nothing else is read: saves memory.
+  void keep_rows_only() { rows_only_ = true; }
   std::optional<TreeNode> tree() const { return process_->tree(); }
 
  private:
@@ -60,6 +62,7 @@ class Step final {
   std::unique_ptr<Process> process_;
   std::vector<std::vector<Use>> uses_;  ///< for each reading
   std::vector<bool> flags_;             ///< readings that are only 1 or 0
+  bool rows_only_ = false;
   mutable std::optional<Process::Rows> rows_;
   mutable Branches branches_;
 };

@@ -94,6 +94,8 @@ class Process {
   /// States in the order expanded, with the probability of reaching each. A state is listed again
   /// whenever other states lead back to it.
   std::vector<std::pair<Numbers, double>> visits(const Fields& wanted) const;
+  /// Frees the states; exact odds that are asked for later find them again.
+  void forget_states() const { graph_ = {}; }
 
   Numbers start;
   Distribution starts;  ///< initial distribution for exact odds; if empty, `start` is certain
@@ -182,14 +184,18 @@ class Process {
   Counted sum(const Counting& counting, std::uint32_t adds) const;
   Numbers row(const Fields& wanted, std::uint32_t node, Counted sum) const;
 
-  mutable std::unordered_map<Numbers, std::uint32_t, NumbersHash> ids_;
-  mutable std::vector<Numbers> states_;
-  mutable std::vector<Node> nodes_;
-  mutable std::vector<Numbers> adds_;  ///< distinct rows of added numbers; the first is all zero
-  mutable std::unordered_map<Numbers, std::uint32_t, NumbersHash> adds_ids_;
-  mutable std::unique_ptr<ExactDice> dice_;
-  mutable double edges_ = 0;
-  mutable std::map<Counting, Ends> ends_;
+  /// States reached so far, and the rounds that lead from one to another.
+  struct Graph {
+    std::unordered_map<Numbers, std::uint32_t, NumbersHash> ids;
+    std::vector<Numbers> states;
+    std::vector<Node> nodes;
+    std::vector<Numbers> adds;  ///< distinct rows of added numbers; the first is all zero
+    std::unordered_map<Numbers, std::uint32_t, NumbersHash> adds_ids;
+    std::unique_ptr<ExactDice> dice;
+    double edges = 0;
+    std::map<Counting, Ends> ends;
+  };
+  mutable Graph graph_;
 };
 
 }  // namespace acw
