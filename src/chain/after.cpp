@@ -23,13 +23,15 @@ Value unit_value(const Ruleset& rules, const Thing& unit) {
 }
 
 /// Value of the changes to a unit: its losses, wounds, marks and end.
-Value stand_value(const EffectNames& names, const UnitState& fresh, const UnitState& stand) {
-  auto value = keyed("lost", fresh.left - stand.left);
-  if (stand.hurt > 0) value.set("hurt", stand.hurt);
+Value unit_state_value(const EffectNames& names, const UnitState& fresh,
+                       const UnitState& unit_state) {
+  auto value = keyed("lost", fresh.left - unit_state.left);
+  if (unit_state.hurt > 0) value.set("hurt", unit_state.hurt);
   for (const auto i : ranges::Places{names.marks}) {
-    if (stand.has_mark(i)) value.set(key_of(names.marks[i].slot), names.marks[i].word == "true");
+    if (unit_state.has_mark(i))
+      value.set(key_of(names.marks[i].slot), names.marks[i].word == "true");
   }
-  if (stand.end != 0) value.set("end", nth(names.ends, stand.end));
+  if (unit_state.end != 0) value.set("end", nth(names.ends, unit_state.end));
   return value;
 }
 
@@ -50,7 +52,7 @@ Value after_value(const Chain& chain, const Ends& states) {
   for (const auto& one : states) {
     std::array<UnitState, 2> stands{};
     each_role(
-        [&](std::size_t role, const Thing&) { stands[role] = nth(one.first.stands, roles[role]); });
+        [&](std::size_t role, const Thing&) { stands[role] = nth(one.first.units, roles[role]); });
     chances[stands] += one.second;
   }
   Value::Array rows;
@@ -58,7 +60,7 @@ Value after_value(const Chain& chain, const Ends& states) {
     auto& row = rows.emplace_back(keyed("p", nearest_fraction(one.second)));
     each_role([&](std::size_t role, const Thing& unit) {
       row.set(std::string{role_names[role]},
-              stand_value(chain.effect_names(), fresh_state(unit), one.first[role]));
+              unit_state_value(chain.effect_names(), initial_state(unit), one.first[role]));
     });
   }
   const auto& last = chain.links().back();

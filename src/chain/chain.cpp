@@ -2,9 +2,9 @@
 
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
-#include "chain/hand_over.hpp"
 #include "chain/loss_sums.hpp"
 #include "chain/outcome_reading.hpp"
+#include "chain/unit_words.hpp"
 #include "chain/wounds.hpp"
 #include "rules/common_rows.hpp"
 #include "words/army.hpp"
@@ -35,7 +35,7 @@ Chain::Chain(const Ruleset& rules, Request request)
                                  ? "the given " + given->procedure
                                  : std::to_string(given->results) + " results, losses added up"));
   }
-  if (carries()) {
+  if (tracks_units()) {
     add_wounded();
     sums_ = add_loss_sums(links_);
   }
@@ -49,11 +49,11 @@ Chain::Chain(const Ruleset& rules, Request request)
       throw Misread{concat(links_[i].name, ": the same unit stands on both sides")};
   }
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
-  opening.harmed = ~0U;
+  opening.untested_losses = ~0U;
   for (const auto link : ranges::Places{links_}) {
     auto& first_stage = stage(link, opening);
     if (first_stage.refused) about(link, *first_stage.refused).raise();
-    tell_other_readings(link, first_stage);
+    add_variant_notes(link, first_stage);
     links_[link].opening = first_stage.explanation;
     links_[link].at_opening = first_stage.now;
     if (first_stage.step != nullptr && request_.is_chain())
@@ -73,7 +73,7 @@ void Chain::add(StepSpec& spec) {
   link.units = spec.units;
   link.subject = spec.subject;
   link.of = spec.of;
-  if (carries()) link.wounds = wounds_slot(rules_, link.procedure->name);
+  if (tracks_units()) link.wounds = wounds_slot(rules_, link.procedure->name);
   link.name = spec.of.empty() ? spec.procedure->name : spec.of + "'s " + spec.procedure->name;
   const auto before_it = std::count_if(links_.begin(), links_.end(), [&](const Link& one) {
     return one.procedure == link.procedure;
@@ -93,11 +93,11 @@ void Chain::add(StepSpec& spec) {
         "result)"};
   link.has_bouts = link.fight && has_bouts(*link.fight, spec.said);
   keep_slots(spec);
-  hand_over(units_, link, spec.said);
+  apply_unit_words(units_, link, spec.said);
   auto question = understand(rules_, *link.procedure, spec.said, spec.again);
   link.situation = std::move(question.situation);
   link.explanation = std::move(question.explanation);
-  if (carries()) {
+  if (tracks_units()) {
     const Query query{rules_, link.asked(), link.situation, link.explanation};
     link.aftermath = aftermath_of(query, link.has_bouts, effect_names_, link.readings);
     link.own_readings = link.readings.size();
@@ -105,7 +105,7 @@ void Chain::add(StepSpec& spec) {
     for (const auto& name : request_.branches ? link.asked().headline : Texts{})
       link.readings.push_back({{name}, {}});
     if (spec.row != nullptr) read_row(spec, link);
-    remember(rules_, link, spec.said, units_);
+    store_unit_words(rules_, link, spec.said, units_);
   }
   links_.push_back(std::move(link));
 }
@@ -200,7 +200,7 @@ void Chain::add_wounded() {
         if (word.typed && word.path.target == (side == target_side)) words.push_back(word);
       }
       auto& unit = nth(units_, link.units[side]);
-      unit.hurt = std::max<long long>(unit.hurt, came_wounded(rules_, words, unit.figures));
+      unit.hurt = std::max<long long>(unit.hurt, initially_wounded(rules_, words, unit.figures));
     }
   }
 }
@@ -211,8 +211,8 @@ bool Chain::forgets(int unit, std::size_t from) const {
   const auto later = std::span{links_}.subspan(from);
   const auto* next =
       ranges::first_that(later, [&](const Link& link) { return contains(link.units, unit); });
-  return unit != nobody && next != nullptr && wounds_pass(rules_) &&
-         !next->tells_wounds(next->units[target_side] == unit);
+  return unit != nobody && next != nullptr && wounds_last_one_turn(rules_) &&
+         !next->is_wounds_slot(next->units[target_side] == unit);
 }
 
 /// Other units with the id of a unit. A later procedure that names the unit again starts with its
@@ -230,7 +230,7 @@ std::vector<int> Chain::named_again(int unit) const {
 
 ChainState Chain::fresh() const {
   ChainState state;
-  for (const auto& unit : units_) state.stands.push_back(fresh_state(unit));
+  for (const auto& unit : units_) state.units.push_back(initial_state(unit));
   state.sums.resize(sums_.size(), 0);
   return state;
 }
@@ -244,18 +244,18 @@ void Chain::add_starts() {
     unsigned unit = 0;
     for (const auto side : both_sides) {
       if (!request_.given->units[side]) continue;
-      auto& stand = state.stands[unit];
+      auto& unit_state = state.units[unit];
       const int lost = PriorResult::lost(given[side]);
-      const auto fresh = stand;
+      const auto fresh = unit_state;
       const int before =
-          came_wounded(rules_, request_.given->units[side]->words, units_[unit].figures);
-      stand = effect_names_.renamed(given[side], request_.given->names);
-      stand.left = std::max(0, fresh.left - lost);
-      stand.hurt += std::max(0, fresh.hurt - before);
-      if (forgets(static_cast<int>(unit), 0)) stand.hurt = 0;
-      if (units_[unit].figures > 0) settle_wounds(rules_, stand.left, stand.hurt);
-      if (stand.end == 0 && stand.left == 0) stand.end = effect_names_.end("gone");
-      if (lost > 0 || given[side].hurt > before) state.harmed |= 1U << unit;
+          initially_wounded(rules_, request_.given->units[side]->words, units_[unit].figures);
+      unit_state = effect_names_.renamed(given[side], request_.given->names);
+      unit_state.left = std::max(0, fresh.left - lost);
+      unit_state.hurt += std::max(0, fresh.hurt - before);
+      if (forgets(static_cast<int>(unit), 0)) unit_state.hurt = 0;
+      if (units_[unit].figures > 0) remove_wounded_out(rules_, unit_state.left, unit_state.hurt);
+      if (unit_state.end == 0 && unit_state.left == 0) unit_state.end = effect_names_.end("gone");
+      if (lost > 0 || given[side].hurt > before) state.untested_losses |= 1U << unit;
       ++unit;
     }
     starts_.emplace_back(std::move(state), chance);

@@ -38,12 +38,12 @@ class Chain {
   void read_row(const StepSpec& spec, Link& link);
   void read_fighters(Link& link);
   /// True if the states after a procedure are needed.
-  bool carries() const { return request_.is_chain() || request_.keeps; }
+  bool tracks_units() const { return request_.is_chain() || request_.keeps; }
   void add_wounded();
   void add_starts();
   ChainState fresh() const;
   /// Adds notes about variants that would change the link's result in its opening state.
-  void tell_other_readings(std::size_t link, Stage& opening);
+  void add_variant_notes(std::size_t link, Stage& opening);
   void outline(const Link& link, const ChainState& state, Stage& stage) const;
   void plan(const Link& link, Stage& stage) const;
   std::unique_ptr<Step> step_of(const Link& link, Stage& stage) const;

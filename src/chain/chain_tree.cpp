@@ -48,7 +48,7 @@ class ChainTree {
     for (const auto unit : ranges::Places{chain_.units()}) {
       double sum = 0;
       for (const auto& [state, chance] : states)
-        sum += chance * (fresh_state(chain_.units()[unit]).left - state.stands[unit].left);
+        sum += chance * (initial_state(chain_.units()[unit]).left - state.units[unit].left);
       node.lost.emplace_back(name_of(static_cast<int>(unit)), sum / node.in_all);
     }
   }
@@ -100,10 +100,10 @@ class ChainTree {
     const bool tested =
         ranges::any_of(std::span{chain_.links()}.subspan(index + 1),
                        [&](const Link& one) { return one.after_loss && one.subject == unit; });
-    const auto& stand = nth(state.stands, unit);
-    if (stand.left == 0) return {1, 0, 0, 0};
-    if (stand.end != 0) return {0, 0, 0, stand.end};
-    return {0, tested ? (state.is_harmed(unit) ? 2 : 1) : 0, stand.marks, 0};
+    const auto& unit_state = nth(state.units, unit);
+    if (unit_state.left == 0) return {1, 0, 0, 0};
+    if (unit_state.end != 0) return {0, 0, 0, unit_state.end};
+    return {0, tested ? (state.has_untested_loss(unit) ? 2 : 1) : 0, unit_state.marks, 0};
   }
 
   std::string branch_words(std::size_t index, const Key& key, const Ways& ways,

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "chain/hand_over.hpp"
+#include "chain/unit_words.hpp"
 #include "words/need_words.hpp"
 
 namespace acw {
@@ -12,8 +12,9 @@ namespace {
 Fighters firing(const Act& act, const Fighters& fighters) {
   Fighters seen;
   seen.left = fighters.left;
-  if (act.as_one > 0) seen.left += fighters.hurt / act.as_one - fighters.hurt;
-  seen.marks = fighters.marks & act.heard[acting_side];
+  if (act.wounded_per_shooter > 0)
+    seen.left += fighters.hurt / act.wounded_per_shooter - fighters.hurt;
+  seen.marks = fighters.marks & act.relevant_marks[acting_side];
   return seen;
 }
 
@@ -26,7 +27,7 @@ void put(const Ruleset& rules, const EffectNames& names, const Act& act, const F
   }
   for (const auto& name : act.hurt) {
     const SlotPath path{target, name};
-    if (act.as_one > 0 && !target && !act.alone) {
+    if (act.wounded_per_shooter > 0 && !target && !act.alone) {
       now.forget(path);
       continue;
     }
@@ -155,7 +156,8 @@ class FightProcess final : public Process {
   }
   double expected_states() const override {
     const double figures = (plan_.first[0].left + 1) * (plan_.first[1].left + 1);
-    const bool wounds = ranges::any_of(plan_.acts, [](const Act& act) { return act.as_one > 0; });
+    const bool wounds =
+        ranges::any_of(plan_.acts, [](const Act& act) { return act.wounded_per_shooter > 0; });
     if (wounds) return 3 * figures * figures;   // any number of the figures are wounded
     return (plan_.volleys ? 16 : 4) * figures;  // a state has many edges, as measured
   }
@@ -231,8 +233,8 @@ class FightProcess final : public Process {
         stopped(begins ? state.count : state.count - 1, state.sides))
       return true;
     if (!begins || state.begun == 0) return false;
-    const auto [found, added] = stuck_.try_emplace({state.phase, state.sides});
-    if (added) found->second = stuck(state.phase, state.sides);
+    const auto [found, added] = unchanging_.try_emplace({state.phase, state.sides});
+    if (added) found->second = cannot_change(state.phase, state.sides);
     return found->second;
   }
 
@@ -300,13 +302,14 @@ class FightProcess final : public Process {
   }
   /// Removes a figure with too many wounds. The next figure replaces it: the next numbered one in a
   /// game, otherwise one like the first. The order of wounds does not matter. An outcome with the
-  /// same end as the wounds is therefore worse for a figure that already has a wound.
+  /// same end as the wounds is therefore extra_wound_end for a figure that already has a wound.
   void replace_casualty(std::size_t place, const UnitState& before, UnitState& side) const {
     if (plan_.wounds == 0) return;
-    const bool worn = side.left == before.left && side.hurt >= plan_.wounds;
-    if (worn && --side.left == 0 && side.end == 0) side.end = plan_.worn;
+    const bool wounded_out_end = side.left == before.left && side.hurt >= plan_.wounds;
+    if (wounded_out_end && --side.left == 0 && side.end == 0) side.end = plan_.wounded_out_end;
     if (side.left == before.left) return;
-    if (side.end == plan_.worn && side.hurt > (worn ? plan_.wounds : 0)) side.end = plan_.worse;
+    if (side.end == plan_.wounded_out_end && side.hurt > (wounded_out_end ? plan_.wounds : 0))
+      side.end = plan_.extra_wound_end;
     const auto& first = plan_.first[place];
     const auto& figures = plan_.figures[place];
     side.hurt = first.hurt;
@@ -369,7 +372,7 @@ class FightProcess final : public Process {
   }
 
   /// True if only marks can change from a phase on.
-  bool stuck(int from, const Sides& sides) const {
+  bool cannot_change(int from, const Sides& sides) const {
     std::vector<Sides> met{sides};
     const auto add = [&](const Sides& other) {
       if (!contains(met, other)) met.push_back(other);
@@ -472,7 +475,7 @@ class FightProcess final : public Process {
   const Ruleset& rules_;
   FightPlan plan_;
   std::shared_ptr<Steps> steps_;
-  mutable std::map<std::pair<int, Sides>, bool> stuck_;
+  mutable std::map<std::pair<int, Sides>, bool> unchanging_;
   mutable dice::Sampled trial_{"", ""};  ///< dice that try out acts and are never shown
 };
 

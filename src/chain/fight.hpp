@@ -37,10 +37,11 @@ struct Act {
   std::vector<Count> counts = {};
   Texts hurt = {};                                   ///< slots for the wounded of either side
   std::string percent_lost = {}, percent_hurt = {};  ///< slots for percentages of `were`
-  int were = 0;    ///< initial number of the tested side's figures
-  int as_one = 0;  ///< wounded figures of a volley that fire as one; 0: wounds don't matter
+  int were = 0;  ///< initial number of the tested side's figures
+  int wounded_per_shooter =
+      0;  ///< wounded figures of a volley that fire as one; 0: wounds don't matter
   /// Marks that affect the act: of its own side and of the target.
-  std::array<unsigned, 2> heard{~0U, ~0U};
+  std::array<unsigned, 2> relevant_marks{~0U, ~0U};
   int least = 0;  ///< men required for each gun; 0: no guns, or they aren't counted
 };
 
@@ -67,12 +68,12 @@ struct FightPlan {
   /// In a game, the figures of both sides in the order in which they fight.
   std::array<NumberedFigures::Named, 2> figures{};
   std::array<int, 2> horses{};  ///< marks of a mounted figure and of one on foot
-  bool volleys = false;  ///< volleys are counted, not rounds, and a side that can't fire passes
-  bool tested = false;   ///< a test follows each blow
-  bool always = false;   ///< both sides are tested, not only a side that suffered
-  int wounds = 0;        ///< wounds that remove a figure; 0: figures aren't wounded
-  int worn = 0;          ///< end of a side whose last figure has that many wounds
-  int worse = 0;         ///< end if that figure has one wound more
+  bool volleys = false;     ///< volleys are counted, not rounds, and a side that can't fire passes
+  bool tested = false;      ///< a test follows each blow
+  bool always = false;      ///< both sides are tested, not only a side that suffered
+  int wounds = 0;           ///< wounds that remove a figure; 0: figures aren't wounded
+  int wounded_out_end = 0;  ///< end of a side whose last figure has that many wounds
+  int extra_wound_end = 0;  ///< end if that figure has one wound more
   std::vector<int> removed = {};  ///< ends that remove a side from the table
   std::vector<int> tests = {};    ///< ends that result from a test
   Texts winners{"attacker", "defender", "neither"};

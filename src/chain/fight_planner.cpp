@@ -4,7 +4,7 @@
 #include "acw/play/mirror.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/next_tables.hpp"
-#include "chain/hand_over.hpp"
+#include "chain/unit_words.hpp"
 #include "rules/aftermath_rows.hpp"
 #include "rules/common_rows.hpp"
 #include "words/grammar.hpp"
@@ -34,9 +34,9 @@ FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& read
   plan.wounds = how.integer("wounds");
   aftermath = read_aftermath(query, plan.names, readings);
   if (plan.wounds > 0) {
-    const auto worn = how.text("worn", "gone");
-    plan.worn = plan.names.end(std::string{worn});
-    plan.worse = plan.names.end(std::string{how.text("worse", worn)});
+    const auto wounded_out_end = how.text("worn", "gone");
+    plan.wounded_out_end = plan.names.end(std::string{wounded_out_end});
+    plan.extra_wound_end = plan.names.end(std::string{how.text("worse", wounded_out_end)});
   }
   for (const auto* row : round_rows(query.procedure())) {
     if (rows.after != nullptr || !query.situation().matches(row->when)) continue;
@@ -120,7 +120,7 @@ class FightPlanner {
       for (const auto i : ranges::Places{plan_.names.marks}) {
         for (const auto side : both_sides) {
           if (!act.procedure->is_sided(plan_.names.marks[i].slot, side == target_side))
-            act.heard[side] &= ~(1U << i);
+            act.relevant_marks[side] &= ~(1U << i);
         }
       }
     }
@@ -161,7 +161,7 @@ class FightPlanner {
       act.passes = act.volley = true;
       if (const auto* row =
               own_.table("actions") != nullptr ? query_of(act).first("actions") : nullptr)
-        act.as_one = row->integer("wounded_per");
+        act.wounded_per_shooter = row->integer("wounded_per");
       if (act.hurt.empty())
         std::erase_if(act.aftermath.effects, [](const auto& effect) { return effect.hurt; });
       man_guns(act);
@@ -251,7 +251,8 @@ class FightPlanner {
     act.planner = planner(rows_.next->mechanism);
     act.side = side;
     act.alone = true;
-    act.situation = handed_over(rules_, fight_, *rows_.next, situation_, side == target_side);
+    act.situation =
+        follower_situation(rules_, fight_, *rows_.next, situation_, side == target_side);
     try {
       complete(rules_, *rows_.next, act.situation, explanation_);
     } catch (const Failure& failure) {

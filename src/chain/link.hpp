@@ -53,7 +53,7 @@ struct Link {
   int nco_out = -1;                       ///< mark of a side whose NCO was removed
 
   const Procedure& asked() const { return fight ? *fight : *procedure; }
-  bool tells_wounds(bool target) const {
+  bool is_wounds_slot(bool target) const {
     return !wounds.empty() && asked().is_sided(wounds, target);
   }
   /// Outcomes if it isn't played.
@@ -65,7 +65,7 @@ struct Link {
 };
 
 /// State of a unit before the chain.
-inline UnitState fresh_state(const Thing& unit) {
+inline UnitState initial_state(const Thing& unit) {
   const bool counted = unit.figures > 0;
   return {counted ? static_cast<int>(unit.figures) : UnitState::uncounted,
           static_cast<int>(unit.hurt), 0, 0};
@@ -73,12 +73,12 @@ inline UnitState fresh_state(const Thing& unit) {
 
 /// States of the units between two procedures.
 struct ChainState {
-  std::vector<UnitState> stands;
-  std::vector<int> sums;  ///< in the order of `Chain::sums`
-  unsigned harmed = 0;    ///< bit set of the units with losses since their last test
+  std::vector<UnitState> units;
+  std::vector<int> sums;         ///< in the order of `Chain::sums`
+  unsigned untested_losses = 0;  ///< bit set of the units with losses since their last test
   std::strong_ordering operator<=>(const ChainState&) const = default;
 
-  bool is_harmed(int unit) const { return (harmed & bit(unit)) != 0; }
+  bool has_untested_loss(int unit) const { return (untested_losses & bit(unit)) != 0; }
 };
 
 /// Final states of a chain, with their probabilities.

@@ -2,8 +2,8 @@
 #include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "chain/chain.hpp"
 #include "chain/fight.hpp"
-#include "chain/hand_over.hpp"
-#include "chain/other_readings.hpp"
+#include "chain/unit_words.hpp"
+#include "chain/variant_notes.hpp"
 #include "chain/wounds.hpp"
 #include "rules/common_rows.hpp"
 
@@ -23,11 +23,12 @@ std::string spelled(const Situation& situation) {
 
 Stage& Chain::stage(std::size_t index, const ChainState& state) const {
   const auto& link = links_[index];
-  const auto stand = [&](std::size_t side) {
-    return link.units[side] == nobody ? UnitState{} : nth(state.stands, link.units[side]);
+  const auto unit_state = [&](std::size_t side) {
+    return link.units[side] == nobody ? UnitState{} : nth(state.units, link.units[side]);
   };
-  const bool harmed = !link.after_loss || state.is_harmed(link.subject);
-  auto& stage = stages_[{index, stand(acting_side), stand(target_side), harmed, used(link, state)}];
+  const bool harmed = !link.after_loss || state.has_untested_loss(link.subject);
+  auto& stage =
+      stages_[{index, unit_state(acting_side), unit_state(target_side), harmed, used(link, state)}];
   if (stage == nullptr) {
     auto planned = std::make_shared<Stage>();
     planned->number = stages_.size();
@@ -49,7 +50,7 @@ int Chain::used(const Link& link, const ChainState& state) const {
   return sum < sums_.size() ? state.sums[sum] : 0;
 }
 
-void Chain::tell_other_readings(std::size_t index, Stage& opening) {
+void Chain::add_variant_notes(std::size_t index, Stage& opening) {
   auto& link = links_[index];
   if (opening.step == nullptr || !request_.readings) return;
   Stage bout;  // one bout represents the whole fight
@@ -58,7 +59,7 @@ void Chain::tell_other_readings(std::size_t index, Stage& opening) {
     bout.step =
         planner(link.fight->mechanism)(Query{rules_, *link.fight, bout.now, bout.explanation}, {});
   }
-  for (const auto& line : other_readings(rules_, link.asked(), link.has_bouts ? bout : opening)) {
+  for (const auto& line : variant_notes(rules_, link.asked(), link.has_bouts ? bout : opening)) {
     opening.explanation.note(line);
     link.explanation.note(line);
   }
@@ -77,17 +78,18 @@ void Chain::outline(const Link& link, const ChainState& state, Stage& stage) con
   if (!request_.is_chain()) return;  // its situation was checked before
   for (const int unit : link.units) {
     if (unit == nobody) continue;
-    const auto& stand = nth(state.stands, unit);
+    const auto& unit_state = nth(state.units, unit);
     const auto* all = nth(units_, unit).find(slot::left);
     const bool others = all != nullptr && link.asked().takes_all() &&
                         all->numbers.front() > nth(units_, unit).figures;
-    if (stand.left == 0 ? others : stand.end == 0) continue;
-    stage.taken = stand.left == 0 ? Taken::gone : Taken::over;
-    stage.why = stand.left == 0 ? link.nothing_left
-                                : concat("not reached (", nth(effect_names_.ends, stand.end), ")");
+    if (unit_state.left == 0 ? others : unit_state.end == 0) continue;
+    stage.taken = unit_state.left == 0 ? Taken::gone : Taken::over;
+    stage.why = unit_state.left == 0
+                    ? link.nothing_left
+                    : concat("not reached (", nth(effect_names_.ends, unit_state.end), ")");
     return;
   }
-  if (link.after_loss && !state.is_harmed(link.subject)) {
+  if (link.after_loss && !state.has_untested_loss(link.subject)) {
     stage.taken = Taken::spared;
     stage.why = link.why_not;
   }
@@ -118,17 +120,17 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;
     const auto& unit = nth(units_, link.units[side]);
-    const auto& stand = nth(state.stands, link.units[side]);
-    put_state(effect_names_, link.asked(), stand, target, unit.figures > 0, now);
-    put_wounds(link, target, stand, now);
+    const auto& unit_state = nth(state.units, link.units[side]);
+    put_state(effect_names_, link.asked(), unit_state, target, unit.figures > 0, now);
+    put_wounds(link, target, unit_state, now);
     if (link.units[side] != link.subject) continue;
     const auto* original = unit.find(slot::original);
     const long long all = original != nullptr ? original->numbers.front() : unit.figures;
     const auto percent = [&](const std::string& slot, long long of) {
       if (!slot.empty() && of > 0) now.set_number({target, slot}, 100 * of / all, false);
     };
-    percent(link.percent_lost, all - now.number({target, slot::count}, stand.left));
-    percent(link.percent_hurt, stand.hurt);
+    percent(link.percent_lost, all - now.number({target, slot::count}, unit_state.left));
+    percent(link.percent_hurt, unit_state.hurt);
     const SlotPath rest{target, link.rest};
     if (const int gone = used(link, state); gone > 0 && all > 0)
       now.set_number(rest, now.number(rest, all) - gone);
@@ -136,31 +138,31 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
   return now;
 }
 
-void Chain::put_wounds(const Link& link, bool target, const UnitState& stand,
+void Chain::put_wounds(const Link& link, bool target, const UnitState& unit_state,
                        Situation& now) const {
   const auto* slot = rules_.slot(link.wounds);
-  if (slot == nullptr || !link.tells_wounds(target)) return;
+  if (slot == nullptr || !link.is_wounds_slot(target)) return;
   const SlotPath path{target, slot->name};
-  const bool counted = stand.left < UnitState::uncounted;
-  const bool all = stand.hurt > 0 && stand.hurt >= stand.left;
+  const bool counted = unit_state.left < UnitState::uncounted;
+  const bool all = unit_state.hurt > 0 && unit_state.hurt >= unit_state.left;
   if (slot->kind == Slot::Kind::flag && all && !now.has({target, NumberedFigures::slot}))
     now.set_word(path, slot->kind, "true", true);
   if (slot->kind != Slot::Kind::number) return;
   const auto& unit = nth(units_, link.units[target ? target_side : acting_side]);
   const bool part = link.asked().takes_all() && unit.find(slot::left) != nullptr;
   const auto others = part ? std::max(0LL, link.situation.number(path) - unit.hurt) : 0;
-  if (stand.hurt + others > 0) now.set_number(path, stand.hurt + others);
+  if (unit_state.hurt + others > 0) now.set_number(path, unit_state.hurt + others);
   else if (counted) now.forget(path);
 }
 
 void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState& state) const {
   const auto& link = links_[index];
-  if (link.after_loss) state.harmed &= ~bit(link.subject);
+  if (link.after_loss) state.untested_losses &= ~bit(link.subject);
   UnitState nobody_there{1, 0, 0, 0};
   std::array<UnitState*, 2> sides{};
   std::array<UnitState, 2> before{};
   for (const auto side : both_sides) {
-    sides[side] = link.units[side] == nobody ? &nobody_there : &nth(state.stands, link.units[side]);
+    sides[side] = link.units[side] == nobody ? &nobody_there : &nth(state.units, link.units[side]);
     before[side] = *sides[side];
   }
   link.aftermath.apply_losses(row, false, *sides[acting_side], *sides[target_side]);
@@ -177,7 +179,7 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
       const int was = is_hurt(fighters.front()) ? 1 : 0;
       int own = was + now.hurt - before[side].hurt;
       int front = now.left - before[side].left + 1;
-      settle_wounds(rules_, front, own);
+      remove_wounded_out(rules_, front, own);
       now.left = before[side].left - 1 + front;
       if (front == 0) now.hurt = before[side].hurt - was;
       if (const int place = link.nco_places[side];
@@ -185,15 +187,15 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
         now.set_mark(link.nco_out);
     }
     const bool harmed = now.left < before[side].left || now.hurt > before[side].hurt;
-    if (harmed) state.harmed |= bit(link.units[side]);
+    if (harmed) state.untested_losses |= bit(link.units[side]);
     for (const int unit : link.again[side]) {
-      auto& other = nth(state.stands, unit);
+      auto& other = nth(state.units, unit);
       other.left = std::max(0, other.left + now.left - before[side].left);
       other.hurt = std::max(0, other.hurt + now.hurt - before[side].hurt);
       other.marks = now.marks;
       if (now.left > 0) other.end = now.end;
       else if (other.left == 0) other.end = link.aftermath.gone;
-      if (harmed) state.harmed |= bit(unit);
+      if (harmed) state.untested_losses |= bit(unit);
     }
     if (link.forgets[side]) sides[side]->hurt = 0;
   }

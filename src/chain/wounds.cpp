@@ -23,7 +23,7 @@ std::string wounds_slot(const Ruleset& rules, std::string_view procedure) {
   return slot;
 }
 
-bool tells_wounds(const Ruleset& rules, std::string_view slot) {
+bool is_wounds_slot(const Ruleset& rules, std::string_view slot) {
   bool tells = false;
   each_row(rules, [&](const Row& row) {
     if (!slot.empty() && (row.text("hurt") == slot || row.text("rest") == slot)) tells = true;
@@ -31,15 +31,15 @@ bool tells_wounds(const Ruleset& rules, std::string_view slot) {
   return tells;
 }
 
-bool wounds_pass(const Ruleset& rules) {
+bool wounds_last_one_turn(const Ruleset& rules) {
   return ranges::any_of(rules.procedures, [](const Procedure& one) {
     return ranges::any_of(one.rows(aftermath::shape.name),
                           [](const Row& row) { return row.flag("hurt") && row.has("until"); });
   });
 }
 
-int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count,
-                 std::optional<bool> target) {
+int initially_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count,
+                      std::optional<bool> target) {
   long long wounded = 0;
   each_row(rules, [&](const Row& row) {
     const auto& slot = row.text("hurt");
@@ -54,7 +54,7 @@ int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long
   return static_cast<int>(wounded);
 }
 
-void settle_wounds(const Ruleset& rules, int& left, int& hurt) {
+void remove_wounded_out(const Ruleset& rules, int& left, int& hurt) {
   if (hurt <= 0) return;
   int most = 0;
   each_row(rules, [&](const Row& row) { most = std::max(most, row.integer("wounds")); });

@@ -10,18 +10,18 @@ namespace acw {
 std::string wounds_slot(const Ruleset& rules, std::string_view procedure);
 
 /// True if any procedure uses `slot` for the wounded or for the rest of a resource.
-bool tells_wounds(const Ruleset& rules, std::string_view slot);
+bool is_wounds_slot(const Ruleset& rules, std::string_view slot);
 
 /// True if wounds are counted only within a turn.
-bool wounds_pass(const Ruleset& rules);
+bool wounds_last_one_turn(const Ruleset& rules);
 
 /// Number of a unit's figures that were wounded at first, from words of any procedure, or from
 /// those of one side (`target`). 0 if the number isn't known.
-int came_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count,
-                 std::optional<bool> target = {});
+int initially_wounded(const Ruleset& rules, const std::vector<SlotValue>& words, long long count,
+                      std::optional<bool> target = {});
 
 /// Removes the fewest figures whose wounds must have put them out, given `left` figures with `hurt`
 /// wounds among them. The remaining figures keep the remaining wounds.
-void settle_wounds(const Ruleset& rules, int& left, int& hurt);
+void remove_wounded_out(const Ruleset& rules, int& left, int& hurt);
 
 }  // namespace acw

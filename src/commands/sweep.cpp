@@ -8,7 +8,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "base/format.hpp"
-#include "chain/other_readings.hpp"
+#include "chain/variant_notes.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/line_progress.hpp"
@@ -45,7 +45,7 @@ class SweepCommon {
     if (said_->distance != situation.distance) said_->distance.reset();
   }
   /// Whether another reading of the rules may still be a note that all of them have.
-  bool asks_for_readings() const { return !said_ || ranges::any_of(notes_, is_other_reading); }
+  bool asks_for_readings() const { return !said_ || ranges::any_of(notes_, is_variant_note); }
   /// What all say alike.
   const Situation& situation() const { return *said_; }
   const Texts& notes() const { return notes_; }

@@ -6,7 +6,7 @@
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
-#include "chain/other_readings.hpp"
+#include "chain/variant_notes.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/kept.hpp"
 #include "commands/line_progress.hpp"
@@ -59,7 +59,7 @@ void drop_shown_notes(const Session& session, const Look& look, Texts& notes, lo
   const auto format = look.format.name();
   if (look.explain || look.quiet || (format != "text" && format != "md")) return;
   std::erase_if(notes, [&](const std::string& note) {
-    return is_other_reading(note) && is_shown(session, note, line);
+    return is_variant_note(note) && is_shown(session, note, line);
   });
 }
 

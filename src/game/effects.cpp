@@ -238,7 +238,7 @@ class Effects {
   UnitState before(std::size_t side) const {
     UnitState state;
     state.left = count(side) > 0 ? static_cast<int>(count(side)) : UnitState::uncounted;
-    state.hurt = came_wounded(rules_, situation_.all(), count(side), side == target_side);
+    state.hurt = initially_wounded(rules_, situation_.all(), count(side), side == target_side);
     return state;
   }
 
@@ -266,7 +266,7 @@ class Effects {
       int put_out = now[side].left;
       // wounds put figures out, and a wound goes with the figure that had it
       if (count(side) > 0) {
-        settle_wounds(rules_, now[side].left, now[side].hurt);
+        remove_wounded_out(rules_, now[side].left, now[side].hurt);
         now[side].hurt = std::min(now[side].hurt, now[side].left);
       }
       put_out -= now[side].left;

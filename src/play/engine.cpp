@@ -3,7 +3,7 @@
 #include "chain/after.hpp"
 #include "chain/chain_totals.hpp"
 #include "chain/chain_tree.hpp"
-#include "chain/work_out.hpp"
+#include "chain/compute_odds.hpp"
 #include "play/report_head.hpp"
 #include "words/fight_words.hpp"
 #include "words/situation_value.hpp"
@@ -62,7 +62,7 @@ class Run {
   /// The one place that knows the ways a rule is read.
   void resolve(std::vector<StepResult>& steps) {
     if (way_.mode == ThrowMode::odds) {
-      ends_ = work_out(chain_, way_.only, steps);
+      ends_ = compute_odds(chain_, way_.only, steps);
     } else {
       // dice are thrown however many were asked for, and what they lead to is looked up as it comes
       const auto free = Effort::apart(std::numeric_limits<double>::infinity());

@@ -6,8 +6,8 @@
 #include "acw/base/printable.hpp"
 #include "acw/play/luck.hpp"
 #include "base/record.hpp"
-#include "chain/hand_over.hpp"
 #include "chain/outcome_reading.hpp"
+#include "chain/unit_words.hpp"
 #include "chain/wounds.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
@@ -142,10 +142,10 @@ Thing side_of(const Ruleset& rules, const Procedure& procedure, const Situation&
   unit.figures = situation.number({target, slot::count});
   for (const auto& word : said.all()) {
     const bool holds = word.path.target == target && is_of_side(rules, procedure, word) &&
-                       word.path.slot != slot::count && holds_on(rules, procedure, word);
+                       word.path.slot != slot::count && still_applies(rules, procedure, word);
     if (holds) unit.words.push_back(word);
   }
-  add_told(rules, procedure, situation, target, unit.words);
+  add_implied_words(rules, procedure, situation, target, unit.words);
   return unit;
 }
 
@@ -239,7 +239,7 @@ void check_same(const Ruleset& rules, const PriorResult& given, const PriorResul
   for (const auto& word : two->words) {
     for (const auto& before : one->words) {
       if (before.path.slot == word.path.slot && before.word != word.word &&
-          !tells_wounds(rules, word.path.slot))
+          !is_wounds_slot(rules, word.path.slot))
         no_result("several results require the same target, but this one is " + word.word +
                   ", not " + before.word);
     }
@@ -251,7 +251,7 @@ void check_same(const Ruleset& rules, const PriorResult& given, const PriorResul
 void add(const Ruleset& rules, const PriorResult& other, PriorResult& given) {
   check_same(rules, given, other);
   auto& target = *given.units[1];
-  const int before = came_wounded(rules, other.units[1]->words, other.units[1]->figures);
+  const int before = initially_wounded(rules, other.units[1]->words, other.units[1]->figures);
   const auto most = target.figures > 0 ? static_cast<int>(target.figures) : most_figures;
   std::map<PriorResult::Stands, double> chances;
   for (const auto& [first, chance] : given.stands) {
@@ -267,7 +267,7 @@ void add(const Ruleset& rules, const PriorResult& other, PriorResult& given) {
   given.units[0] = other.units[0];
   for (const auto& word : other.units[1]->words) {
     const auto& slot = word.path.slot;
-    if (target.find(slot) == nullptr && !tells_wounds(rules, slot)) target.words.push_back(word);
+    if (target.find(slot) == nullptr && !is_wounds_slot(rules, slot)) target.words.push_back(word);
   }
   given.procedure = other.procedure;
   given.of = other.of;

@@ -1,4 +1,4 @@
-#include "chain/other_readings.hpp"
+#include "chain/variant_notes.hpp"
 
 #include "acw/rules/plus.hpp"
 
@@ -82,11 +82,11 @@ constexpr std::string_view several = " has several interpretations; --variant ";
 
 }  // namespace
 
-bool is_other_reading(std::string_view note) {
+bool is_variant_note(std::string_view note) {
   return note.find(two) != note.npos || note.find(several) != note.npos;
 }
 
-Texts other_readings(const Ruleset& rules, const Procedure& procedure, const Stage& stage) {
+Texts variant_notes(const Ruleset& rules, const Procedure& procedure, const Stage& stage) {
   Texts lines;
   for (const auto& ruling : rules.rulings) {
     if (ruling.variant.empty()) continue;

@@ -1,4 +1,4 @@
-#include "chain/work_out.hpp"
+#include "chain/compute_odds.hpp"
 
 #include "steps/mixture.hpp"
 
@@ -83,20 +83,20 @@ class ChainProcess final : public Process {
  private:
   static Numbers numbers_of(int next, const ChainState& state) {
     Numbers numbers{next};
-    for (const auto& unit : state.stands)
+    for (const auto& unit : state.units)
       numbers.insert(numbers.end(), {unit.left, unit.hurt, static_cast<int>(unit.marks), unit.end});
-    numbers.push_back(static_cast<int>(state.harmed));
+    numbers.push_back(static_cast<int>(state.untested_losses));
     append_all(numbers, state.sums);
     return numbers;
   }
   ChainState state_of(const Numbers& numbers) const {
     auto state = chain_.starts().front().first;
     auto from = numbers.begin() + 1;
-    for (auto& unit : state.stands) {
+    for (auto& unit : state.units) {
       unit = {from[0], from[1], static_cast<unsigned>(from[2]), from[3]};
       from += 4;
     }
-    state.harmed = static_cast<unsigned>(*from++);
+    state.untested_losses = static_cast<unsigned>(*from++);
     for (int& sum : state.sums) sum = from < numbers.end() ? *from++ : 0;
     return state;
   }
@@ -110,7 +110,7 @@ class ChainProcess final : public Process {
 };
 
 /// Computes the exact odds of each link of a chain.
-Ends work_out_chain(const Chain& chain, std::vector<StepResult>& steps) {
+Ends odds_of_chain(const Chain& chain, std::vector<StepResult>& steps) {
   const ChainProcess process{chain};
   std::vector<ByStage<double>> stages(steps.size());
   process.each_before([&](std::size_t link, const ChainState& state, double chance) {
@@ -126,7 +126,7 @@ Ends work_out_chain(const Chain& chain, std::vector<StepResult>& steps) {
 }
 
 /// Computes the odds of a single procedure.
-Ends work_out_one(const Chain& chain, std::string_view only, StepResult& step) {
+Ends odds_of_one(const Chain& chain, std::string_view only, StepResult& step) {
   step.odds = chain.stage(0, chain.starts().front().first).step->odds(only);
   if (!chain.request().keeps) return {};
   try {
@@ -145,9 +145,9 @@ struct Observed {
 
 }  // namespace
 
-Ends work_out(const Chain& chain, std::string_view only, std::vector<StepResult>& steps) {
-  return chain.request().is_chain() ? work_out_chain(chain, steps)
-                                    : work_out_one(chain, only, steps.front());
+Ends compute_odds(const Chain& chain, std::string_view only, std::vector<StepResult>& steps) {
+  return chain.request().is_chain() ? odds_of_chain(chain, steps)
+                                    : odds_of_one(chain, only, steps.front());
 }
 
 Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps) {

@@ -1,4 +1,4 @@
-#include "chain/hand_over.hpp"
+#include "chain/unit_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -22,7 +22,7 @@ TEST_CASE("hand over: what was typed of a side, and matters, is handed over") {
   situation.set_word({false, "slope"}, Slot::Kind::words, "uphill", true);
   situation.set_word({false, "reading"}, Slot::Kind::words, "strict", false);
   situation.set_number({true, "count"}, 7);
-  const auto after = handed_over({}, wide, morale(), situation, true);
+  const auto after = follower_situation({}, wide, morale(), situation, true);
   CHECK(after.word({false, "class"}) == "veteran");
   CHECK(after.word({false, "supported"}) == "true");
   CHECK(after.number({false, "count"}) == 7);
@@ -41,10 +41,11 @@ TEST_CASE("hand over: a row's word goes along where none was typed") {
   fight.tables.push_back({"next", "", {row}});
   Situation situation;
   situation.set_word({true, "class"}, Slot::Kind::words, "veteran", false);
-  CHECK(handed_over({}, fight, morale(), situation, true).word({false, "class"}) == "raw");
-  CHECK_FALSE(handed_over({}, fight, morale(), situation, false).has({false, "class"}));
+  CHECK(follower_situation({}, fight, morale(), situation, true).word({false, "class"}) == "raw");
+  CHECK_FALSE(follower_situation({}, fight, morale(), situation, false).has({false, "class"}));
   situation.set_word({true, "class"}, Slot::Kind::words, "veteran", true);
-  CHECK(handed_over({}, fight, morale(), situation, true).word({false, "class"}) == "veteran");
+  CHECK(follower_situation({}, fight, morale(), situation, true).word({false, "class"}) ==
+        "veteran");
 }
 TEST_CASE(
     "hand over: a side is told how many are left and what holds of it, as far as it is asked") {

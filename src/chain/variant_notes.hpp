@@ -6,9 +6,9 @@ namespace acw {
 
 /// One note for each variant whose other choices would change the procedure's result here. Variants
 /// that the player chose are not included.
-Texts other_readings(const Ruleset& rules, const Procedure& procedure, const Stage& stage);
+Texts variant_notes(const Ruleset& rules, const Procedure& procedure, const Stage& stage);
 
-/// True if a note was made by `other_readings`.
-bool is_other_reading(std::string_view note);
+/// True if a note was made by `variant_notes`.
+bool is_variant_note(std::string_view note);
 
 }  // namespace acw

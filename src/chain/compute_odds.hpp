@@ -8,7 +8,7 @@ namespace acw {
 
 /// Computes the exact odds of every step; returns the final states. For a single procedure, final
 /// states are computed only if they are wanted and cost little.
-Ends work_out(const Chain& chain, std::string_view only, std::vector<StepResult>& steps);
+Ends compute_odds(const Chain& chain, std::string_view only, std::vector<StepResult>& steps);
 
 /// Samples games and computes the frequencies of every step's outcomes; returns the observed final
 /// states.

@@ -1,4 +1,4 @@
-#include "chain/other_readings.hpp"
+#include "chain/variant_notes.hpp"
 
 #include <doctest/doctest.h>
 

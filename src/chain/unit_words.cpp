@@ -1,4 +1,4 @@
-#include "chain/hand_over.hpp"
+#include "chain/unit_words.hpp"
 
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
@@ -21,17 +21,17 @@ bool is_spent(const Ruleset& rules, const std::string& slot) {
 
 /// Copies words of a unit that a procedure uses on this side and that were not typed again. An
 /// attached officer is copied only if the procedure can name one.
-void give(const Procedure& procedure, bool target, const std::vector<SlotValue>& words,
-          Situation& said) {
+void copy_unit_words(const Procedure& procedure, bool target, const std::vector<SlotValue>& words,
+                     Situation& said) {
   const bool attached = officer_row(procedure, target) != nullptr;
   for (auto word : words) {
     word.path.target = target;
     const auto& slot = word.path.slot;
-    const bool heard =
+    const bool relevant_marks =
         procedure.is_sided(slot, target) || (is_officer(slot)     ? attached
                                              : slot == slot::left ? procedure.takes_all()
                                                                   : is_who(slot));
-    if (heard && !said.has(word.path)) said.set(std::move(word));
+    if (relevant_marks && !said.has(word.path)) said.set(std::move(word));
   }
 }
 
@@ -85,15 +85,15 @@ std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, co
 
 }  // namespace
 
-bool holds_on(const Ruleset& rules, const Procedure& procedure, const SlotValue& word) {
+bool still_applies(const Ruleset& rules, const Procedure& procedure, const SlotValue& word) {
   const auto* slot = rules.slot(word.path.slot);
-  const bool number = slot != nullptr && !slot->spoken() && !tells_wounds(rules, slot->name);
+  const bool number = slot != nullptr && !slot->spoken() && !is_wounds_slot(rules, slot->name);
   return !procedure.is_sided(word.path.slot, word.path.target) ||
          !(number || is_spent(rules, word.path.slot));
 }
 
-Situation handed_over(const Ruleset& rules, const Procedure& procedure, const Procedure& next,
-                      const Situation& situation, bool target) {
+Situation follower_situation(const Ruleset& rules, const Procedure& procedure,
+                             const Procedure& next, const Situation& situation, bool target) {
   Situation after;
   std::vector<SlotValue> words;
   for (const auto& said : situation.all()) {
@@ -104,8 +104,8 @@ Situation handed_over(const Ruleset& rules, const Procedure& procedure, const Pr
     if (!sided && !procedure.is_between(slot)) after.set(said);
     else if (sided && said.path.target == target && said.typed) words.push_back(said);
   }
-  add_told(rules, procedure, situation, target, words);
-  give(next, false, words, after);
+  add_implied_words(rules, procedure, situation, target, words);
+  copy_unit_words(next, false, words, after);
   return after;
 }
 
@@ -129,7 +129,7 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
   }
 }
 
-void hand_over(const std::vector<Thing>& units, const Link& link, Situation& said) {
+void apply_unit_words(const std::vector<Thing>& units, const Link& link, Situation& said) {
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     const auto& unit = nth(units, link.units[side]);
@@ -139,7 +139,7 @@ void hand_over(const std::vector<Thing>& units, const Link& link, Situation& sai
         refuse_another(unit, word.path.slot, word.word,
                        said.word({side == target_side, word.path.slot}));
     }
-    give(link.asked(), side == target_side, unit.words, said);
+    copy_unit_words(link.asked(), side == target_side, unit.words, said);
     const SlotPath count{side == target_side, slot::count};
     if (unit.figures > 0 && said.has(count) && said.number(count) != unit.figures)
       throw Misread{"the number follows from the step before: leave out " +
@@ -149,8 +149,8 @@ void hand_over(const std::vector<Thing>& units, const Link& link, Situation& sai
   }
 }
 
-void add_told(const Ruleset& rules, const Procedure& procedure, const Situation& situation,
-              bool target, std::vector<SlotValue>& words) {
+void add_implied_words(const Ruleset& rules, const Procedure& procedure, const Situation& situation,
+                       bool target, std::vector<SlotValue>& words) {
   for (const auto* row : told_rows(procedure)) {
     const auto path = slot_path(row->text("slot"));
     const bool said =
@@ -162,8 +162,8 @@ void add_told(const Ruleset& rules, const Procedure& procedure, const Situation&
   }
 }
 
-void remember(const Ruleset& rules, const Link& link, const Situation& said,
-              std::vector<Thing>& units) {
+void store_unit_words(const Ruleset& rules, const Link& link, const Situation& said,
+                      std::vector<Thing>& units) {
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;
@@ -176,7 +176,7 @@ void remember(const Ruleset& rules, const Link& link, const Situation& said,
           rules.variant(word.path.slot) != nullptr)
         continue;
       unit.forget(word.path.slot);
-      if (holds_on(rules, link.asked(), word)) unit.words.push_back(word);
+      if (still_applies(rules, link.asked(), word)) unit.words.push_back(word);
     }
     for (const auto* row : told_rows(*link.procedure)) {
       const auto path = slot_path(row->text("slot"));
@@ -184,7 +184,7 @@ void remember(const Ruleset& rules, const Link& link, const Situation& said,
       if (known != nullptr && path.target == target && link.situation.matches(row->when))
         refuse_another(unit, path.slot, row->text("word"), known->word);
     }
-    add_told(rules, *link.procedure, link.situation, target, unit.words);
+    add_implied_words(rules, *link.procedure, link.situation, target, unit.words);
   }
 }
 
