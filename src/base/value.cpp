@@ -42,6 +42,14 @@ T& Value::own() {
   return *shared;
 }
 
+Value& Value::field(std::string_view key) {
+  auto& fields = own<Object>();
+  for (auto& [name, value] : fields) {
+    if (name == key) return value;
+  }
+  return fields.emplace_back(key, Value{}).second;
+}
+
 Value& Value::set(std::string key, Value value) {
   own<Object>().emplace_back(std::move(key), std::move(value));
   return *this;

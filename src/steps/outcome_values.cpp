@@ -19,14 +19,9 @@ Value value_of(const Outcome& field, long long number) {
 }  // namespace
 
 void put_named(Value& object, std::string_view name, Value value) {
-  const auto dot = name.find('.');
-  if (dot == std::string_view::npos) {
-    object.set(std::string{name}, std::move(value));
-    return;
-  }
-  const std::string side{name.substr(0, dot)};
-  if (object[side].is_null()) object.set(side, Value{Value::Object{}});
-  const_cast<Value&>(object[side]).set(std::string{name.substr(dot + 1)}, std::move(value));
+  if (const auto dot = name.find('.'); dot != std::string_view::npos)
+    put_named(object.field(name.substr(0, dot)), name.substr(dot + 1), std::move(value));
+  else object.set(std::string{name}, std::move(value));
 }
 
 Value outcome_value(const std::vector<Outcome>& fields, std::span<const long long> numbers) {

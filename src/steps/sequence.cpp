@@ -366,12 +366,11 @@ bool Sequence::failed(const Numbers& end) const {
 void Sequence::report(const Part& part, const Result& own, Result& result) const {
   for (const auto& row : procedure_.rows("outcome")) {
     if (!row.flag("thrown") || row.text("step") != part.row->text("name")) continue;
-    const auto& outcome = row.text("outcome");
     const auto& value = own.outcome[row.cell("of")->texts.front()];
+    if (value.is_null()) continue;
+    auto& sum = result.outcome.field(row.text("outcome"));
     const auto* count = value.as<long long>();
-    auto& sum = const_cast<Value&>(result.outcome[outcome]);
-    if (count != nullptr && !sum.is_null()) sum = *count + whole_in(sum);
-    else if (!value.is_null()) result.outcome.set(outcome, value);
+    sum = count != nullptr && !sum.is_null() ? Value{*count + whole_in(sum)} : value;
   }
   append_all(result.decisions, own.decisions);
   const auto* word = own.outcome[part.row->text("tells")].as<std::string>();

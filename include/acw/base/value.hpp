@@ -49,6 +49,8 @@ class Value {
 
   /// Field of an object; null if there is none.
   const Value& operator[](std::string_view key) const;
+  /// Field to modify; appends a null if there is none. Turns a null into an object.
+  Value& field(std::string_view key);
   /// Appends a field; turns a null into an object.
   Value& set(std::string key, Value value);
   /// Appends several fields: `set("id", id, "title", title)`.
