@@ -1,5 +1,7 @@
 #include "acw/engine/scatter.hpp"
 
+#include <numeric>
+
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/poisson.hpp"
 #include "acw/engine/limits.hpp"
@@ -8,7 +10,7 @@ namespace acw {
 namespace {
 
 /// Probabilities below this are dropped, of a number of shots or of a result.
-constexpr double never = vanishing * vanishing;
+constexpr double never = fringe;
 
 /// Transition matrix: the probability of each kind that a piece becomes by one shot.
 std::vector<std::vector<double>> transitions(const Scatter& scatter, std::size_t kinds) {
@@ -96,6 +98,9 @@ Scatter::Lines Scatter::with_pieces(Lines sums, int number, std::size_t kind, Li
     Effort::hold(static_cast<double>((sums.size() + next.size() + result.size()) * (size + 16) *
                                      sizeof(double)));
     sums = std::move(next);
+    std::erase_if(sums, [](const auto& sum) {
+      return std::accumulate(sum.second.begin(), sum.second.end(), 0.0) < never;
+    });
   }
 }
 
