@@ -17,7 +17,6 @@ using ByStage = std::map<const Stage*, T, PlannedFirst>;
 /// stage's odds.
 void put(const Link& link, const auto& stages, double total, const auto& weight, const auto& add,
          StepResult& step) {
-  constexpr double last_digits = 1e-12;
   Mixture mixture{link.outcomes};
   std::map<std::string, double> apart;
   double reached = 0;

@@ -1,5 +1,6 @@
 #include "steps/mixture.hpp"
 
+#include "acw/chance/cutoffs.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/luck.hpp"
 #include "steps/outcome_values.hpp"
@@ -47,7 +48,6 @@ void Mixture::add(const std::string& name, const Value& value, double chance) {
 }
 
 Marginals Mixture::marginals(double total) const {
-  constexpr double last_digits = 1e-12;
   Marginals list;
   for (const auto& mine : parts_) {
     if (mine.numbers.empty() && mine.kinds.empty()) continue;

@@ -9,9 +9,6 @@
 namespace acw {
 namespace {
 
-/// Probabilities below this are dropped, of a number of shots or of a result.
-constexpr double never = fringe;
-
 /// Transition matrix: the probability of each kind that a piece becomes by one shot.
 std::vector<std::vector<double>> transitions(const Scatter& scatter, std::size_t kinds) {
   std::vector<std::vector<double>> list(kinds, std::vector<double>(kinds, 0.0));
@@ -31,7 +28,7 @@ Scatter::Lines Scatter::alone(int kind, double mean, const Fields& wanted) const
   const auto kinds = start.size() - pieces;
   const auto leads = transitions(*this, kinds);
   auto falls = own_pieces ? Line{0, 1} : poisson(shots, mean);
-  while (falls.back() < never) falls.pop_back();
+  while (falls.back() < fringe) falls.pop_back();
   Lines lines;
   Line now(kinds, 0.0);
   nth(now, kind) = 1;
@@ -99,7 +96,7 @@ Scatter::Lines Scatter::with_pieces(Lines sums, int number, std::size_t kind, Li
                                      sizeof(double)));
     sums = std::move(next);
     std::erase_if(sums, [](const auto& sum) {
-      return std::accumulate(sum.second.begin(), sum.second.end(), 0.0) < never;
+      return std::accumulate(sum.second.begin(), sum.second.end(), 0.0) < fringe;
     });
   }
 }
@@ -126,7 +123,7 @@ Process::Rows Scatter::odds(const Fields& wanted) const {
   for (const auto& [sum, line] : sums) total += line.back();
   Rows result;
   for (const auto& [sum, line] : sums) {
-    if (line.back() > never * total) result.rows.emplace_back(sum, line.back() / total);
+    if (line.back() > fringe * total) result.rows.emplace_back(sum, line.back() / total);
   }
   std::sort(result.rows.begin(), result.rows.end());
   return result;

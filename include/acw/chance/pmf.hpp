@@ -5,6 +5,7 @@
 #include "acw/base/effort.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/chance/convolve.hpp"
+#include "acw/chance/cutoffs.hpp"
 
 namespace acw {
 
@@ -48,8 +49,7 @@ struct Pmf {
     if (chances.size() > wide) cut();
   }
   void cut() {
-    constexpr double hardly = 1e-20;
-    least += cut_ends(chances, [](double chance) { return chance >= hardly; });
+    least += cut_ends(chances, [](double chance) { return chance >= fringe; });
   }
 };
 

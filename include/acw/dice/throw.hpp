@@ -12,6 +12,7 @@
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/chance/binomial.hpp"
+#include "acw/chance/cutoffs.hpp"
 #include "acw/dice/ask.hpp"
 
 namespace acw {
@@ -66,14 +67,13 @@ struct Throw {
   constexpr Throw& operator=(const Throw&) = default;
 };
 
-/// Binomial probabilities of 0 … `dice` successes, without those below 1e-30.
+/// Binomial probabilities of 0 … `dice` successes, without those that are `impossible`.
 inline Branches binomial_branches(int dice, double chance) {
-  constexpr double never = 1e-30;
   Effort::spend(20.0 * dice);
   const auto chances = binomial(dice, chance);
   Branches list;
   for (const auto k : ranges::Places{chances}) {
-    if (chances[k] > never) list.emplace_back(static_cast<long long>(k), chances[k]);
+    if (chances[k] > impossible) list.emplace_back(static_cast<long long>(k), chances[k]);
   }
   return list;
 }

@@ -1,14 +1,10 @@
 #pragma once
 
+#include "acw/chance/cutoffs.hpp"
+
 namespace acw {
 
-/// Limits of the state graph. Probabilities below these are ignored.
-inline constexpr double vanishing = 1e-17;  ///< paths and states below this are not followed
-/// Sums below this at either end of a distribution are dropped.
-inline constexpr double fringe = vanishing / 100;
-inline constexpr double unseen = 1e-15;  ///< unresolved probability below this is not shown
-/// The computation ends when the states that are not over total less than this.
-inline constexpr double negligible = 1e-13;
+/// Limits of the state graph.
 inline constexpr int most_rounds = 1'000'000;
 /// Greatest number of rounds of one game; `shots` has one round per shot.
 inline constexpr int most_played = 10'000'000;
