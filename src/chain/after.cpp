@@ -9,16 +9,16 @@ namespace {
 Value unit_value(const Ruleset& rules, const Thing& unit) {
   Value value{Value::Object{}};
   if (unit.figures > 0) value.set(std::string{slot::count}, unit.figures);
-  const auto put = [&](std::string_view slot) {
+  const auto add_slot = [&](std::string_view slot) {
     for (const auto& word : unit.words) {
       if (word.path.slot == slot) value.set(key_of(slot), said_value(rules, word));
     }
   };
-  put("id");
-  put("name");
-  put(slot::original);
-  for (const auto& slot : rules.slots) put(slot.name);
-  for (const auto slot : {slot::officer_id, slot::officer_name}) put(slot);
+  add_slot("id");
+  add_slot("name");
+  add_slot(slot::original);
+  for (const auto& slot : rules.slots) add_slot(slot.name);
+  for (const auto slot : {slot::officer_id, slot::officer_name}) add_slot(slot);
   return value;
 }
 
@@ -50,10 +50,10 @@ Value after_value(const Chain& chain, const Ends& states) {
   });
   std::map<std::array<UnitState, 2>, double> chances;
   for (const auto& one : states) {
-    std::array<UnitState, 2> stands{};
+    std::array<UnitState, 2> sides{};
     each_role(
-        [&](std::size_t role, const Thing&) { stands[role] = nth(one.first.units, roles[role]); });
-    chances[stands] += one.second;
+        [&](std::size_t role, const Thing&) { sides[role] = nth(one.first.units, roles[role]); });
+    chances[sides] += one.second;
   }
   Value::Array rows;
   for (const auto& one : chances) {

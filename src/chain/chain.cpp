@@ -98,11 +98,11 @@ void Chain::add(StepSpec& spec) {
   link.situation = std::move(question.situation);
   link.explanation = std::move(question.explanation);
   if (tracks_units()) {
-    const Query query{rules_, link.asked(), link.situation, link.explanation};
+    const Query query{rules_, link.played(), link.situation, link.explanation};
     link.aftermath = aftermath_of(query, link.has_bouts, effect_names_, link.readings);
     link.own_readings = link.readings.size();
     read_fighters(link);
-    for (const auto& name : request_.branches ? link.asked().headline : Texts{})
+    for (const auto& name : request_.branches ? link.played().headline : Texts{})
       link.readings.push_back({{name}, {}});
     if (spec.row != nullptr) read_row(spec, link);
     store_unit_words(rules_, link, spec.said, units_);
@@ -164,7 +164,7 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
       throw Misread{
           "missing number of figures: add it for the percentage lost, for example, 8 or 6/8"};
     const SlotPath path{link.units[acting_side] != link.subject, slot};
-    if (const auto* said = link.situation.find(path); said != nullptr && said->typed)
+    if (const auto* word = link.situation.find(path); word != nullptr && word->typed)
       throw Misread{
           "--" + slot +
           " follows from the step before; for earlier losses type the figures left and the "
@@ -177,7 +177,7 @@ void Chain::read_fighters(Link& link) {
   for (const auto side : both_sides) {
     const bool target = side == target_side;
     const auto* numbers = link.situation.find({target, NumberedFigures::slot});
-    if (numbers == nullptr || !is_one_figure(link.asked(), target)) continue;
+    if (numbers == nullptr || !is_one_figure(link.played(), target)) continue;
     const auto& fighters = link.fighters[side] = NumberedFigures::read(numbers->word);
     const int kind = nco_kind(link.situation, target);
     for (const int own : {kind | 1, kind}) {  // figures without horses all count as being on foot

@@ -82,7 +82,7 @@ class ChainTree {
   /// Index of the reading of a step's headline.
   static std::size_t find_kind(const Link& link, const Step& step, Marginal& kind) {
     const auto outcomes = step.outcomes();
-    const auto& names = link.asked().headline;
+    const auto& names = link.played().headline;
     for (const auto i : ranges::Places{names}) {
       if (!contains(outcomes, names[i])) continue;
       const auto odds = step.odds(names[i]);
@@ -114,7 +114,7 @@ class ChainTree {
     if (!kind.name.empty()) {
       const Value value =
           kind.words.empty() ? Value{key.headline != 0} : nth(kind.words, key.headline);
-      text = tell(link.asked(), kind.name, value);
+      text = tell(link.played(), kind.name, value);
       if (text.empty()) text = spaced(kind.name) + " " + to_words(value);
       const auto like = [&](const auto& way) {
         return way.first.why.empty() && way.first.headline == key.headline;

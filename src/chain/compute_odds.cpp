@@ -15,10 +15,10 @@ using ByStage = std::map<const Stage*, T, PlannedFirst>;
 /// Sets the odds of a link from those of its stages. `weight(part)` is the probability of a stage,
 /// or its number of games; `total` is the sum over all stages. `add(stage, part, mixture)` adds a
 /// stage's odds.
-void put(const Link& link, const auto& stages, double total, const auto& weight, const auto& add,
-         StepResult& step) {
+void set_odds(const Link& link, const auto& stages, double total, const auto& weight,
+              const auto& add, StepResult& step) {
   Mixture mixture{link.outcomes};
-  std::map<std::string, double> apart;
+  std::map<std::string, double> skipped;
   double reached = 0;
   for (const auto& [stage, part] : stages) {
     if (stage->taken == Taken::yes) {
@@ -28,11 +28,11 @@ void put(const Link& link, const auto& stages, double total, const auto& weight,
     }
     for (const auto& [name, value] : link.without(stage->taken))
       mixture.add(name, value, weight(part));
-    apart[stage->why] += weight(part);
+    skipped[stage->why] += weight(part);
   }
   step.odds = mixture.marginals(total);
-  step.reached = reached / total > 1 - last_digits ? 1 : nearest_fraction(reached / total);
-  for (const auto& [why, chance] : apart) step.apart.emplace_back(why, chance / total);
+  step.reached = reached / total > 1 - rounding_error ? 1 : nearest_fraction(reached / total);
+  for (const auto& [why, chance] : skipped) step.apart.emplace_back(why, chance / total);
 }
 
 /// Effort for computing the final states, which every result keeps.
@@ -120,7 +120,7 @@ Ends odds_of_chain(const Chain& chain, std::vector<StepResult>& steps) {
     for (const auto& one : stage.step->odds()) mixture.add(one, chance);
   };
   for (const auto i : ranges::Places{steps})
-    put(chain.links()[i], stages[i], 1, weight, add, steps[i]);
+    set_odds(chain.links()[i], stages[i], 1, weight, add, steps[i]);
   return process.ends_of_all();
 }
 
@@ -182,7 +182,7 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
       for (const auto& one : stage.step->odds(part.counts, 1)) mixture.add(one, 1);
     };
     for (const auto i : ranges::Places{steps})
-      put(chain.links()[i], observed[i], games, weight, add, steps[i]);
+      set_odds(chain.links()[i], observed[i], games, weight, add, steps[i]);
   } else {
     steps.front().odds = first.step->odds(first_observed.counts, games);
   }

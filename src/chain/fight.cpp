@@ -19,8 +19,8 @@ Fighters firing(const Act& act, const Fighters& fighters) {
 }
 
 /// Writes the state of a side into the situation of an act.
-void put(const Ruleset& rules, const EffectNames& names, const Act& act, const Fighters& fighters,
-         bool target, Situation& now) {
+void put_fighters(const Ruleset& rules, const EffectNames& names, const Act& act,
+                  const Fighters& fighters, bool target, Situation& now) {
   put_state(names, *act.procedure, fighters, target, true, now);
   for (const auto& one : act.counts) {
     if (target) now.set_number({true, one.slot}, fighters.counts[one.place]);
@@ -66,11 +66,11 @@ class FightProcess final : public Process {
  public:
   using Kind = Phase::Kind;
   /// Steps of acts, planned when first reached (memoized).
-  struct Kept {
+  struct Planned {
     std::unique_ptr<Step> step;
     bool throws = false;  ///< rolls dice, or has an effect without dice
   };
-  using Steps = std::map<std::pair<int, Sides>, Kept>;
+  using Steps = std::map<std::pair<int, Sides>, Planned>;
   static constexpr std::size_t most_steps = 20'000;  ///< kept at a time
 
   FightProcess(const Ruleset& rules, FightPlan plan,
@@ -130,7 +130,7 @@ class FightProcess final : public Process {
     const auto& blow = phase(begun.phase);
     if (blow.kind != Kind::blow || !blow.at_once) return std::nullopt;
     const int volleys = plan_.volleys ? count_volleys(blow, begun.sides) : 0;
-    const auto* step = kept(blow.act, begun.sides).step.get();
+    const auto* step = planned(blow.act, begun.sides).step.get();
     if (step == nullptr || (plan_.volleys && volleys == 0)) return std::nullopt;
     std::array<Rows, 2> list;
     for (const auto& part : step->parts()) {
@@ -258,7 +258,7 @@ class FightProcess final : public Process {
     const auto& one = phase(state.phase);
     state.phase = one.next;
     const int volleys = plan_.volleys ? count_volleys(one, state.sides) : 1;
-    const auto* step = kept(one.act, state.sides).step.get();
+    const auto* step = planned(one.act, state.sides).step.get();
     if (step == nullptr || volleys == 0) return false;
     if (plan_.volleys) state.count += volleys;
     begin_part(one, state.count, volleys, dice);
@@ -269,7 +269,7 @@ class FightProcess final : public Process {
   void test(const Phase& one, const Sides& before, FightState& state, Dice& dice) const {
     if (!is_due(before[one.side], state.sides[one.side])) return;
     begin_part(one, state.count, 1, dice);
-    const auto& row = dice.play(*kept(one.act, state.sides).step, nullptr, nullptr);
+    const auto& row = dice.play(*planned(one.act, state.sides).step, nullptr, nullptr);
     state.sides = applied(act(one.act), row, state.sides);
   }
   bool is_due(const UnitState& before, const UnitState& side) const {
@@ -338,14 +338,14 @@ class FightProcess final : public Process {
     for (int at = next; phase(at).kind == Kind::test; at = phase(at).next) {
       const auto& test = phase(at);
       if (test.side != side || !is_due(begun.sides[side], sides[side])) continue;
-      for (const auto& [row, likely] : kept(test.act, sides).step->rows().rows)
+      for (const auto& [row, likely] : planned(test.act, sides).step->rows().rows)
         add(applied(act(test.act), row, sides), chance * likely);
       return;
     }
     add(sides, chance);
   }
 
-  const Kept& kept(int index, const Sides& sides) const {
+  const Planned& planned(int index, const Sides& sides) const {
     const auto& how = act(index);
     auto alike = sides;
     if (how.alone) alike[1 - how.side] = {};
@@ -363,7 +363,7 @@ class FightProcess final : public Process {
     return one;
   }
   bool fires(int index, const Sides& sides) const {
-    return index >= 0 && kept(index, sides).throws;
+    return index >= 0 && planned(index, sides).throws;
   }
   int count_volleys(const Phase& blow, const Sides& sides) const {
     int sum = 0;
@@ -398,7 +398,7 @@ class FightProcess final : public Process {
   /// to. A trial that does harm is proof. Without one, all results are checked.
   bool can_harm(int index, const Sides& sides, const auto& use) const {
     constexpr int trials = 10;  // most acts do harm, and enumerating their results is slow
-    const auto* step = kept(index, sides).step.get();
+    const auto* step = planned(index, sides).step.get();
     const auto& how = act(index);
     const auto harms = [&](Sides after) {
       for (const auto side : both_sides) {
@@ -432,9 +432,9 @@ class FightProcess final : public Process {
   void tell_blow(const Phase& one, const Sides& before, Result& blow, Result& report) const {
     const bool each = plan_.volleys && one.at_once;
     const auto tell = [&](std::size_t side, Value outcome) {
-      auto& told = report.rounds.emplace_back(Value::Object{});
-      if (plan_.volleys || !one.at_once) told.set("by", role_names[side]);
-      told.set("outcome", std::move(outcome));
+      auto& entry = report.rounds.emplace_back(Value::Object{});
+      if (plan_.volleys || !one.at_once) entry.set("by", role_names[side]);
+      entry.set("outcome", std::move(outcome));
     };
     if (!each) return tell(one.side, std::move(blow.outcome));
     for (const bool back : {false, true}) {
@@ -487,7 +487,8 @@ std::unique_ptr<Step> plan_act(const Ruleset& rules, const EffectNames& names, c
   if (act.volley && sides[act.side].left == 0) return nullptr;
   Situation now = act.situation;
   for (const auto role : both_sides) {
-    if (!act.alone || role == act.side) put(rules, names, act, sides[role], role != act.side, now);
+    if (!act.alone || role == act.side)
+      put_fighters(rules, names, act, sides[role], role != act.side, now);
   }
   if (act.least > 0) {
     const auto guns = std::min<long long>(act.situation.number({false, slot::count}),

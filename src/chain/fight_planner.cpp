@@ -203,25 +203,25 @@ class FightPlanner {
   bool answers(Act& act) {
     Procedure quiet = own_;
     quiet.remarks.clear();
-    Explanation unheard;
+    Explanation unread;
     act.situation = turned(situation_);
     if (!plan_.volleys) {
       quiet.refusals.clear();
       quiet.required.clear();
-      complete(rules_, quiet, act.situation, unheard);
+      complete(rules_, quiet, act.situation, unread);
       return true;
     }
     // missing words are an error even if the volley is not allowed
-    auto asked = quiet;
-    asked.refusals.clear();
-    asked.bands.clear();
+    auto required = quiet;
+    required.refusals.clear();
+    required.bands.clear();
     try {
-      complete(rules_, asked, act.situation, unheard);
+      complete(rules_, required, act.situation, unread);
     } catch (const Failure& failure) {
       failure.told_as(concat("the answer: ", failure.what())).raise();
     }
     try {
-      complete(rules_, quiet, act.situation, unheard);
+      complete(rules_, quiet, act.situation, unread);
       return true;
     } catch (const Refused& refused) {
       explanation_.note(concat("the defender doesn't fire: ", refused.what()));
@@ -235,10 +235,10 @@ class FightPlanner {
     other.forget({false, slot::range});
     const auto swaps = texts(how(), "turned");
     for (const auto& name : fight_.between) {
-      const auto* said = other.find({false, name});
-      if (said == nullptr || !contains(swaps, said->word)) continue;
-      const auto place = ranges::index_of(swaps, said->word);
-      other.set_word({false, name}, said->kind, swaps[place ^ 1U], said->typed);
+      const auto* word = other.find({false, name});
+      if (word == nullptr || !contains(swaps, word->word)) continue;
+      const auto place = ranges::index_of(swaps, word->word);
+      other.set_word({false, name}, word->kind, swaps[place ^ 1U], word->typed);
     }
     return other;
   }

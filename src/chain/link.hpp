@@ -52,9 +52,9 @@ struct Link {
   std::array<int, 2> nco_places{-1, -1};  ///< index of the NCO among them; −1: none
   int nco_out = -1;                       ///< mark of a side whose NCO was removed
 
-  const Procedure& asked() const { return fight ? *fight : *procedure; }
+  const Procedure& played() const { return fight ? *fight : *procedure; }
   bool is_wounds_slot(bool target) const {
-    return !wounds.empty() && asked().is_sided(wounds, target);
+    return !wounds.empty() && played().is_sided(wounds, target);
   }
   /// Outcomes if it isn't played.
   const Outcomes& without(Taken taken) const {

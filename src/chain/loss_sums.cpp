@@ -9,7 +9,7 @@ namespace {
 /// How many links count losses under one name, and the unit with these losses.
 struct Loss {
   int times = 0;
-  int whose = nobody;
+  int unit = nobody;
   bool one_unit = true;
 };
 
@@ -26,7 +26,7 @@ void each_loss(const Link& link, auto use) {
     for (const auto& name : reading.outcomes) use(name, unit_of(link, effect.who));
   }
   if (link.has_bouts) return;
-  for (const auto& row : link.asked().rows(aftermath::shape.name)) {
+  for (const auto& row : link.played().rows(aftermath::shape.name)) {
     if (!link.situation.matches(row.when)) continue;
     const auto who = static_cast<Aftermath::Who>(among(aftermath::who, row, "who"));
     for (const auto& name : texts(row, "also")) use(name, unit_of(link, who));
@@ -40,8 +40,8 @@ Texts add_loss_sums(std::vector<Link>& links) {
   for (const auto& link : links) {
     each_loss(link, [&](const std::string& name, int unit) {
       auto& loss = all[name];
-      loss.one_unit = loss.one_unit && (loss.times == 0 || loss.whose == unit);
-      loss.whose = unit;
+      loss.one_unit = loss.one_unit && (loss.times == 0 || loss.unit == unit);
+      loss.unit = unit;
       ++loss.times;
     });
   }

@@ -15,7 +15,7 @@ namespace {
 constexpr long long largest = 1'000'000;
 
 /// Text of a word or a flag, as rows of a ruleset write it.
-std::string_view said(const Value& value) {
+std::string_view word_of(const Value& value) {
   if (const auto* flag = value.as<bool>()) return *flag ? "true" : "false";
   const auto* word = value.as<std::string>();
   return word != nullptr ? std::string_view{*word} : std::string_view{};
@@ -35,7 +35,7 @@ int reading_of(const OutcomeSelector& selector, const Value& outcome) {
     const auto& value = outcome_at(outcome, name);
     if (value.is_null()) continue;
     if (selector.is.empty()) sum += number_in(name, value);
-    else sum += std::count(selector.is.begin(), selector.is.end(), said(value));
+    else sum += std::count(selector.is.begin(), selector.is.end(), word_of(value));
   }
   return static_cast<int>(std::min(sum, largest));
 }

@@ -59,7 +59,7 @@ void Chain::add_variant_notes(std::size_t index, Stage& opening) {
     bout.step =
         planner(link.fight->mechanism)(Query{rules_, *link.fight, bout.now, bout.explanation}, {});
   }
-  for (const auto& line : variant_notes(rules_, link.asked(), link.has_bouts ? bout : opening)) {
+  for (const auto& line : variant_notes(rules_, link.played(), link.has_bouts ? bout : opening)) {
     opening.explanation.note(line);
     link.explanation.note(line);
   }
@@ -80,7 +80,7 @@ void Chain::outline(const Link& link, const ChainState& state, Stage& stage) con
     if (unit == nobody) continue;
     const auto& unit_state = nth(state.units, unit);
     const auto* all = nth(units_, unit).find(slot::left);
-    const bool others = all != nullptr && link.asked().takes_all() &&
+    const bool others = all != nullptr && link.played().takes_all() &&
                         all->numbers.front() > nth(units_, unit).figures;
     if (unit_state.left == 0 ? others : unit_state.end == 0) continue;
     stage.taken = unit_state.left == 0 ? Taken::gone : Taken::over;
@@ -121,7 +121,7 @@ Situation Chain::situation_at(const Link& link, const ChainState& state) const {
     const bool target = side == target_side;
     const auto& unit = nth(units_, link.units[side]);
     const auto& unit_state = nth(state.units, link.units[side]);
-    put_state(effect_names_, link.asked(), unit_state, target, unit.figures > 0, now);
+    put_state(effect_names_, link.played(), unit_state, target, unit.figures > 0, now);
     put_wounds(link, target, unit_state, now);
     if (link.units[side] != link.subject) continue;
     const auto* original = unit.find(slot::original);
@@ -149,7 +149,7 @@ void Chain::put_wounds(const Link& link, bool target, const UnitState& unit_stat
     now.set_word(path, slot->kind, "true", true);
   if (slot->kind != Slot::Kind::number) return;
   const auto& unit = nth(units_, link.units[target ? target_side : acting_side]);
-  const bool part = link.asked().takes_all() && unit.find(slot::left) != nullptr;
+  const bool part = link.played().takes_all() && unit.find(slot::left) != nullptr;
   const auto others = part ? std::max(0LL, link.situation.number(path) - unit.hurt) : 0;
   if (unit_state.hurt + others > 0) now.set_number(path, unit_state.hurt + others);
   else if (counted) now.forget(path);

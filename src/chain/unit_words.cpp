@@ -22,28 +22,28 @@ bool is_spent(const Ruleset& rules, const std::string& slot) {
 /// Copies words of a unit that a procedure uses on this side and that were not typed again. An
 /// attached officer is copied only if the procedure can name one.
 void copy_unit_words(const Procedure& procedure, bool target, const std::vector<SlotValue>& words,
-                     Situation& said) {
+                     Situation& typed) {
   const bool attached = officer_row(procedure, target) != nullptr;
   for (auto word : words) {
     word.path.target = target;
     const auto& slot = word.path.slot;
-    const bool relevant_marks =
+    const bool takes =
         procedure.is_sided(slot, target) || (is_officer(slot)     ? attached
                                              : slot == slot::left ? procedure.takes_all()
                                                                   : is_who(slot));
-    if (relevant_marks && !said.has(word.path)) said.set(std::move(word));
+    if (takes && !typed.has(word.path)) typed.set(std::move(word));
   }
 }
 
 /// Refuses another officer for the same unit. A chain keeps one officer with a unit, because his
 /// fall earlier in the chain decides whether he is still present.
 void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool target,
-                            const Situation& said) {
+                            const Situation& typed) {
   const auto* row = officer_row(procedure, target);
   if (row == nullptr || unit.find(row->text("with")) == nullptr) return;
   for (const auto slot : {slot::officer_id, std::string_view{row->text("rank")}}) {
     const auto* before = unit.find(slot);
-    const auto word = said.word({target, slot});
+    const auto word = typed.word({target, slot});
     if (word.empty() || (before != nullptr && before->word == word)) continue;
     throw Misread{"the unit already has another officer than " + quote(word) +
                   ": type a line of its own for him"};
@@ -65,8 +65,8 @@ void refuse_another(const Thing& unit, const std::string& slot, std::string_view
 
 /// Implied words of a unit that no longer follow from the procedure's rows, because its situation
 /// has changed: first in a wood, then in the open.
-std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, const Thing& unit,
-                                     bool target) {
+std::vector<SlotPath> no_longer_implied(const Link& link, const Situation& typed, const Thing& unit,
+                                        bool target) {
   std::vector<SlotPath> list;
   auto before = link.situation;
   for (auto word : unit.words) {
@@ -78,7 +78,7 @@ std::vector<SlotPath> no_longer_told(const Link& link, const Situation& said, co
     const auto* known = unit.find(path.slot);
     const bool was = path.target == target && known != nullptr &&
                      known->word == row->text("word") && before.matches(row->when);
-    if (was && !said.has(path) && !link.situation.matches(row->when)) list.push_back(path);
+    if (was && !typed.has(path) && !link.situation.matches(row->when)) list.push_back(path);
   }
   return list;
 }
@@ -96,13 +96,13 @@ Situation follower_situation(const Ruleset& rules, const Procedure& procedure,
                              const Procedure& next, const Situation& situation, bool target) {
   Situation after;
   std::vector<SlotValue> words;
-  for (const auto& said : situation.all()) {
-    const auto& slot = said.path.slot;
+  for (const auto& word : situation.all()) {
+    const auto& slot = word.path.slot;
     const bool sided = procedure.is_sided(slot, false) || procedure.is_sided(slot, true) ||
-                       said.path.target || slot == slot::original || is_who(slot) ||
+                       word.path.target || slot == slot::original || is_who(slot) ||
                        next.is_sided(slot, false);
-    if (!sided && !procedure.is_between(slot)) after.set(said);
-    else if (sided && said.path.target == target && said.typed) words.push_back(said);
+    if (!sided && !procedure.is_between(slot)) after.set(word);
+    else if (sided && word.path.target == target && word.typed) words.push_back(word);
   }
   add_implied_words(rules, procedure, situation, target, words);
   copy_unit_words(next, false, words, after);
@@ -129,23 +129,23 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
   }
 }
 
-void apply_unit_words(const std::vector<Thing>& units, const Link& link, Situation& said) {
+void apply_unit_words(const std::vector<Thing>& units, const Link& link, Situation& typed) {
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     const auto& unit = nth(units, link.units[side]);
-    refuse_another_officer(unit, link.asked(), side == target_side, said);
+    refuse_another_officer(unit, link.played(), side == target_side, typed);
     for (const auto& word : unit.words) {
-      if (!is_one_figure(link.asked(), side == target_side))
+      if (!is_one_figure(link.played(), side == target_side))
         refuse_another(unit, word.path.slot, word.word,
-                       said.word({side == target_side, word.path.slot}));
+                       typed.word({side == target_side, word.path.slot}));
     }
-    copy_unit_words(link.asked(), side == target_side, unit.words, said);
+    copy_unit_words(link.played(), side == target_side, unit.words, typed);
     const SlotPath count{side == target_side, slot::count};
-    if (unit.figures > 0 && said.has(count) && said.number(count) != unit.figures)
+    if (unit.figures > 0 && typed.has(count) && typed.number(count) != unit.figures)
       throw Misread{"the number follows from the step before: leave out " +
-                    std::string{said.word(count)}};
-    if (unit.figures > 0 && link.asked().is_sided(slot::count, side == target_side))
-      said.set_number(count, unit.figures);
+                    std::string{typed.word(count)}};
+    if (unit.figures > 0 && link.played().is_sided(slot::count, side == target_side))
+      typed.set_number(count, unit.figures);
   }
 }
 
@@ -153,30 +153,30 @@ void add_implied_words(const Ruleset& rules, const Procedure& procedure, const S
                        bool target, std::vector<SlotValue>& words) {
   for (const auto* row : told_rows(procedure)) {
     const auto path = slot_path(row->text("slot"));
-    const bool said =
+    const bool known =
         ranges::any_of(words, [&](const SlotValue& one) { return one.path.slot == path.slot; });
-    if (path.target != target || said || !situation.matches(row->when)) continue;
+    if (path.target != target || known || !situation.matches(row->when)) continue;
     const auto* slot = rules.slot(path.slot);
     words.push_back(
         {path, slot != nullptr ? slot->kind : Slot::Kind::words, row->text("word"), {}, true});
   }
 }
 
-void store_unit_words(const Ruleset& rules, const Link& link, const Situation& said,
+void store_unit_words(const Ruleset& rules, const Link& link, const Situation& typed,
                       std::vector<Thing>& units) {
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;
     auto& unit = nth(units, link.units[side]);
-    for (const auto& path : no_longer_told(link, said, unit, target)) unit.forget(path.slot);
+    for (const auto& path : no_longer_implied(link, typed, unit, target)) unit.forget(path.slot);
     if (unit.figures == 0) unit.figures = link.situation.number({target, slot::count});
-    for (const auto& word : said.all()) {
-      const bool sided = word.path.target || !link.asked().is_between(word.path.slot);
+    for (const auto& word : typed.all()) {
+      const bool sided = word.path.target || !link.played().is_between(word.path.slot);
       if (word.path.target != target || !sided || word.path.slot == slot::count ||
           rules.variant(word.path.slot) != nullptr)
         continue;
       unit.forget(word.path.slot);
-      if (still_applies(rules, link.asked(), word)) unit.words.push_back(word);
+      if (still_applies(rules, link.played(), word)) unit.words.push_back(word);
     }
     for (const auto* row : told_rows(*link.procedure)) {
       const auto path = slot_path(row->text("slot"));

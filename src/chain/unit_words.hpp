@@ -6,7 +6,7 @@ namespace acw {
 
 /// Adds words given earlier for the sides of a link, unless they were typed again. A fight to the
 /// end also gets the words that its tests use. Throws `Misread` if another number was typed.
-void apply_unit_words(const std::vector<Thing>& units, const Link& link, Situation& said);
+void apply_unit_words(const std::vector<Thing>& units, const Link& link, Situation& typed);
 
 /// Situation for the test of one side after each round of a fight, in which this side acts: its
 /// typed words, implied words and the variants of the rules.
@@ -27,7 +27,7 @@ void add_implied_words(const Ruleset& rules, const Procedure& procedure, const S
                        bool target, std::vector<SlotValue>& words);
 
 /// Stores the words given and implied for both sides in their units, for later links.
-void store_unit_words(const Ruleset& rules, const Link& link, const Situation& said,
+void store_unit_words(const Ruleset& rules, const Link& link, const Situation& typed,
                       std::vector<Thing>& units);
 
 /// Outcomes with their values, from a column of a row: "holds=true".

@@ -55,11 +55,12 @@ bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const S
                        const Situation& other) {
   const auto refuses = [&](const Refusal& one) { return other.matches(one.when, one.typed); };
   if (ranges::any_of(procedure.refusals, refuses)) return false;
-  Explanation told;
+  Explanation explanation;
   try {
-    const auto step = planner(procedure.mechanism)(Query{rules, procedure, other, told}, {});
+    const auto step = planner(procedure.mechanism)(Query{rules, procedure, other, explanation}, {});
     const auto& needs = stage.explanation.needs;
-    if (!std::equal(needs.begin(), needs.end(), told.needs.begin(), told.needs.end(), same_throw))
+    if (!std::equal(needs.begin(), needs.end(), explanation.needs.begin(), explanation.needs.end(),
+                    same_throw))
       return false;
     const auto bounded = Effort::apart(worth_it);
     const auto one = stage.step->odds();

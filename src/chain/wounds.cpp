@@ -44,11 +44,11 @@ int initially_wounded(const Ruleset& rules, const std::vector<SlotValue>& words,
   each_row(rules, [&](const Row& row) {
     const auto& slot = row.text("hurt");
     if (slot.empty()) return;
-    for (const auto& said : words) {
-      if (said.path.slot != slot || said.path.target != target.value_or(said.path.target)) continue;
-      const bool number = said.kind == Slot::Kind::number;
-      const long long all = said.word == "true" ? count : 0;
-      wounded = std::max(wounded, number ? said.numbers.front() : all);
+    for (const auto& word : words) {
+      if (word.path.slot != slot || word.path.target != target.value_or(word.path.target)) continue;
+      const bool number = word.kind == Slot::Kind::number;
+      const long long all = word.word == "true" ? count : 0;
+      wounded = std::max(wounded, number ? word.numbers.front() : all);
     }
   });
   return static_cast<int>(wounded);

@@ -22,7 +22,7 @@ class Run {
     for (const auto i : ranges::Places{chain_.links()}) report.steps.push_back(step_head(i));
     resolve(report.steps);
     for (const auto i : ranges::Places{report.steps})
-      report.steps[i].headline = headline_of(chain_.links()[i].asked(), report.steps[i]);
+      report.steps[i].headline = headline_of(chain_.links()[i].played(), report.steps[i]);
     if (way_.branches) put_tree(report);
     if (request_.is_chain()) finish_chain(report);
     else finish_one(report);
@@ -84,12 +84,12 @@ class Run {
       const auto& stage = chain_.stage(i, state);
       auto& step = steps[i];
       step.explanation = stage.explanation;
-      engine_.put_situation(stage, link.asked(), way_.aloud, step);
+      engine_.put_situation(stage, link.played(), way_.aloud, step);
       if (stage.taken == Taken::yes) {
         if (request_.is_chain()) dice.within(link.name, {});
         const auto row = thrown(stage, i, dice, step);
         if (request_.is_chain()) chain_.apply_losses(i, row, state);
-        if (way_.luck > 0) engine_.put_luck(stage, link.asked(), way_.luck, step);
+        if (way_.luck > 0) engine_.put_luck(stage, link.played(), way_.luck, step);
       } else {
         put_untaken(link, stage, step);
       }
@@ -126,7 +126,7 @@ class Run {
       situation.forget({side == target_side, slot::count});
       step.before_loss = true;
     }
-    situation_of(engine_.rules_, link.asked(), situation, step);
+    situation_of(engine_.rules_, link.played(), situation, step);
     step.explanation = link.opening;
     if (step.before_loss) step.explanation.notes = link.explanation.notes;
   }

@@ -63,12 +63,12 @@ Marginals Mixture::marginals(double total) const {
       });
     }
     for (const auto& value : one.pmf) sum += value.second;
-    if (1 - sum > last_digits) {
+    if (1 - sum > rounding_error) {
       one.not_reached = 1 - sum;
       one.unresolved /= sum;
       for (auto& value : one.pmf) value.second /= sum;
     }
-    if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < last_digits)
+    if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < rounding_error)
       one.pmf.front().second = 1;
     if (one.numeric) std::tie(one.mean, one.sd) = mean_and_sd(mine.numbers);
     one.mean = nearest_fraction(one.mean);

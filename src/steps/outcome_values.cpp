@@ -44,7 +44,7 @@ Marginal marginal(const Outcome& field, const NumberChances& chances) {
     else one.pmf.emplace_back(std::move(value), chance);
   }
   for (auto& value : one.pmf) value.second = nearest_fraction(value.second / (1 - one.not_reached));
-  if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < last_digits)
+  if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < rounding_error)
     one.pmf.front().second = 1;
   if (one.numeric) {
     const auto [mean, sd] = mean_and_sd(chances);

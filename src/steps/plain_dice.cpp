@@ -1,7 +1,7 @@
 #include "acw/mechanisms/plain_dice.hpp"
 
-#include "acw/chance/kept.hpp"
 #include "acw/chance/pmf.hpp"
+#include "acw/chance/sum_of_kept.hpp"
 
 namespace acw {
 namespace {
@@ -20,7 +20,7 @@ Pmf chances(const PlainDice::Term& term) {
   }
   Pmf sum = term.needs != 0 ? Pmf{0, binomial(term.dice, good / all)}
             : term.all()    ? repeated({1, faces}, term.dice)
-                            : Pmf{0, kept(faces, term.dice, term.keep, term.lowest)};
+                            : Pmf{0, sum_of_kept(faces, term.dice, term.keep, term.lowest)};
   if (term.sign > 0) return sum;
   std::reverse(sum.chances.begin(), sum.chances.end());
   return {1 - sum.least - std::ssize(sum.chances), std::move(sum.chances)};

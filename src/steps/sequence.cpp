@@ -178,7 +178,7 @@ void Sequence::add_part(const Query& query, const Row& row) {
     const auto& path = totals_[i].changes;
     if (!path.slot.empty() &&
         part.procedure->is_sided(path.slot, path.target != row.flag("turned")))
-      part.asks.push_back(i);
+      part.numbers.push_back(i);
   }
   Explanation own;
   own.later = row.text("later");
@@ -209,7 +209,7 @@ void Sequence::add_part(const Query& query, const Row& row) {
     total.shown =
         total.shown || (has && !total.row->flag("inner") && (reached || !total.row->flag("maybe")));
   }
-  part.steps[asked(part, start)] = std::move(step);
+  part.steps[situation_numbers(part, start)] = std::move(step);
   parts_.push_back(std::move(part));
 }
 
@@ -319,15 +319,15 @@ void Sequence::apply(const Part& part, std::span<const int> row, Numbers& now) c
   skip_closed(now);
 }
 
-Numbers Sequence::asked(const Part& part, const Numbers& now) const {
+Numbers Sequence::situation_numbers(const Part& part, const Numbers& now) const {
   Numbers values;
-  for (const auto i : part.asks) values.push_back(now[totals + i]);
+  for (const auto i : part.numbers) values.push_back(now[totals + i]);
   return values;
 }
 
 /// Step of a part for the numbers that it uses (memoized).
 const Step& Sequence::step(const Part& part, const Numbers& now) const {
-  auto& step = part.steps[asked(part, now)];
+  auto& step = part.steps[situation_numbers(part, now)];
   Explanation unread;
   if (step == nullptr) step = plan(part, now, unread);
   return *step;
@@ -336,7 +336,7 @@ const Step& Sequence::step(const Part& part, const Numbers& now) const {
 std::unique_ptr<Step> Sequence::plan(const Part& part, const Numbers& now,
                                      Explanation& explanation) const {
   auto situation = situation_;
-  for (const auto i : part.asks) {
+  for (const auto i : part.numbers) {
     const auto& path = totals_[i].changes;
     const auto was = situation_.number(path);
     const int value = now[totals + i];

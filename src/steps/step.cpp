@@ -10,38 +10,38 @@ namespace acw {
 namespace {
 
 /// Rolls a throw until its result is final.
-long long rolled(auto& roller, const Throw& asked) {
+long long rolled(auto& roller, const Throw& roll) {
   for (;;) {
-    roller.begin(asked.ask());
-    auto result = asked.start();
-    for (int die = 0; die < asked.dice; ++die) result = asked.take(result, roller.die());
-    const bool stands = asked.stands(result);
-    roller.end(asked.successes(result), !stands);
-    if (stands) return result;
+    roller.begin(roll.ask());
+    auto result = roll.start();
+    for (int die = 0; die < roll.dice; ++die) result = roll.take(result, roller.die());
+    const bool is_final = roll.is_final(result);
+    roller.end(roll.successes(result), !is_final);
+    if (is_final) return result;
   }
 }
 
 /// Rolls a throw once and returns its faces.
-std::vector<int> rolled_faces(auto& roller, const Throw& asked) {
+std::vector<int> rolled_faces(auto& roller, const Throw& roll) {
   std::vector<int> faces;
-  if (asked.dice <= 0) return faces;
-  auto result = asked.start();
-  auto ask = asked.ask();
+  if (roll.dice <= 0) return faces;
+  auto result = roll.start();
+  auto ask = roll.ask();
   ask.countable = false;
   roller.begin(ask);
-  for (int die = 0; die < asked.dice; ++die) {
+  for (int die = 0; die < roll.dice; ++die) {
     faces.push_back(roller.die());
-    result = asked.take(result, faces.back());
+    result = roll.take(result, faces.back());
   }
-  roller.end(asked.successes(result), false);
+  roller.end(roll.successes(result), false);
   return faces;
 }
 
 class SampledDice final : public Dice {
  public:
   explicit SampledDice(dice::Sampled& roller) : roller_{roller} {}
-  long long ask(const Throw& asked) override { return rolled(roller_, asked); }
-  std::vector<int> faces(const Throw& asked) override { return rolled_faces(roller_, asked); }
+  long long ask(const Throw& roll) override { return rolled(roller_, roll); }
+  std::vector<int> faces(const Throw& roll) override { return rolled_faces(roller_, roll); }
   std::span<const int> play(const Step& step, const Called*, Result*) override {
     return row_ = step.play(roller_);
   }
@@ -55,8 +55,8 @@ class ShownDice final : public Dice {
  public:
   ShownDice(Step::Shown& roller, Result* report)
       : roller_{roller}, report_{report}, before_{roller_.records().size()}, told_{before_} {}
-  long long ask(const Throw& asked) override { return rolled(roller_, asked); }
-  std::vector<int> faces(const Throw& asked) override { return rolled_faces(roller_, asked); }
+  long long ask(const Throw& roll) override { return rolled(roller_, roll); }
+  std::vector<int> faces(const Throw& roll) override { return rolled_faces(roller_, roll); }
   void at(std::string_view purpose, std::uint64_t index) override { roller_.at(purpose, index); }
   bool seen() const override { return true; }
   void begin_part(const std::string& part, std::string_view who) override {

@@ -31,7 +31,7 @@ void check(const Throw& asked, const Read& read) {
     auto folded = asked.start();
     for (const int face : faces) folded = asked.take(folded, face);
     const std::optional<long long> result = read(faces);
-    REQUIRE(asked.stands(folded) == result.has_value());
+    REQUIRE(asked.is_final(folded) == result.has_value());
     if (!result) return;
     REQUIRE(folded == *result);
     REQUIRE(rolled({faces.begin(), faces.end()}, [&](Dice& dice) { return dice.ask(asked); }) ==
@@ -135,8 +135,8 @@ TEST_CASE("throw: a total outside its bounds is rolled again") {
        {std::pair{INT32_MIN, INT32_MAX}, {5, INT32_MAX}, {INT32_MIN, 9}, {7, 7}, {4, 16}}) {
     check(Sum{"", 3, 6, bounds.first, bounds.second}, [&](Faces faces) {
       const int sum = total(faces);
-      const bool stands = bounds.first <= sum && sum <= bounds.second;
-      return stands ? std::optional<long long>{sum} : std::nullopt;
+      const bool is_final = bounds.first <= sum && sum <= bounds.second;
+      return is_final ? std::optional<long long>{sum} : std::nullopt;
     });
   }
 }
@@ -144,8 +144,8 @@ TEST_CASE("throw: a total outside its bounds is rolled again") {
 TEST_CASE("throw: faces that are marked are rolled again, those past the marks are not") {
   const std::array<std::uint8_t, 3> again{1, 0, 1};
   check(Face{"", 6, again}, [](Faces faces) {
-    const bool stands = faces[0] != 1 && faces[0] != 3;
-    return stands ? std::optional<long long>{faces[0]} : std::nullopt;
+    const bool is_final = faces[0] != 1 && faces[0] != 3;
+    return is_final ? std::optional<long long>{faces[0]} : std::nullopt;
   });
   check(Face{"", 6}, [](Faces faces) -> std::optional<long long> { return faces[0]; });
 }

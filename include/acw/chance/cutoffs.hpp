@@ -12,6 +12,6 @@ inline constexpr double unseen = 1e-15;  ///< unresolved probability below this 
 /// The computation ends when the states that are not over total less than this.
 inline constexpr double negligible = 1e-13;
 /// Rounding errors of probabilities that add up to 1.
-inline constexpr double last_digits = 1e-12;
+inline constexpr double rounding_error = 1e-12;
 
 }  // namespace acw

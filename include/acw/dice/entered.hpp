@@ -50,7 +50,7 @@ class Entered {
       }
     }
     if (left() < wanted) {
-      throw Misread{concat("too few dice: ", before_, "the next roll is ", asked(ask), "; ",
+      throw Misread{concat("too few dice: ", before_, "the next roll is ", request_text(ask), "; ",
                            faces_.size(), " given, ", next_, " used")};
     }
   }
@@ -71,7 +71,7 @@ class Entered {
   }
 
   /// Text of the roll to make: "12 D6 to save, 4+".
-  static std::string asked(const Ask& ask) {
+  static std::string request_text(const Ask& ask) {
     const bool verb = ask.why == "save";
     const bool plain = verb || ask.why.starts_with("to ");
     return concat(ask.dice, " D", ask.sides,

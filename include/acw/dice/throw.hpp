@@ -36,7 +36,7 @@ struct Throw {
   /// Folds one more face into a result.
   virtual long long take(long long result, int face) const { return result + face; }
   /// True if a result is final; otherwise all dice are rolled again.
-  virtual bool stands(long long) const { return true; }
+  virtual bool is_final(long long) const { return true; }
   /// Key for memoization: throws with equal keys have equal probabilities.
   virtual std::vector<int> key() const = 0;
   /// Announcement of the throw for those who roll or enter the dice.
@@ -54,7 +54,7 @@ struct Throw {
       Effort::spend(Effort::merge * sides, now.size());
       now = std::move(next);
     }
-    std::erase_if(now, [&](const auto& one) { return !stands(one.first); });
+    std::erase_if(now, [&](const auto& one) { return !is_final(one.first); });
     double all = 0;
     for (const auto& one : now) all += one.second;
     Branches list{now.begin(), now.end()};
@@ -187,7 +187,9 @@ struct Sum final : Throw {
   constexpr Sum(std::string_view called = {}, int number = 1, int faces = 6, int from = INT32_MIN,
                 int to = INT32_MAX)
       : Throw{called, number, faces}, least{from}, most{to} {}
-  constexpr bool stands(long long total) const override { return least <= total && total <= most; }
+  constexpr bool is_final(long long total) const override {
+    return least <= total && total <= most;
+  }
   std::vector<int> key() const override { return {'s', dice, sides, least, most}; }
 };
 
@@ -219,7 +221,7 @@ struct Face final : Throw {
 
   constexpr Face(std::string_view called = {}, int faces = 6, std::span<const std::uint8_t> no = {})
       : Throw{called, 1, faces}, again{no} {}
-  constexpr bool stands(long long face) const override {
+  constexpr bool is_final(long long face) const override {
     return static_cast<std::size_t>(face) > again.size() ||
            again[static_cast<std::size_t>(face) - 1] == 0;
   }
@@ -260,7 +262,7 @@ struct Contest final : Throw {
     if (first < 0) return 10 + face;
     return first == 10 + face ? equal : first < 10 + face ? 1 : 0;
   }
-  bool stands(long long result) const override { return result != equal; }
+  bool is_final(long long result) const override { return result != equal; }
   std::vector<int> key() const override { return {'v', sides}; }
 };
 

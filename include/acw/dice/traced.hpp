@@ -47,12 +47,12 @@ class Traced {
   }
   /// Sets other names for rolls by their own names; null: keeps their own names.
   void call(const std::map<std::string, std::string, std::less<>>* names) { called_ = names; }
-  void begin(const Ask& asked) {
-    Ask ask = asked;
+  void begin(const Ask& announced) {
+    Ask ask = announced;
     if (called_ != nullptr) {
       if (const auto name = called_->find(ask.why); name != called_->end()) ask.why = name->second;
     }
-    if (!who_.empty()) ask.why = *names_.insert(named(who_, asked.why)).first;
+    if (!who_.empty()) ask.why = *names_.insert(named(who_, announced.why)).first;
     ask.part = part_;
     std::visit([&](auto& dice) { dice.begin(ask); }, source_);
     records_.push_back({.why = std::string{ask.why},

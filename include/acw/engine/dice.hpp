@@ -25,13 +25,13 @@ class Dice {
   virtual ~Dice() = default;
 
   /// Rolls a throw and returns its result.
-  virtual long long ask(const Throw& asked) = 0;
+  virtual long long ask(const Throw& roll) = 0;
   /// Result of an opposed throw. Its dice are rolled one at a time.
-  virtual int opposed(const Opposed& asked) {
-    return asked.result([&](std::span<const OpposedDie> dice) {
-      int score = asked.none();
+  virtual int opposed(const Opposed& roll) {
+    return roll.result([&](std::span<const OpposedDie> dice) {
+      int score = roll.none();
       for (const auto& die : dice)
-        score = asked.with(score, to_int(ask(Face{die.why, die.sides})) + die.add);
+        score = roll.with(score, to_int(ask(Face{die.why, die.sides})) + die.add);
       return score;
     });
   }
@@ -44,7 +44,7 @@ class Dice {
   /// return none: a process that calls this overrides `odds`.
   virtual std::vector<int> faces(const Throw&) { return {}; }
   /// Rolls a die that affects no outcome, such as a name on a roster.
-  virtual int aside(const Face& asked) { return face(asked); }
+  virtual int aside(const Face& roll) { return face(roll); }
   /// Switches seeded dice to the stream of a purpose and an index.
   virtual void at(std::string_view, std::uint64_t) {}
 
@@ -53,19 +53,19 @@ class Dice {
     if (pool.dice <= 0 || pool.impossible()) return 0;
     return pool.certain() ? pool.all() : to_int(ask(pool));
   }
-  virtual int sums(const Sums& asked) {
+  virtual int sums(const Sums& roll) {
     int total = 0;
-    for (const auto& pool : asked.pools) total += sum(pool);
+    for (const auto& pool : roll.pools) total += sum(pool);
     return total;
   }
-  int face(const Face& asked) { return to_int(ask(asked)); }
-  int sum(const Sum& asked) { return asked.dice > 0 ? to_int(ask(asked)) : 0; }
-  int line(const Chart& asked) { return to_int(ask(asked)); }
+  int face(const Face& roll) { return to_int(ask(roll)); }
+  int sum(const Sum& roll) { return roll.dice > 0 ? to_int(ask(roll)) : 0; }
+  int line(const Chart& roll) { return to_int(ask(roll)); }
   /// Index of the side that rolls higher.
-  int contest(const Contest& asked) { return to_int(ask(asked)); }
+  int contest(const Contest& roll) { return to_int(ask(roll)); }
   /// Index of the kind of the chosen piece.
-  int which(const Which& asked) {
-    return asked.count() == 1 ? to_int(asked.take(0, 1)) : to_int(ask(asked));
+  int which(const Which& roll) {
+    return roll.count() == 1 ? to_int(roll.take(0, 1)) : to_int(ask(roll));
   }
 
   /// Plays a step as a part of this procedure. Returns the value of each of its readings, valid
@@ -106,11 +106,11 @@ class ExactDice final : public Dice {
   }
   double least = 0;  ///< paths below this probability are dropped, and not counted as unresolved
 
-  long long ask(const Throw& asked) override {
-    return take([&] { return &known(asked); });
+  long long ask(const Throw& roll) override {
+    return take([&] { return &known(roll); });
   }
-  int opposed(const Opposed& asked) override { return to_int(ask(asked)); }
-  int sums(const Sums& asked) override { return to_int(ask(asked)); }
+  int opposed(const Opposed& roll) override { return to_int(ask(roll)); }
+  int sums(const Sums& roll) override { return to_int(ask(roll)); }
   /// Combines hit and save into one die with `hit.sides * save.sides` sides, since exact dice are
   /// not shown.
   int unsaved(const Pool& hit, const Pool& save) override {
@@ -130,12 +130,12 @@ class ExactDice final : public Dice {
     std::size_t index;
     double before;  ///< probability of the path before this choice
   };
-  /// Returns the result of the current choice. On the known part of a path, `asked` is not
+  /// Returns the result of the current choice. On the known part of a path, `roll` is not
   /// evaluated. A round cannot be aborted, so if all results are too unlikely, the first one is
   /// used.
-  long long take(const auto& asked) {
+  long long take(const auto& roll) {
     if (depth_ == path_.size()) {
-      path_.push_back({asked(), 0, weight_});
+      path_.push_back({roll(), 0, weight_});
       if (!skip(path_.back(), 0)) path_.back().index = 0;
     }
     const auto& turn = path_[depth_++];
@@ -151,9 +151,9 @@ class ExactDice final : public Dice {
     turn.index = index;
     return index < list.size();
   }
-  const Branches& known(const Throw& asked) {
-    const auto [found, added] = known_.try_emplace(asked.key());
-    if (added) found->second = asked.chances();
+  const Branches& known(const Throw& roll) {
+    const auto [found, added] = known_.try_emplace(roll.key());
+    if (added) found->second = roll.chances();
     return found->second;
   }
 

@@ -112,7 +112,7 @@ class Sequence final : public Process {
     std::vector<Update> updates{};
     OutcomeSelectors readings{};
     Dice::Called names{};                                      ///< of its rolls
-    std::vector<std::size_t> asks{};                           ///< totals that change its situation
+    std::vector<std::size_t> numbers{};                        ///< totals that change its situation
     mutable std::map<Numbers, std::shared_ptr<Step>> steps{};  ///< by the values of those
   };
 
@@ -122,7 +122,7 @@ class Sequence final : public Process {
   int value(const Numbers& now, std::size_t total) const;
   bool open(const Gate& gate, const Numbers& now) const;
   void skip_closed(Numbers& now) const;
-  Numbers asked(const Part& part, const Numbers& now) const;
+  Numbers situation_numbers(const Part& part, const Numbers& now) const;
   const Step& step(const Part& part, const Numbers& now) const;
   std::unique_ptr<Step> plan(const Part& part, const Numbers& now, Explanation& explanation) const;
   void apply(const Part& part, std::span<const int> row, Numbers& now) const;

@@ -11,7 +11,8 @@ namespace acw {
 /// lowest if `lowest` is set. `faces` holds the probability of each face of one die. The faces are
 /// processed from the first one kept; the number of dice that show each is binomial (A. J. Liu,
 /// "Icepool", AIIDE 2022).
-inline std::vector<double> kept(const std::vector<double>& faces, int dice, int keep, bool lowest) {
+inline std::vector<double> sum_of_kept(const std::vector<double>& faces, int dice, int keep,
+                                       bool lowest) {
   const auto sides = count_of(faces);
   const double some = keep;
   Effort::spend(sides * (sides * some * some * some / 6 + 10 * some * dice));

@@ -1,4 +1,4 @@
-#include "acw/chance/kept.hpp"
+#include "acw/chance/sum_of_kept.hpp"
 
 #include <doctest/doctest.h>
 
@@ -28,7 +28,7 @@ TEST_CASE("kept: the dice that are kept, against every way they fall") {
       right[static_cast<std::size_t>(total(Faces{sorted}.first(number)))] += chance;
     });
     const std::vector<double> even(static_cast<std::size_t>(sides), 1.0 / sides);
-    const auto chances = kept(even, dice, keep, lowest);
+    const auto chances = sum_of_kept(even, dice, keep, lowest);
     CHECK(std::accumulate(chances.begin(), chances.end(), 0.0) ==
           doctest::Approx(1).epsilon(1e-13));
     for (std::size_t value = 0; value < right.size(); ++value)
@@ -39,7 +39,7 @@ TEST_CASE("kept: the dice that are kept, against every way they fall") {
 TEST_CASE("kept: faces that are never shown, and all dice kept") {
   const std::vector<double> faces{0, 0.25, 0.25, 0.5};
   const auto all = repeated({1, faces}, 3);
-  const auto chances = kept(faces, 3, 3, false);
+  const auto chances = sum_of_kept(faces, 3, 3, false);
   for (long long total = 0; total <= 12; ++total)
     CHECK(nth(chances, total) == doctest::Approx(all.at(total)).epsilon(1e-14));
 }
