@@ -14,8 +14,50 @@ namespace {
 constexpr std::string_view of_fights[] = {"winner",        "rounds",       "attacker_lost",
                                           "defender_lost", "attacker_end", "defender_end"};
 
+/// Slots of one kind that texts of a column can name.
+constexpr std::pair<std::string_view, Slot::Kind> slot_kinds[] = {
+    {"a flag slot", Slot::Kind::flag},
+    {"a number slot", Slot::Kind::number},
+    {"a word slot", Slot::Kind::words}};
+
 void add_once(Texts& names, std::string_view name) {
   if (!name.empty() && !contains(names, name)) names.emplace_back(name);
+}
+
+bool is_lot(const MechanismShape& shape) {
+  return ranges::any_of(shape.tables, [](const Shape& one) { return one.open; }) &&
+         shape.outcomes.empty();
+}
+
+/// What a procedure's tables call outcomes, beside those of the mechanism; of a lot all that it
+/// tells.
+Texts named_outcomes(const Procedure& procedure) {
+  const bool lot = is_lot(mechanism_shape(procedure.mechanism));
+  Texts all;
+  for (const auto& table : procedure.tables) {
+    for (const auto& row : table.rows) {
+      add_once(all, row.text("outcome"));
+      add_once(all, row.text("total"));
+      for (const auto& cell : row.cells) {
+        if (lot && table.name == "results" && cell.name != "to") add_once(all, cell.name);
+      }
+    }
+  }
+  return all;
+}
+
+/// Outcomes that may be the one that matters most.
+Texts headline_outcomes(const Procedure& procedure) {
+  auto all = named_outcomes(procedure);
+  for (const auto& one : possible_outcomes(procedure)) add_once(all, one);
+  if (procedure.is_between(next::to_the_end) && repeat_row(procedure) == nullptr) {
+    for (const auto one : of_fights) add_once(all, one);
+  }
+  for (const auto& row : procedure.rows(next::shape.name)) {
+    if (!row.has("repeat")) continue;
+    for (const auto& one : fight_outcomes(row)) add_once(all, one);
+  }
+  return all;
 }
 
 class ProcedureCheck {
@@ -31,7 +73,7 @@ class ProcedureCheck {
 
   void check() {
     tables();
-    if (is_lot()) lot();
+    if (is_lot(shape_)) lot();
     outcomes();
     ranges();
     rising("margins", "from");
@@ -67,27 +109,28 @@ class ProcedureCheck {
   void fault(const Row& row, std::string_view column, const std::string& says) {
     problems_.add(at(row, column), says);
   }
-  bool is_lot() const {
-    return ranges::any_of(shape_.tables, [](const Shape& one) { return one.open; }) &&
-           shape_.outcomes.empty();
-  }
 
   // Tables, and what their texts name.
 
   void tables() {
     for (const auto& shape : shape_.tables) {
-      const auto* table = procedure_.table(shape.name);
-      if (table == nullptr) continue;
-      if (table->rows.empty() && (shape.required || is_asked_for(shape.name)))
-        problems_.add(at(shape.name), procedure_.name + "." + table->name + " is empty, but " +
-                                          procedure_.name + " requires a row");
-      const auto columns = parse_columns(shape);
-      for (const auto& row : table->rows) {
-        for (const auto& column : columns) names(row, column);
+      const auto& rows = procedure_.rows(shape.name);
+      if (rows.empty() && procedure_.table(shape.name) != nullptr &&
+          (shape.required || is_asked_for(shape.name)))
+        problems_.add(at(shape.name), formatted("{0}.{1} is empty, but {0} requires a row",
+                                                procedure_.name, shape.name));
+      for (const auto& row : rows) {
         const auto* words = row.cell("words");
         if (words != nullptr && row.integer("starts") >= count_of(words->texts))
           fault(row, "starts", "'starts' must be the index of one of 'words', from 0");
       }
+      names(shape);
+    }
+    for (const auto& shape : keys::common_tables) names(shape);
+  }
+  void names(const Shape& shape) {
+    for (const auto& column : parse_columns(shape)) {
+      for (const auto& row : procedure_.rows(shape.name)) names(row, column);
     }
   }
   /// Tables that needn't be there, but have to have a line that holds where they are.
@@ -98,15 +141,28 @@ class ProcedureCheck {
     if (cell == nullptr) return;
     auto texts = cell->texts;
     if (column.type == Column::text) texts = {cell->text};
+    const auto named = column.words.front();
+    const auto* slots =
+        ranges::first_that(slot_kinds, [&](const auto& one) { return one.first == named; });
     for (const auto i : ranges::Places{texts}) {
+      if (texts[i].empty() && !column.required) continue;
       const auto mark = at(row, column.name, i);
-      const auto named = column.words.front();
       if (named == naming::procedure)
         require_known(problems_, mark, "unknown command", texts[i], names_of(rules_.procedures));
       else if (named == naming::step) row_named("step", "name", texts[i], mark);
       else if (named == naming::outcome) row_named("outcome", "outcome", texts[i], mark);
+      else if (named == naming::result) require_outcome(procedure_, texts[i], mark, problems_);
+      else if (slots != nullptr) slot_of_kind(*slots, texts[i], mark);
       else slot_named(texts[i], named == naming::number, mark);
     }
+  }
+  void slot_of_kind(const std::pair<std::string_view, Slot::Kind>& slots, const std::string& name,
+                    const Mark& mark) {
+    Names all;
+    for (const auto& one : rules_.slots) {
+      if (one.kind == slots.second) all.push_back(one.name);
+    }
+    require_known(problems_, mark, concat("unknown ", slots.first.substr(2)), name, all);
   }
   void row_named(std::string_view table, std::string_view column, const std::string& name,
                  const Mark& mark) {
@@ -135,38 +191,9 @@ class ProcedureCheck {
 
   // Outcomes.
 
-  /// What its tables call outcomes, beside those of the mechanism; of a lot all that it tells.
-  Texts named() const {
-    Texts all;
-    for (const auto& table : procedure_.tables) {
-      for (const auto& row : table.rows) {
-        add_once(all, row.text("outcome"));
-        add_once(all, row.text("total"));
-        for (const auto& cell : row.cells) {
-          if (is_lot() && table.name == "results" && cell.name != "to") add_once(all, cell.name);
-        }
-      }
-    }
-    return all;
-  }
-  bool is_fight() const { return procedure_.is_between(next::to_the_end); }
-  /// Those that may be the one that matters most.
-  Texts possible() const {
-    auto all = named();
-    for (const auto& one : possible_outcomes(procedure_)) add_once(all, one);
-    if (is_fight() && repeat_row(procedure_) == nullptr) {
-      for (const auto one : of_fights) add_once(all, one);
-    }
-    for (const auto& row : procedure_.rows(next::shape.name)) {
-      if (!row.has("repeat")) continue;
-      for (const auto& one : fight_outcomes(row)) add_once(all, one);
-    }
-    return all;
-  }
-
   void outcomes() {
-    if (shape_.outcomes.empty() && named().empty()) return;
-    auto all = possible();
+    if (shape_.outcomes.empty() && named_outcomes(procedure_).empty()) return;
+    auto all = headline_outcomes(procedure_);
     for (const auto* key : {"headline", "labels"}) {
       const auto* field = from_.find(key);
       if (field == nullptr) continue;
@@ -385,6 +412,14 @@ class ProcedureCheck {
 };
 
 }  // namespace
+
+void require_outcome(const Procedure& procedure, std::string_view name, const Mark& at,
+                     Problems& problems) {
+  auto known = headline_outcomes(procedure);
+  for (const auto outcome : mechanism_shape(procedure.mechanism).outcomes) add_once(known, outcome);
+  if (!known.empty() && !name.empty())
+    require_known(problems, at, procedure.name + " has no outcome", name, known);
+}
 
 void check_procedure(const Ruleset& rules, const Procedure& procedure, const MechanismShape& shape,
                      const Field& from, Problems& problems) {

@@ -250,6 +250,26 @@ class RowReader {
            rules_.variant(path.slot) != nullptr ||
            (path.slot == slot::range && !procedure_.bands.empty()) || path.slot == slot::with;
   }
+  /// A column may require or exclude others; a flag that is false excludes none.
+  void check_together(const Node& node, const std::string& what,
+                      const std::vector<Column>& columns) {
+    const auto has = [&](std::string_view name) {
+      const auto* field = node.find(name);
+      return field != nullptr && (field->value.boolean || !field->value.is_boolean());
+    };
+    const auto check = [&](const Column& column, const Names& others, bool wanted,
+                           std::string_view says) {
+      for (const auto other : others) {
+        if (has(column.name) && has(other) != wanted)
+          problems_.add(node.at,
+                        formatted("'{}' {} '{}' in a row of {}", column.name, says, other, what));
+      }
+    };
+    for (const auto& column : columns) {
+      check(column, column.with, true, "requires");
+      check(column, column.without, false, "can't be used with");
+    }
+  }
   void read_row(const Node& node, const std::string& what, const std::vector<Column>& columns,
                 bool open, const std::string& by, Table& table) {
     Fields fields{node, "a row of " + what, problems_};
@@ -258,6 +278,7 @@ class RowReader {
     describe(fields, row);
     row.when = when(fields);
     if (row.place.empty()) row.place = table.place;
+    check_together(node, what, columns);
     check_ruling(row.ruling, node.at);
     if (!by.empty()) check_path(slot_path(by), node.at);
     const bool plain = by.empty() || node.find(columns.front().name) !=
