@@ -94,9 +94,9 @@ void Chain::add(StepSpec& spec) {
   link.has_bouts = link.fight && has_bouts(*link.fight, spec.said);
   keep_slots(spec);
   hand_over(units_, link, spec.said);
-  auto question = understand(rules_, *link.procedure, spec.said, spec.again);
-  link.situation = std::move(question.situation);
-  link.explanation = std::move(question.explanation);
+  link.situation = spec.said;
+  link.explanation =
+      understand(rules_, *link.procedure, link.situation, request_.again && links_.empty());
   if (carries()) {
     const Query query{rules_, link.asked(), link.situation, link.explanation};
     link.aftermath = aftermath_of(query, link.has_bouts, effect_names_, link.readings);

@@ -81,8 +81,8 @@ Texts words_of_step(std::string_view typed) {
   return words;
 }
 
-Then read_then(const Ruleset& rules, const Procedure& before, const std::string& typed) {
-  Then then;
+StepSpec read_then(const Ruleset& rules, const Procedure& before, const std::string& typed) {
+  StepSpec then;
   then.words = split(typed);
   if (then.words.empty()) throw Misread{"--then requires a command, as in --then morale"};
   then.of = take_of(then.words);
