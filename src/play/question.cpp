@@ -9,34 +9,11 @@
 #include "play/then.hpp"
 #include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
-#include "words/heard.hpp"
-#include "words/lexicon.hpp"
-#include "words/spoken_names.hpp"
 #include "words/typed_words.hpp"
 #include "words/until.hpp"
 #include "words/word_refusals.hpp"
 
 namespace acw {
-namespace {
-
-/// The unit of an army that a side's words name; empty where they name none but an officer who is
-/// with it.
-std::string named_unit(const Armies& armies, const Procedure& procedure, const Texts& typed,
-                       std::size_t side) {
-  std::size_t here = acting_side;
-  const auto words = plain_words(typed);
-  const auto* officer = officer_row(procedure, side == target_side);
-  for (const auto at : ranges::Places{words}) {
-    const auto& word = words[at];
-    if (is_separator(word)) here = target_side;
-    if (is_separator(word) || here != side || is_beside(officer, words, at)) continue;
-    if ((word.size() > 1 && word.front() == '@') || !armies.named(word).empty()) return word;
-  }
-  return {};
-}
-
-}  // namespace
-
 Question::Question(const Lookup& lookup, const Ruleset& rules, const Procedure& first,
                    CommandWords typed, std::string command,
                    std::shared_ptr<const PriorResult> given)
@@ -74,7 +51,7 @@ Question::Question(const Lookup& lookup, const Ruleset& rules, const Procedure& 
   } else {
     auto& units = steps.front().units;
     units[acting_side] = request_.units++;
-    if (!first.target.empty() && (first.needs_target || is_another(0, target_side)))
+    if (!first.target.empty() && (first.needs_target || !own_unit(0, target_side).empty()))
       units[target_side] = request_.units++;
     request_.roles = units;
   }
@@ -235,20 +212,18 @@ void Question::place(std::size_t index, const Procedure& before, std::array<int,
   if (link.subject == nobody)
     throw Misread{"no " + (link.of.empty() ? "unit" : link.of) + " can take this " + next.name};
   link.units[as] = link.subject;
-  if (const auto unit = named_unit(lookup_.armies, next, link.words, as); !unit.empty())
-    throw Misread{quote(unit) + ": the unit for this " + next.name +
-                  " comes from the step before it"};
-  if (const auto number = own_number(index, as); !number.empty()) {
-    throw Misread{quote(number) + ": the number for this " + next.name +
-                  " comes from the step before it" +
-                  (next.target.empty() ? ""
-                   : as == acting_side ? "; type the other side's number after 'at'"
-                                       : "")};
+  if (const auto own = own_unit(index, as); !own.empty()) {
+    const bool unit = own.front() == '@';
+    throw Misread{concat(quote(own), ": the ", unit ? "unit" : "number", " for this ", next.name,
+                         " comes from the step before it",
+                         unit || as != acting_side || next.target.empty()
+                             ? ""
+                             : "; type the other side's number after 'at'")};
   }
   if (next.target.empty()) return;
   const std::size_t other = 1 - as;
   const int opponent = request_.roles[0] == link.subject ? request_.roles[1] : request_.roles[0];
-  const bool another = is_another(index, other);
+  const bool another = !own_unit(index, other).empty();
   if (!another && !next.needs_target) return;
   link.units[other] = opponent == nobody || another ? request_.units++ : opponent;
   request_.roles = link.units;
@@ -262,9 +237,9 @@ std::array<Texts, 2> Question::slots_of(std::size_t index) const {
   return {all.acting, all.target};
 }
 
-/// The number that a side is given by itself; empty where it has none. Words that are at fault are
-/// told where they are read.
-std::string Question::own_number(std::size_t index, std::size_t side) const {
+/// The unit or the number that a side is given by itself; empty where it has none. Words that are
+/// at fault are told where they are read.
+std::string Question::own_unit(std::size_t index, std::size_t side) const {
   const auto& steps = request_.steps;
   auto widest = *steps[index].procedure;
   for (std::size_t later = index; later < steps.size(); ++later) {
@@ -273,20 +248,15 @@ std::string Question::own_number(std::size_t index, std::size_t side) const {
       if (!widest.target.empty()) add_names(widest.target, slots);
     }
   }
+  const bool target = side == target_side;
   try {
-    const auto said =
-        read_situations(lookup_, rules_, widest, steps[index].words, {}, Lists::taken).situation();
-    return std::string{said.word({side == target_side, slot::count})};
+    const auto sweep =
+        read_situations(lookup_, rules_, widest, steps[index].words, {}, Lists::taken);
+    const auto unit = sweep.common.word({target, slot::id});
+    return std::string{unit.empty() ? sweep.situation().word({target, slot::count}) : unit};
   } catch (const Misread&) {
     return {};
   }
-}
-
-/// Whether a side is a unit that nothing was said of before: it is named, or has a number.
-bool Question::is_another(std::size_t index, std::size_t side) const {
-  const auto& step = request_.steps[index];
-  return !named_unit(lookup_.armies, *step.procedure, step.words, side).empty() ||
-         !own_number(index, side).empty();
 }
 
 /// Wherever a unit is spoken of, it may be given the words of all procedures that it has a part in

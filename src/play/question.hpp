@@ -50,8 +50,7 @@ class Question {
  private:
   void add(StepSpec step);
   void place(std::size_t index, const Procedure& before, std::array<int, 2> stood);
-  std::string own_number(std::size_t index, std::size_t side) const;
-  bool is_another(std::size_t index, std::size_t side) const;
+  std::string own_unit(std::size_t index, std::size_t side) const;
   std::array<Texts, 2> slots_of(std::size_t index) const;
   void widen();
   const Texts& stops_of(std::size_t index) const;
