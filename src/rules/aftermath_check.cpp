@@ -1,9 +1,7 @@
-#include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/columns.hpp"
 #include "rules/common_rows.hpp"
-#include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 
 namespace acw {

@@ -1,5 +1,6 @@
 #include <climits>
 
+#include "acw/base/concat.hpp"
 #include "base/format.hpp"
 #include "rules/columns.hpp"
 #include "rules/common_rows.hpp"
@@ -78,12 +79,11 @@ class ProcedureCheck {
     ranges();
     rising("margins", "from");
     for (const auto* table : {"seasons", "quality", "swap_quality", "crews"}) rising(table, "to");
-    falling_results();
+    if (shape_.name == "quality-check") rising("results", "from", -1);
     clock();
     extra_regiments();
     worth();
     board();
-    rout();
   }
 
  private:
@@ -269,33 +269,21 @@ class ProcedureCheck {
   static bool is_plain(const std::vector<Row>& rows) {
     return ranges::all_of(rows, [](const Row& row) { return row.when.empty(); });
   }
-  void rising(std::string_view name, std::string_view column) {
+  /// Checks that rows rise by a column, or fall if the direction is −1.
+  void rising(std::string_view name, std::string_view column, int direction = 1) {
     const auto& rows = procedure_.rows(name);
     if (!is_plain(rows)) return;
     int before = INT_MIN;
     for (const auto& row : rows) {
       const auto* cell = row.cell(column);
       if (cell == nullptr || cell->type != Column::integer) return;
-      if (row.integer(column) <= before)
+      const int now = direction * row.integer(column);
+      if (now <= before)
         fault(row, column,
-              formatted("{}.{} must rise by '{}', but {} follows {}", procedure_.name, name, column,
-                        row.integer(column), before));
-      before = row.integer(column);
-    }
-  }
-  /// Results from the best down; only the last has no score that it begins at.
-  void falling_results() {
-    const auto& rows = procedure_.rows("results");
-    if (shape_.name != "quality-check" || !is_plain(rows)) return;
-    for (const auto i : ranges::Places{rows}) {
-      const auto& row = rows[i];
-      const bool last = i + 1 == rows.size();
-      if ((!row.has("from")) != last)
-        fault(row, "from",
-              last ? "the last result applies to all lower scores: remove 'from'"
-                   : "missing 'from': only the last result has none");
-      else if (i > 0 && !last && row.integer("from") >= rows[i - 1].integer("from"))
-        fault(row, "from", "results must fall by 'from', from the best to the worst");
+              formatted("{}.{} must {} by '{}', but {} follows {}", procedure_.name, name,
+                        direction > 0 ? "rise" : "fall", column, direction * now,
+                        direction * before));
+      before = now;
     }
   }
   /// Of an army's extra regiments: so many of the classes that there are.
@@ -340,15 +328,6 @@ class ProcedureCheck {
       fault(row, "pieces",
             formatted("this makes {} pieces, but the board has only {} squares", pieces, squares));
       break;
-    }
-  }
-  /// Nobody runs so many hexes that they are less than none.
-  void rout() {
-    for (const auto& row : procedure_.rows("rout")) {
-      if (row.has("add") && row.integer("add") < -1)
-        fault(row, "add",
-              formatted("a roll of 1 would give {} hexes, but the least is 0",
-                        1 + row.integer("add")));
     }
   }
   /// What is counted of a tally is one of its words.
