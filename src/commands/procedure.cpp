@@ -224,10 +224,10 @@ void no_such_procedure(const Session& session, const Ruleset& rules, const std::
       having.empty() ? "" : any_of(having, " and ") + (having.size() == 1 ? " has" : " have");
   const auto none = rules.title_or_id() + " has no " + name;
   for (const auto& one : speech().absent) {
-    if (one.command != name) continue;
-    const auto* instead = rules.procedure(one.has);
-    if (instead != nullptr && rules.spoken_slot(instead->acting, one.word) != nullptr)
-      throw Refused{none + ": type " + one.has + " … " + one.word + framed(" (", others, " one)")};
+    const auto& [command, word] = std::tie(one.means.front(), one.means.back());
+    const auto* instead = contains(one.typed, name) ? rules.procedure(command) : nullptr;
+    if (instead != nullptr && rules.spoken_slot(instead->acting, word) != nullptr)
+      throw Refused{none + ": type " + command + " … " + word + framed(" (", others, " one)")};
   }
   throw Refused{none + framed(": ", others)};
 }

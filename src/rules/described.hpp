@@ -194,41 +194,18 @@ void describe(auto& with, Ruleset& rules) {
   with.apart("throw", procedures_key, "other rolls, each a procedure");
 }
 
-/// Words that one unit may be called by turns.
-void describe(auto& with, Texts& words) { with("words", words); }
-void describe(auto& with, Meaning& meaning) {
-  with("typed", meaning.typed, "", needed_key);
-  with("means", meaning.means, "", needed_key);
-  with("kinds", meaning.kinds);
-}
-void describe(auto& with, Reply& answer) {
-  with("typed", answer.typed);
-  with("where", answer.where);
-  with("has", answer.has);
-  with("say", answer.say, "", needed_key);
-}
-void describe(auto& with, Doubt& doubt) {
-  with("typed", doubt.typed, "", needed_key);
-  with("has", doubt.has);
-  with("side", doubt.side);
-  with("before", doubt.before);
-  with("unless", doubt.unless);
-  with("slots", doubt.slots);
-  with("words", doubt.words);
-  with("ask", doubt.ask, "", needed_key);
-}
-void describe(auto& with, Substitute& substitute) {
-  with("command", substitute.command, "", needed_key);
-  with("has", substitute.has, "", needed_key);
-  with("word", substitute.word, "", needed_key);
-}
-void describe(auto& with, TargetQuestion& question) {
-  with("command", question.command, "", needed_key);
-  with("ask", question.ask, "", needed_key);
-}
 void describe(auto& with, Saying& saying) {
-  with("typed", saying.typed, "", needed_key);
-  with("means", saying.means, "", needed_key);
+  with("typed", saying.typed);
+  with("means", saying.means);
+  with("kinds", saying.kinds);
+  with("unless", saying.unless);
+  with("slots", saying.slots);
+  with("words", saying.words);
+  with("has", saying.has);
+  with("where", saying.where);
+  with("side", saying.side);
+  with("before", saying.before);
+  with("say", saying.say);
 }
 void describe(auto& with, Speech& speech) {
   with("fillers", speech.fillers);
@@ -252,7 +229,6 @@ void describe(auto& with, Speech& speech) {
   with("answers", speech.answers);
   with("commands", speech.commands);
   with("absent", speech.absent);
-  with("targets", speech.targets);
   with("sayings", speech.sayings);
   with("deeds", speech.deeds);
 }

@@ -31,9 +31,6 @@ enum class Lists { taken, refused };
 /// nearest that fits, and what may stand there.
 Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& words,
                  const WordHints& elsewhere, Lists lists);
-/// The same of one situation.
-Situation read_words(const Ruleset& rules, const Procedure& procedure, const Texts& words,
-                     const WordHints& elsewhere);
 
 /// Takes readings of the rules, `NAME=CHOICE`.
 void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situation);

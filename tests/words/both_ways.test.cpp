@@ -30,7 +30,7 @@ Streams nobody_home() {
 
 Situation read_by(const Ruleset& rules, const Procedure& procedure,
                   const std::vector<std::string>& words) {
-  return read_words(rules, procedure, words, {{}, option_names(), {}});
+  return read_sweep(rules, procedure, words, {{}, option_names(), {}}, Lists::refused).situation();
 }
 
 /// What is made of words: the whole situation, or the exit status of a refusal.
