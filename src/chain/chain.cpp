@@ -86,17 +86,17 @@ void Chain::add(StepSpec& spec) {
   if (!links_.empty() && links_.back().has_bouts &&
       is_followed_by(*links_.back().fight, spec.procedure->name))
     throw Refused{"a fight to the end already includes its " + spec.procedure->name};
-  link.fight = fought_to_the_end(rules_, *link.procedure, spec.said);
+  link.fight = fought_to_the_end(rules_, *link.procedure, spec.typed);
   if (link.fight && is_firefight(*link.fight) && request_.steps.size() > 1)
     throw Misread{
         "a firefight runs until it is decided: leave out --then (--from continues from its "
         "result)"};
-  link.has_bouts = link.fight && has_bouts(*link.fight, spec.said);
+  link.has_bouts = link.fight && has_bouts(*link.fight, spec.typed);
   keep_slots(spec);
-  apply_unit_words(units_, link, spec.said);
-  auto question = understand(rules_, *link.procedure, spec.said, spec.again);
-  link.situation = std::move(question.situation);
-  link.explanation = std::move(question.explanation);
+  apply_unit_words(units_, link, spec.typed);
+  link.situation = spec.typed;
+  link.explanation =
+      understand(rules_, *link.procedure, link.situation, request_.again && links_.empty());
   if (tracks_units()) {
     const Query query{rules_, link.played(), link.situation, link.explanation};
     link.aftermath = aftermath_of(query, link.has_bouts, effect_names_, link.readings);
@@ -105,7 +105,7 @@ void Chain::add(StepSpec& spec) {
     for (const auto& name : request_.branches ? link.played().headline : Texts{})
       link.readings.push_back({{name}, {}});
     if (spec.row != nullptr) read_row(spec, link);
-    store_unit_words(rules_, link, spec.said, units_);
+    store_unit_words(rules_, link, spec.typed, units_);
   }
   links_.push_back(std::move(link));
 }
@@ -118,8 +118,8 @@ void Chain::keep_slots(StepSpec& spec) const {
       for (const auto& link : links_) {
         const auto* word = link.situation.find({false, slot});
         if (word != nullptr && link.units[target_side] == spec.units[target_side] &&
-            !spec.said.has(word->path))
-          spec.said.set(*word);
+            !spec.typed.has(word->path))
+          spec.typed.set(*word);
       }
     }
   }

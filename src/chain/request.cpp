@@ -13,14 +13,14 @@ bool Request::goes_on(std::size_t step, int unit) const {
 
 Request request_for(const Procedure& procedure, Situation said, bool again) {
   Request request;
+  request.again = again;
+  request.command = procedure.name;
   auto& step = request.steps.emplace_back();
   step.procedure = &procedure;
-  request.spoken = &procedure;
   step.units[acting_side] = request.units++;
   if (procedure.needs_target && !procedure.target.empty())
     step.units[target_side] = request.units++;
-  step.said = std::move(said);
-  step.again = again;
+  step.typed = std::move(said);
   request.roles = step.units;
   return request;
 }

@@ -54,8 +54,8 @@ void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool 
 /// override those of an army's unit.
 void refuse_another(const Thing& unit, const std::string& slot, std::string_view before,
                     std::string_view now) {
-  const auto by_turns = [&](const Texts& words) {
-    return contains(words, now) && contains(words, before);
+  const auto by_turns = [&](const Saying& one) {
+    return contains(one.words, now) && contains(one.words, before);
   };
   if (now.empty() || now == before || !contains(speech().lasting, slot) ||
       ranges::any_of(speech().by_turns, by_turns) || unit.find(slot::id) != nullptr)

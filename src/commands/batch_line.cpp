@@ -10,6 +10,7 @@
 #include "base/format.hpp"
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/option_checks.hpp"
 #include "game/game.hpp"
 #include "game/standing.hpp"
 #include "options/command_names.hpp"
@@ -148,15 +149,26 @@ BatchLines::KnownLine BatchLines::read(const Texts& words) const {
 BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
   constexpr std::size_t most_kept = 500;
   constexpr std::size_t longest_kept = 4096;
-  if (const auto found = known_.find(line); found != known_.end()) return &found->second;
   const bool plays = session_.game != nullptr;
   auto words = command_words(line);
   if (words.empty()) return nullptr;
   if (words.front() == "acw") words.erase(words.begin());
   if (!words.empty() && plays && in_game(words)) return nullptr;
   if (plays) return &of_game_.emplace(read(words));
-  if (known_.size() >= most_kept || line.size() > longest_kept) known_.clear();
-  return &known_.emplace(line, read(words)).first->second;
+  auto alike = words;
+  const auto seed = ranges::index_of(alike, "--seed") + 1;
+  const bool seeded = seed < alike.size();
+  const auto own_seed = seeded ? std::exchange(alike[seed], {}) : "";
+  const auto key = joined(alike, "\n");
+  auto* known = value_at(known_, key);
+  if (known == nullptr) {
+    if (known_.size() >= most_kept || line.size() > longest_kept) known_.clear();
+    known = &known_.emplace(key, read(words)).first->second;
+  } else if (seeded) {
+    require_text("--seed", own_seed);
+    known->options.seed = own_seed;
+  }
+  return known;
 }
 
 /// Answers a line; a line like an earlier one can answer its question again.

@@ -55,7 +55,8 @@ class BatchLines {
   std::string format_;
   std::string seed_;
   std::set<std::string> shown_notes_;
-  std::map<std::string, KnownLine, std::less<>> known_;  ///< by how they are typed
+  std::map<std::string, KnownLine, std::less<>>
+      known_;                         ///< by their words, whatever their own seed
   std::optional<KnownLine> of_game_;  ///< in a game, where a line can stand for others
   Texts last_;                        ///< the last command that was asked
   long long number_ = 0;              ///< of the line that is answered

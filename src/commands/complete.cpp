@@ -55,7 +55,7 @@ class NextWords {
       : procedure_{procedure},
         armies_{units, rules},
         hints_{{}, {}, [](auto&&...) {}, &armies_},
-        reading_{read_begun(rules, procedure, behind_plus(typed), hints_)},
+        reading_{read_begun(rules, procedure, typed, hints_)},
         unit_{unit(reading_.target)},
         enemy_{unit(!reading_.target)},
         ends_with_{!reading_.words.empty() && reading_.words.back() == "with"} {}
@@ -78,9 +78,6 @@ class NextWords {
   }
 
  private:
-  static Texts behind_plus(const Texts& typed) {
-    return {std::find(typed.rbegin(), typed.rend(), "+").base(), typed.end()};
-  }
   /// The unit that is named on a side; null if there is none.
   const Thing* unit(bool target) const {
     const auto id = reading_.sweep.common.word({target, slot::id});

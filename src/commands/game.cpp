@@ -21,7 +21,7 @@
 #include "game/seal.hpp"
 #include "game/standing.hpp"
 #include "options/command_names.hpp"
-#include "play/inquiry.hpp"
+#include "play/question.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "render/roster_sheet.hpp"
@@ -41,13 +41,12 @@ std::vector<Value> diced(const Session& session, const Ruleset& rules, const std
     throw Refused{rules.title_or_id() + " has no army-gen: use --army FILE for each army"};
   const Armies none{std::vector<Thing>{}, rules};
   const Lookup lookup{session.library, session.rules, none};
-  const Asked asked{{}, {}, {}, session.options.variants};
   std::vector<Value> armies;
   for (const auto& side : sides->words) {
-    const Texts words{side.name};
     try {
-      const Inquiry inquiry{lookup, rules, asked, army_gen, *procedure, words};
-      armies.push_back(inquiry.engine(inquiry.read(words).situation())
+      const Question question{
+          lookup, rules, *procedure, {.words = {side.name}, .variants = session.options.variants}};
+      armies.push_back(question.engine(question.read().situation())
                            .play({.seed = seed + ":" + side.name, .purpose = army_gen})
                            .outcome);
     } catch (const Misread&) {  // armies that are bought want words that no game has

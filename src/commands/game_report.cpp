@@ -33,7 +33,7 @@ constexpr std::size_t most_listed = 5;  ///< turning points, and unlikely result
 /// What was done, as it is told of a deed that is past: "fired at".
 std::string deed_of(const std::string& procedure) {
   for (const auto& one : speech().deeds) {
-    if (contains(one.typed, procedure)) return one.means;
+    if (contains(one.typed, procedure)) return one.means.front();
   }
   return {};
 }

@@ -16,7 +16,7 @@
 #include "commands/throws.hpp"
 #include "game/game_score.hpp"
 #include "options/command_names.hpp"
-#include "play/typed_command.hpp"
+#include "play/question.hpp"
 #include "render/format.hpp"
 #include "render/lines.hpp"
 #include "render/padding.hpp"
@@ -144,17 +144,16 @@ class OptionsFinder {
   /// A question by words, and what is to follow it.
   struct Asking {
     Asking(const OptionsFinder& finder, const Procedure& procedure, const Texts& words, Texts thens)
-        : asked{std::move(thens), {}, {}, finder.variants_},
-          inquiry{finder.lookup_, finder.rules_, asked, procedure.name, procedure, words},
-          sweep{inquiry.read(words)} {
+        : question{finder.lookup_,
+                   finder.rules_,
+                   procedure,
+                   {.words = words, .thens = std::move(thens), .variants = finder.variants_}},
+          sweep{question.read()} {
       if (!sweep.axes.empty())
         throw Misread{"options requires one situation: leave out ranges and lists"};
     }
-    Asking(const Asking&) = delete;
-    Asking& operator=(const Asking&) = delete;
 
-    Asked asked;
-    Inquiry inquiry;
+    Question question;
     Sweep sweep;
   };
 
@@ -231,7 +230,7 @@ class OptionsFinder {
       const auto holds = holds_answer(procedure);
       {
         const auto first = asking(procedure, words, due);
-        option.typed = typed_command(rules_, first.inquiry, first.sweep);
+        option.typed = first.question.typed(first.sweep);
         first.sweep.situation();
         unread = false;
         auto answered = due;
@@ -265,7 +264,7 @@ class OptionsFinder {
     const Effort worth{Effort::left() / 4};
     const Asking asking{*this, *option.procedure, words, way.thens};
     const auto engine =
-        asking.inquiry.engine(asking.sweep.situation(), {.keeps = true, .readings = false});
+        asking.question.engine(asking.sweep.situation(), {.keeps = true, .readings = false});
     const auto after =
         engine.play({.mode = ThrowMode::odds, .purpose = option.procedure->name, .tells = false})
             .after;

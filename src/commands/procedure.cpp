@@ -13,7 +13,6 @@
 #include "cli/throw_options.hpp"
 #include "commands/kept.hpp"
 #include "commands/throws.hpp"
-#include "play/typed_command.hpp"
 #include "records/prior_results.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
@@ -30,11 +29,9 @@ namespace acw {
 struct PlannedQuestion {
   std::shared_ptr<const Ruleset> rules;
   const Procedure& procedure;
-  Asked asked;
   Armies armies;
-  Texts words;
   Lookup lookup;
-  Inquiry inquiry;
+  Question question;
   Sweep sweep;
   std::unique_ptr<const Engine> engine;  ///< null before it is planned
   std::string typed;
@@ -45,21 +42,19 @@ struct PlannedQuestion {
                   const Texts& typed_words, const std::vector<Value>& results)
       : rules{std::move(read)},
         procedure{of},
-        asked{session.options.thens, session.options.of, session.options.until,
-              variants_of(session), session.options.reply},
         armies{armies_for(session, *rules)},
-        words{with_names(typed_words, armies.units(), !of.target.empty())},
         lookup{session.library, session.rules, armies},
-        inquiry{lookup,
-                *rules,
-                asked,
-                session.command,
-                of,
-                words,
-                results.empty()
-                    ? nullptr
-                    : std::make_shared<const PriorResult>(prior_result_of(*rules, results))},
-        sweep{inquiry.read(words)} {}
+        question{lookup,
+                 *rules,
+                 of,
+                 {with_names(typed_words, armies.units(), !of.target.empty()),
+                  session.options.thens, session.options.of, session.options.until,
+                  variants_of(session), session.options.reply},
+                 session.command,
+                 results.empty()
+                     ? nullptr
+                     : std::make_shared<const PriorResult>(prior_result_of(*rules, results))},
+        sweep{question.read()} {}
   PlannedQuestion(const PlannedQuestion&) = delete;
   PlannedQuestion& operator=(const PlannedQuestion&) = delete;
 };
@@ -78,9 +73,10 @@ bool is_plain(const Session& session) {
 
 /// The way that was asked for. Where it isn't known what went before, only how likely, odds go on
 /// as odds.
-ThrowWay way_of(const Session& session, const Inquiry& inquiry, const std::string& purpose) {
+ThrowWay way_of(const Session& session, const Question& question, const std::string& purpose) {
   auto way = way_of(session, purpose);
-  if (!inquiry.is_open() || way.mode == ThrowMode::odds || way.mode == ThrowMode::need) return way;
+  if (!question.request().is_open() || way.mode == ThrowMode::odds || way.mode == ThrowMode::need)
+    return way;
   if (!untaken(session.options, taker::chances).empty()) {
     throw Misread{
         "--from reads odds, not one result: leave out --seed, --dice, --sample and --times"};
@@ -90,10 +86,10 @@ ThrowWay way_of(const Session& session, const Inquiry& inquiry, const std::strin
 
 /// What answers a question. Refused where a unit of a game has a word that nobody has ended, it is
 /// told that it has.
-Engine engine_of(const Session& session, const Inquiry& inquiry, const Procedure& procedure,
-                 const Situation& said, Inquiry::Wanted wanted) {
+Engine engine_of(const Session& session, const Question& question, const Procedure& procedure,
+                 const Situation& said, const Wanted& wanted) {
   try {
-    return inquiry.engine(said, wanted);
+    return question.engine(said, wanted);
   } catch (const Refused& refusal) {
     if (session.game == nullptr) throw;
     const auto held = unended(*session.game, procedure, said);
@@ -114,35 +110,35 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
   const auto look = look_of(session);
   if (options.tree && look.format.name() == "csv")
     throw Misread{"--tree does not work with --csv: use text, --md, --json or --svg"};
-  const auto question = std::make_shared<PlannedQuestion>(session, read, procedure, typed, results);
-  const auto& inquiry = question->inquiry;
-  const auto& sweep = question->sweep;
+  const auto planned = std::make_shared<PlannedQuestion>(session, read, procedure, typed, results);
+  const auto& question = planned->question;
+  const auto& sweep = planned->sweep;
   if (options.want) {
     if (!sweep.axes.empty())
       throw Misread{"--want requires one situation: leave out ranges and lists"};
     look.format.require(Answer::want);
-    auto report = what_it_takes(inquiry, *options.want, options.at_least, sweep.situation());
-    report.typed = typed_command(rules, inquiry, sweep);
+    auto report = what_it_takes(question, *options.want, options.at_least, sweep.situation());
+    report.typed = question.typed(sweep);
     drop_shown_notes(session, look, report);
     session.print(look.format, look.format.want(report, {rules, procedure, look}));
     return report.failed && options.exit_status ? 3 : 0;
   }
-  if (const auto code = play_sweep(session, inquiry, sweep, look)) return *code;
+  if (const auto code = play_sweep(session, question, sweep, look)) return *code;
   const auto said = sweep.situation();
-  const auto way = way_of(session, inquiry, procedure.name);
+  const auto way = way_of(session, question, procedure.name);
   look.format.require(procedure, way.mode);
   // what it leaves of its sides is told, so that it can go on with --from
   const bool keeps = look.format.goes_on && !follow_rows(procedure).empty() &&
                      (way.mode == ThrowMode::odds || way.mode == ThrowMode::sample);
-  question->engine = std::make_unique<const Engine>(
-      engine_of(session, inquiry, procedure, said, {.keeps = keeps, .branches = way.branches}));
-  const auto& engine = *question->engine;
+  planned->engine = std::make_unique<const Engine>(
+      engine_of(session, question, procedure, said, {.keeps = keeps, .branches = way.branches}));
+  const auto& engine = *planned->engine;
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
-  const auto worth = explains ? worth_of_changes(inquiry, said) : nullptr;
+  const auto worth = explains ? worth_of_changes(question, said) : nullptr;
   const bool recorded = session.game != nullptr || !look.format.is_read_aloud;
-  if (recorded) question->typed = typed_command(rules, inquiry, sweep);
-  if (is_plain(session)) session.question = question;
-  const Besides besides{worth, question->typed};
+  if (recorded) planned->typed = question.typed(sweep);
+  if (is_plain(session)) session.question = planned;
+  const Besides besides{worth, planned->typed};
   if (!is_thrown(way.mode) || !is_kept(session, procedure))
     return play_times(session, engine, rules, procedure, way, besides);
   const auto report = report_of(session, engine, way, besides);
@@ -228,10 +224,10 @@ void no_such_procedure(const Session& session, const Ruleset& rules, const std::
       having.empty() ? "" : any_of(having, " and ") + (having.size() == 1 ? " has" : " have");
   const auto none = rules.title_or_id() + " has no " + name;
   for (const auto& one : speech().absent) {
-    if (one.command != name) continue;
-    const auto* instead = rules.procedure(one.has);
-    if (instead != nullptr && rules.spoken_slot(instead->acting, one.word) != nullptr)
-      throw Refused{none + ": type " + one.has + " … " + one.word + framed(" (", others, " one)")};
+    const auto& [command, word] = std::tie(one.means.front(), one.means.back());
+    const auto* instead = contains(one.typed, name) ? rules.procedure(command) : nullptr;
+    if (instead != nullptr && rules.spoken_slot(instead->acting, word) != nullptr)
+      throw Refused{none + ": type " + command + " … " + word + framed(" (", others, " one)")};
   }
   throw Refused{none + framed(": ", others)};
 }

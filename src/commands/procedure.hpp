@@ -5,7 +5,7 @@
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "cli/session.hpp"
-#include "play/inquiry.hpp"
+#include "play/question.hpp"
 #include "render/formats.hpp"
 #include "words/army.hpp"
 #include "words/swept_words.hpp"
@@ -34,7 +34,7 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
 
 /// Plays every combination of what was said (`4..24 exp,vet`), and prints what each comes to; gives
 /// the exit status. Nothing when there is but one.
-std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const Sweep& sweep,
+std::optional<int> play_sweep(const Session& session, const Question& question, const Sweep& sweep,
                               const Look& look);
 
 }  // namespace acw

@@ -59,7 +59,7 @@ int run_roll(const Session& session) {
   const auto rules = plain_dice();
   const auto& roll = rules.procedures.front();
   const auto dice = expression_of(session.words);
-  const Engine engine{rules, request_for(roll, dice_situation(dice)), session.command};
+  const Engine engine{rules, request_for(roll, dice_situation(dice))};
   const auto typed = "roll " + dice;
   return play_times(session, engine, rules, roll, way_of(session, roll.name), {nullptr, typed});
 }

@@ -121,9 +121,9 @@ struct SenseCheck {
       }
       typed = at_distance(typed, distances[i % distances.size()]);
       try {
-        auto question = understand(rules, procedure, typed);
-        planner(procedure.mechanism)(
-            Query{rules, procedure, question.situation, question.explanation}, {});
+        auto situation = typed;
+        auto explanation = understand(rules, procedure, situation);
+        planner(procedure.mechanism)(Query{rules, procedure, situation, explanation}, {});
       } catch (const Failure& failure) {
         const std::string why = failure.what();
         if (why.find("no row for this in " + procedure.name + "." + table.name) == why.npos)

@@ -45,25 +45,6 @@ Value document(const char* title) {
   return keyed("$schema", "https://json-schema.org/draft/2020-12/schema", "title", title);
 }
 
-Value schema_of(const Column& column) {
-  switch (column.type) {
-    case Column::integer:
-      return limited(type("integer"), column.least, column.most);
-    case Column::number:
-      return limited(type("number"), column.least, column.most);
-    case Column::integers:
-      return list_of(limited(type("integer"), column.least, column.most));
-    case Column::texts:
-      return defined("texts");
-    case Column::flag:
-      return type("boolean");
-    case Column::text:
-      break;
-  }
-  const bool any = column.words.empty() || naming::is_naming(column.words);
-  return any ? type("string") : one_of(column.words);
-}
-
 /// Collects the definitions of whole rulesets, or of parts that lie over a base: there nothing has
 /// to be said.
 class Definitions {
@@ -89,35 +70,39 @@ class Definitions {
   }
   void add(std::string_view name, Value schema) { all_.emplace_back(name_of(name), schema); }
   bool whole() const { return prefix_.empty(); }
-  Value schema_of_key(const FileKey& key) const {
-    using enum FileKey::Type;
+  Value schema_of(const Column& key) const {
     switch (key.type) {
-      case texts:
-        return defined("texts");
-      case flag:
-        return type("boolean");
-      case whole:
+      case Column::integer:
         return limited(type("integer"), key.least, key.most);
-      case bounds:
+      case Column::number:
+        return limited(type("number"), key.least, key.most);
+      case Column::integers:
+        return list_of(limited(type("integer"), key.least, key.most));
+      case Column::texts:
+        return defined("texts");
+      case Column::flag:
+        return type("boolean");
+      case Column::bounds:
         return list_of(type("integer")).set("minItems", 2, "maxItems", 2);
-      case conditions:
+      case Column::conditions:
         return defined("when");
-      case items:
+      case Column::items:
         return list_of(key.bare ? either(type("string"), own(key.of->name)) : own(key.of->name));
-      case wordings:
+      case Column::wordings:
         return type("object").set("additionalProperties", defined("wording"));
-      case procedures:
+      case Column::procedures:
         return type("object").set("additionalProperties", own("procedure"));
-      case text:
+      case Column::text:
         break;
     }
-    return key.words.empty() ? type("string") : one_of(key.words);
+    const bool any = key.words.empty() || naming::is_naming(key.words);
+    return any ? type("string") : one_of(key.words);
   }
   Value object_of(const KeyList& list) const {
     Value properties{Value::Object{}};
     Value::Array required;
     for (const auto& key : list.keys) {
-      auto schema = schema_of_key(key);
+      auto schema = schema_of(key);
       if (!schema["$ref"].is_null()) schema = all_of(schema);
       properties.set(std::string{key.name}, schema.set("description", key.help));
       if (key.required) required.emplace_back(key.name);
@@ -136,7 +121,7 @@ class Definitions {
     Value::Object properties;
     for (const auto& key : keys_of<Row>().keys)
       properties.emplace_back(key.name,
-                              key.type == FileKey::Type::text ? type("string") : defined("when"));
+                              key.type == Column::text ? type("string") : defined("when"));
     Value::Array required;
     for (const auto& column : parse_columns(shape)) {
       properties.emplace_back(column.name, schema_of(column));
@@ -210,7 +195,7 @@ Value::Object shared_definitions() {
   append_all(procedure_keys, names_of(keys::common_tables));
   Value table;
   for (const auto& key : keys_of<Table>().keys)
-    table.set(std::string{key.name}, type(key.type == FileKey::Type::text ? "string" : "array"));
+    table.set(std::string{key.name}, type(key.type == Column::text ? "string" : "array"));
   const auto texts = types({"string", "array"}).set("items", type("string"));
   const auto said = types({"string", "integer", "boolean"});
   const auto one_side = types({"string", "integer", "boolean", "array"}).set("items", said);
@@ -246,11 +231,9 @@ Value procedure_schema(const MechanismShape& mechanism) {
 }
 
 /// What keys and columns take, by their types.
-constexpr std::string_view key_types[] = {"text",           "texts",         "true or false",
-                                          "whole number",   "[least, most]", "table",
-                                          "list of tables", "table",         "table"};
-constexpr std::string_view column_types[] = {"whole number",  "number", "text",
-                                             "whole numbers", "texts",  "true or false"};
+constexpr std::string_view type_names[] = {
+    "whole number",  "number", "text",           "whole numbers", "texts", "true or false",
+    "[least, most]", "table",  "list of tables", "table",         "table"};
 
 /// "2 to 1000"; empty where nothing is counted, or nothing else said.
 std::string range_of(const Column& column) {
@@ -270,34 +253,30 @@ class Reference {
  public:
   void say(const std::string& line) { text_ += line + "\n"; }
   void list(const KeyList& keys) {
-    for (const auto& key : keys.keys) {
-      const bool ranged = key.least < key.most;
-      std::string type{nth(key_types, key.type)};
-      if (key.bare) type += " or texts";
-      line("  ", keys.name, "", key.name, type, key.required,
-           ranged ? formatted("{} to {}", key.least, key.most) : "", any_of(key.words, ", "),
-           key.help);
-    }
+    for (const auto& key : keys.keys) line("  ", keys.name, "", key);
   }
   void table(std::string_view of, const Shape& shape, std::string_view says = {}) {
-    line("  ", of, shape.name, "", "table", shape.required, "", "",
-         shape.open ? "and columns of the ruleset's own" : says);
-    for (const auto& column : parse_columns(shape)) {
-      line("    ", of, shape.name, column.name, nth(column_types, column.type), column.required,
-           range_of(column), any_of(column.words, ", "), "");
-    }
+    Column table;
+    table.type = Column::conditions;
+    table.required = shape.required;
+    table.help = shape.open ? "and columns of the ruleset's own" : says;
+    line("  ", of, shape.name, table);
+    for (const auto& column : parse_columns(shape)) line("    ", of, shape.name, column);
   }
   Listing listing() { return {std::move(text_), {}, keyed("keys", std::move(rows_))}; }
 
  private:
+  /// A key, a column of a table, or, without a name, the table itself.
   void line(std::string_view indent, std::string_view of, std::string_view table,
-            std::string_view key, std::string_view takes, bool required, std::string_view range,
-            std::string_view words, std::string_view says) {
-    rows_.push_back(keyed("of", of, "table", table, "key", key, "takes", takes, "needed", required,
-                          "range", range, "words", words, "says", says));
-    text_ += padded(concat(indent, key.empty() ? table : key), 20);
-    text_ += concat(takes, required ? ", needed" : "", framed(", ", range), framed(": ", words),
-                    framed(": ", says), "\n");
+            const Column& key) {
+    auto takes = concat(nth(type_names, key.type), key.bare ? " or texts" : "");
+    const auto range = range_of(key);
+    const auto words = any_of(key.words, ", ");
+    rows_.push_back(keyed("of", of, "table", table, "key", key.name, "takes", takes, "needed",
+                          key.required, "range", range, "words", words, "says", key.help));
+    text_ += padded(concat(indent, key.name.empty() ? table : key.name), 20);
+    text_ += concat(takes, key.required ? ", needed" : "", framed(", ", range), framed(": ", words),
+                    framed(": ", key.help), "\n");
   }
 
   std::string text_;

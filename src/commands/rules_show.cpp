@@ -212,11 +212,9 @@ Value cell_value(const Cell& cell) {
       return cell.text;
     case Column::flag:
       return cell.number != 0;
-    case Column::integer:
-    case Column::number:
-      break;
+    default:
+      return cell.number;
   }
-  return cell.number;
 }
 
 std::string label_words(const Table& table, const Row& row) {

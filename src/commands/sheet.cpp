@@ -18,7 +18,7 @@
 #include "cli/session.hpp"
 #include "commands/procedure.hpp"
 #include "commands/rules.hpp"
-#include "play/typed_command.hpp"
+#include "play/question.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "rules/common_rows.hpp"
@@ -84,11 +84,11 @@ class SheetAsker {
  public:
   SheetAsker(const Session& session, const Ruleset& rules)
       : rules_{rules},
-        asked_{{}, {}, {}, variants_of(session)},
+        variants_{variants_of(session)},
         armies_{armies_for(session, rules)},
         lookup_{session.library, session.rules, armies_} {
     Situation readings;
-    choose_variants(rules, asked_.variants, readings);  // what is at fault is told once
+    choose_variants(rules, variants_, readings);  // what is at fault is told once
     for (const auto& unit : armies_.units()) {
       for (const auto& own : unit.words) own_words_.emplace(own.path.slot, own.word);
     }
@@ -225,11 +225,11 @@ class SheetAsker {
   }
 
   Report report(const std::string& question, const ThrowWay& way) {
-    const auto words = command_words(question);
-    const Inquiry inquiry{lookup_, rules_, asked_, procedure_->name, *procedure_, words};
-    const auto sweep = inquiry.read(words);
-    typed_ = typed_command(rules_, inquiry, sweep);
-    return inquiry.engine(sweep.situation(), {.readings = false}).play(way);
+    const Question asked{
+        lookup_, rules_, *procedure_, {.words = command_words(question), .variants = variants_}};
+    const auto sweep = asked.read();
+    typed_ = asked.typed(sweep);
+    return asked.engine(sweep.situation(), {.readings = false}).play(way);
   }
 
   // --------------------------------------------------------------------------- what is answered
@@ -372,23 +372,22 @@ class SheetAsker {
         if (const auto* cell = row.cell(band)) limits.insert(cell->number);
       }
     }
-    const auto words =
-        command_words(put(question, "{distance}", concat("1", unit_name(rules_.unit))));
-    const Inquiry inquiry{lookup_, rules_, asked_, procedure_->name, *procedure_, words};
-    auto sweep = inquiry.read(words);
+    const auto near = put(question, "{distance}", concat("1", unit_name(rules_.unit)));
+    const Question asked{
+        lookup_, rules_, *procedure_, {.words = command_words(near), .variants = variants_}};
+    auto sweep = asked.read();
     std::optional<Length> last;
     for (const double limit : limits) {
       sweep.common.distance = Length::of(limit, rules_.unit);
       try {
-        take(
-            limit,
-            inquiry.engine(sweep.situation(), {.readings = false}).play({.mode = ThrowMode::need}));
+        take(limit,
+             asked.engine(sweep.situation(), {.readings = false}).play({.mode = ThrowMode::need}));
         last = sweep.common.distance;
       } catch (const Refused&) {  // out of reach
       }
     }
     sweep.common.distance = last;
-    typed_ = last ? typed_command(rules_, inquiry, sweep) : "";
+    typed_ = last ? asked.typed(sweep) : "";
   }
   /// How far a band goes.
   std::string band_end(const std::string& question, const std::string& band) {
@@ -414,7 +413,7 @@ class SheetAsker {
   }
 
   const Ruleset& rules_;
-  Asked asked_;
+  Texts variants_;
   Armies armies_;
   Lookup lookup_;
   std::set<std::pair<std::string, std::string>> own_words_;  ///< of the armies' units, by slots

@@ -14,7 +14,6 @@
 #include "commands/line_progress.hpp"
 #include "commands/throws.hpp"
 #include "play/engine.hpp"
-#include "play/typed_command.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "words/situation_value.hpp"
@@ -147,9 +146,9 @@ void best_first(SweepResult& result) {
 
 /// Plays all combinations. What can't be read is at fault (2) for the whole sweep; what the rules
 /// forbid is only that combination.
-SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& sweep) {
-  const auto& rules = inquiry.rules();
-  const auto& procedure = inquiry.procedure();
+SweepResult played(const Session& session, const Question& question, const Sweep& sweep) {
+  const auto& rules = question.rules();
+  const auto& procedure = question.procedure();
   auto asked = read_shows(session.options.shows);
   ThrowWay way = way_of_sweep(session, procedure);
   way.tells = session.format().goes_on;
@@ -175,7 +174,7 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       known = true;
       Effort::spend(a_combination);
       const auto engine =
-          inquiry.engine(std::move(situation), {.readings = common.asks_for_readings()});
+          question.engine(std::move(situation), {.readings = common.asks_for_readings()});
       require_quick_sample(engine, way);
       auto report = engine.play(way);
       if (!way.only.empty() && report.headline != way.only) {
@@ -185,13 +184,14 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
       if (report.odds.empty())
         throw Misread{"a range or a list requires odds, but " + procedure.name + " has none"};
       common.add(engine);
-      name_outcomes(asked, inquiry.teller(), report.odds);
+      name_outcomes(asked, *question.teller(), report.odds);
       row.situation = report.situation;
       if (odds.empty()) {
         result.command = report.command;
         result.seed = report.seed;
       }
-      if (!inquiry.is_chain() && asks_of(asked, report.headline)) way.only = report.headline;
+      if (!question.request().is_chain() && asks_of(asked, report.headline))
+        way.only = report.headline;
       odds.push_back(shown_odds(std::move(report), asked));
     } catch (const Failure& failure) {
       if (!known && failure.kind() == Failure::Kind::misread) throw;
@@ -209,8 +209,8 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
   if (odds.empty()) all_refused(failures);
   result.rules = rules.id;
   result.games = way.games;
-  result.typed = typed_command(rules, inquiry, sweep);
-  result.spoken = situation_words(rules, procedure, common.situation()) + inquiry.then_words() +
+  result.typed = question.typed(sweep);
+  result.spoken = situation_words(rules, procedure, common.situation()) + question.then_words() +
                   lists_of(sweep);
   result.headline = odds.front().headline;
   result.axes = sweep.axes;
@@ -232,9 +232,9 @@ SweepResult played(const Session& session, const Inquiry& inquiry, const Sweep& 
 
 }  // namespace
 
-std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, const Sweep& sweep,
+std::optional<int> play_sweep(const Session& session, const Question& question, const Sweep& sweep,
                               const Look& look) {
-  const auto& rules = inquiry.rules();
+  const auto& rules = question.rules();
   if (sweep.axes.empty()) {
     if (session.options.shows.empty()) return std::nullopt;
     throw Misread{"--show requires a range or a list: type, for example, 4..24 or exp,vet"};
@@ -245,9 +245,9 @@ std::optional<int> play_sweep(const Session& session, const Inquiry& inquiry, co
   if (units && session.game != nullptr && !options.odds && !options.sample && options.shows.empty())
     throw Misread{"a list of units cannot roll: use --odds, or type one unit"};
   look.format.require(Answer::sweep);
-  auto result = played(session, inquiry, sweep);
+  auto result = played(session, question, sweep);
   drop_shown_notes(session, look, result.notes);
-  session.print(look.format, look.format.sweep(result, {rules, inquiry.teller(), look}));
+  session.print(look.format, look.format.sweep(result, {rules, *question.teller(), look}));
   return 0;
 }
 

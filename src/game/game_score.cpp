@@ -59,9 +59,8 @@ Texts won_words(const Ruleset& rules, const Rosters& rosters, const GameState& s
 Points points_of(const Lookup& lookup, const Ruleset& rules, const Procedure& score,
                  const Texts& variants, const Texts& words) {
   if (words.empty()) return {};
-  const Asked asked{{}, {}, {}, variants};
-  const Inquiry inquiry{lookup, rules, asked, score.name, score, words};
-  Points won{inquiry.engine(inquiry.read(words).situation()).play({.purpose = score.name})};
+  const Question question{lookup, rules, score, {.words = words, .variants = variants}};
+  Points won{question.engine(question.read().situation()).play({.purpose = score.name})};
   won.points = whole_in(won.report->outcome[won.report->headline]);
   return won;
 }

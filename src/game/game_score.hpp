@@ -2,7 +2,7 @@
 
 #include "acw/play/report.hpp"
 #include "game/game_state.hpp"
-#include "play/inquiry.hpp"
+#include "play/question.hpp"
 
 namespace acw {
 

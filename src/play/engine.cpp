@@ -32,7 +32,7 @@ class Run {
  private:
   void put_head(Report& report) const {
     const auto& first = *chain_.links().front().procedure;
-    report.command = engine_.command_.empty() ? first.name : engine_.command_;
+    report.command = request_.command;
     report.procedure = first.name;
     report.rules = engine_.rules_.id;
     report.mode = way_.mode;
@@ -149,8 +149,9 @@ class Run {
       }
     }
     if (way_.tells) {
-      const auto fight = fought_to_the_end(engine_.rules_, *request_.spoken, engine_.situation_);
-      situation_of(engine_.rules_, fight ? *fight : *request_.spoken, engine_.situation_, report);
+      const auto& spoken = request_.steps.front().spoken();
+      const auto fight = fought_to_the_end(engine_.rules_, spoken, engine_.situation_);
+      situation_of(engine_.rules_, fight ? *fight : spoken, engine_.situation_, report);
     }
     add_totals(chain_, ends_, report);
     if (way_.luck > 0) engine_.put_luck_of_all(way_.luck, report);
@@ -163,8 +164,8 @@ class Run {
   Ends ends_;
 };
 
-Engine::Engine(const Ruleset& rules, Request request, std::string command)
-    : rules_{rules}, command_{std::move(command)}, chain_{rules, std::move(request)} {
+Engine::Engine(const Ruleset& rules, Request request)
+    : rules_{rules}, chain_{rules, std::move(request)} {
   const auto& first = chain_.links().front();
   situation_ = first.at_opening;
   for (const auto side : both_sides) {

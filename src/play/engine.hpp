@@ -11,10 +11,9 @@ namespace acw {
 /// report by itself; of several each is one, among the `links` of theirs.
 class Engine {
  public:
-  /// `command`: what the report calls it; empty for the name of the first procedure. Throws
-  /// `Misread` where something is missing, `Refused` where the rules forbid it. The ruleset
+  /// Throws `Misread` where something is missing, `Refused` where the rules forbid it. The ruleset
   /// and its procedures outlive it.
-  Engine(const Ruleset& rules, Request request, std::string command = {});
+  Engine(const Ruleset& rules, Request request);
 
   /// The situation of the first procedure; how many there are is left out where that isn't known.
   const Situation& situation() const { return situation_; }
@@ -35,7 +34,6 @@ class Engine {
   friend class Run;
 
   const Ruleset& rules_;
-  std::string command_;
   Chain chain_;
   Situation situation_;
   struct Told {

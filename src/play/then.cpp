@@ -1,33 +1,13 @@
 #include "play/then.hpp"
 
 #include "acw/base/nearest.hpp"
+#include "base/command_words.hpp"
 #include "options/option_table.hpp"
 #include "rules/common_rows.hpp"
 #include "words/heard.hpp"
 
 namespace acw {
 namespace {
-
-/// Words with blanks between them; quotes around some hold them together, as a unit's name.
-Texts split(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  Texts words;
-  for (;;) {
-    const auto start = text.find_first_not_of(blanks);
-    if (start == std::string_view::npos) return words;
-    text.remove_prefix(start);
-    const bool quoted = text.front() == '\'' || text.front() == '"';
-    if (const auto close = quoted ? text.find(text.front(), 1) : std::string_view::npos;
-        close != std::string_view::npos) {
-      words.emplace_back(text.substr(1, close - 1));
-      text.remove_prefix(close + 1);
-      continue;
-    }
-    const auto end = std::min(text.find_first_of(blanks), text.size());
-    words.emplace_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-}
 
 Names followers(const Procedure& before) {
   Names names;
@@ -76,14 +56,14 @@ std::string take_of(Texts& words) {
 }  // namespace
 
 Texts words_of_step(std::string_view typed) {
-  auto words = split(typed);
+  auto words = command_words(typed);
   refuse_options(words, "reply");
   return words;
 }
 
-Then read_then(const Ruleset& rules, const Procedure& before, const std::string& typed) {
-  Then then;
-  then.words = split(typed);
+StepSpec read_then(const Ruleset& rules, const Procedure& before, const std::string& typed) {
+  StepSpec then;
+  then.words = command_words(typed);
   if (then.words.empty()) throw Misread{"--then requires a command, as in --then morale"};
   then.of = take_of(then.words);
   refuse_options(then.words, "then");

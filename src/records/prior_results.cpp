@@ -103,10 +103,13 @@ PriorResult read_after(const Ruleset& rules, const Value& after) {
   return given;
 }
 
-/// Understands the situation of a result again.
-Question asked(const Ruleset& rules, const Procedure& procedure, const Value& situation) {
+/// Complete situation of a result, and its explanation.
+std::pair<Situation, Explanation> whole_situation(const Ruleset& rules, const Procedure& procedure,
+                                                  const Value& value) {
   try {
-    return understand(rules, procedure, situation_in(rules, procedure, situation), true);
+    auto situation = situation_in(rules, procedure, value);
+    auto explanation = understand(rules, procedure, situation, true);
+    return {std::move(situation), std::move(explanation)};
   } catch (const Failure& failure) {
     no_result(std::string{"its situation: "} + failure.what());
   }
@@ -164,20 +167,19 @@ void check_losses(const Aftermath& aftermath, const OutcomeSelectors& readings,
 PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const Value& result) {
   if (result["outcome"].is_null())
     no_result("it has neither an 'outcome' nor an 'after' (large odds have none)");
-  auto question = asked(rules, procedure, result["situation"]);
-  const auto said = without_assumed(rules, procedure, question.situation);
+  auto [situation, explanation] = whole_situation(rules, procedure, result["situation"]);
+  const auto said = without_assumed(rules, procedure, situation);
   PriorResult given;
   OutcomeSelectors readings;
-  const auto fight = fought_to_the_end(rules, procedure, question.situation);
-  const bool bouts = fight && has_bouts(*fight, question.situation);
-  const Query query{rules, bouts ? *fight : procedure, question.situation, question.explanation};
+  const auto fight = fought_to_the_end(rules, procedure, situation);
+  const bool bouts = fight && has_bouts(*fight, situation);
+  const Query query{rules, bouts ? *fight : procedure, situation, explanation};
   const auto aftermath = aftermath_of(query, bouts, given.names, readings);
   const bool volleys = bouts && is_firefight(*fight);
   if (!volleys) check_losses(aftermath, readings, result["outcome"]);
   for (const bool target : {false, true}) {
     if (!target || !result["situation"]["target"].is_null())
-      given.units[target ? 1 : 0] =
-          side_of(rules, query.procedure(), said, question.situation, target);
+      given.units[target ? 1 : 0] = side_of(rules, query.procedure(), said, situation, target);
   }
   const UnitState fresh{UnitState::uncounted, 0, 0, 0};
   PriorResult::Stands now{fresh, fresh};

@@ -4,8 +4,7 @@
 #include "acw/rules/next_tables.hpp"
 #include "base/record.hpp"
 #include "options/option_table.hpp"
-#include "play/inquiry.hpp"
-#include "play/typed_command.hpp"
+#include "play/question.hpp"
 #include "rules/common_rows.hpp"
 #include "steps/dice_expression.hpp"
 #include "words/situation_reader.hpp"
@@ -142,7 +141,7 @@ void check_said(const Ruleset& rules, const Situation& typed, const Value& situa
 }
 
 /// Words after the procedure's name, which may have two words.
-Texts words_behind(const Procedure& procedure, const TypedCommand& typed) {
+Texts words_behind(const Procedure& procedure, const CommandWords& typed) {
   std::size_t named = 0;
   std::string name;
   while (name.size() < procedure.name.size() && named < typed.words.size())
@@ -179,7 +178,7 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
 }
 
 ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedure& procedure,
-                     const Value& record, TypedCommand command, const Armies* known,
+                     const Value& record, CommandWords command, const Armies* known,
                      const ThrowWay& way) {
   const auto& situation = record["situation"];
   const auto typed = text_in(record["typed"]);
@@ -187,26 +186,21 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
   const bool spoken = !typed.empty() && (known != nullptr || !names_units(situation));
   const Armies told{known == nullptr ? units_of(rules, record) : std::vector<Thing>{}, rules};
   const Lookup lookup{library, rules.id, known == nullptr ? told : *known};
-  if (typed.empty()) command.asked.variants = variants_in(situation["variants"]);
+  if (typed.empty()) command.variants = variants_in(situation["variants"]);
   const auto words = typed.empty() ? Texts{} : words_behind(procedure, command);
   const bool fought = situation[key_of(next::to_the_end)] == Value{true};
-  const Inquiry inquiry{
-      lookup,
-      rules,
-      command.asked,
-      text_in(record["command"]),
-      procedure,
-      spoken ? words : fought ? Texts{"--" + std::string{next::to_the_end}} : Texts{}};
-  auto said = spoken ? inquiry.read(words).situation()
-                     : situation_in(rules, inquiry.procedure(), situation);
+  command.words = spoken ? words : fought ? Texts{"--" + std::string{next::to_the_end}} : Texts{};
+  const Question question{lookup, rules, procedure, std::move(command), text_in(record["command"])};
+  auto said =
+      spoken ? question.read().situation() : situation_in(rules, question.procedure(), situation);
   if (!spoken && !typed.empty()) {
     const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
     const auto sweep =
-        read_sweep(rules, inquiry.procedure(), words, {{}, option_names(), none}, Lists::refused);
+        read_sweep(rules, question.procedure(), words, {{}, option_names(), none}, Lists::refused);
     check_said(rules, sweep.common, situation);
   }
-  const auto engine = inquiry.engine(std::move(said), {.again = !spoken, .readings = way.aloud});
-  return {engine.play(way), inquiry.shared_teller()};
+  const auto engine = question.engine(std::move(said), {.again = !spoken, .readings = way.aloud});
+  return {engine.play(way), question.teller()};
 }
 
 const Procedure& procedure_of(const Ruleset& rules, const std::string& name) {
@@ -231,8 +225,8 @@ ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Valu
   if (rules.id != "none")
     return answered(library, rules, procedure, record, read_typed(text_in(record["typed"])), armies,
                     way);
-  const Engine engine{
-      rules, request_for(procedure, dice_situation(text_in(record["situation"]["dice"]))), name};
+  const Engine engine{rules,
+                      request_for(procedure, dice_situation(text_in(record["situation"]["dice"])))};
   return {engine.play(way), shared_of(procedure)};
 }
 
@@ -241,7 +235,7 @@ ThrownAgain ask_again(const Library& library, const Ruleset& rules, const Value&
   const auto name = text_in(procedure_in(record));
   const auto& procedure = procedure_of(rules, name);
   auto command = read_typed(text_in(record["typed"]));
-  std::erase_if(command.asked.variants, [&](const std::string& one) {
+  std::erase_if(command.variants, [&](const std::string& one) {
     const auto* ruling = rules.variant(one.substr(0, one.find('=')));
     return ruling == nullptr || !contains(ruling->choices, one.substr(one.find('=') + 1));
   });

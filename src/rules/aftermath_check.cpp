@@ -1,9 +1,7 @@
-#include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/columns.hpp"
 #include "rules/common_rows.hpp"
-#include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 
 namespace acw {
@@ -56,30 +54,8 @@ class Check {
                                  {"end", {"state", "sets", "all", "until", "turns", "tally"}}};
     const auto* kind = kind_of(aftermath::shape.name, row, kinds,
                                "'outcomes', 'end' with a 'state', or an officer's 'rank'");
-    if (kind == nullptr) return;
-    for (const auto* column : {"clears", "sets", "some", "exhausts", "none"})
-      slot(row, column, Slot::Kind::flag);
-    for (const auto* column : {"since", "times"}) slot(row, column, Slot::Kind::number);
-    slot(row, "keeps", Slot::Kind::words);
-    if (row.has("turns") &&
-        (kind != &kinds[2] || !row.has("until") || !row.has("tally") || !row.has("state")))
-      fault(row, "'turns' sets how long an end lasts and requires 'until', 'state' and 'tally'");
-    procedure_in(row, "takes");
     if (kind != &kinds[0]) return;
     if (texts(row, "outcomes").empty()) fault(row, "'outcomes' requires at least one outcome");
-    if (!row.has("who")) fault(row, "missing 'who': name the side that the outcome affects");
-    for (const auto* column : {"outcomes", "also"}) {
-      for (const auto& name : texts(row, column)) {
-        if (!renames(name)) outcome(procedure_, name, row);
-      }
-    }
-    if (row.has("clears") && row.has("sets"))
-      fault(row, "a row can't both clear and set a flag: use two rows");
-    if (row.has("until")) fault(row, "'until' applies only to an end, not to a row of outcomes");
-    if (row.has("lose") && row.flag("leaves"))
-      fault(row, "a row can't give both losses and figures left: use two rows");
-    if (row.has("wounds") && row.flag("hurt"))
-      fault(row, "a row can't both add wounds and set their number: use two rows");
     if (row.text("who") == "loser" &&
         ranges::none_of(procedure_.rows(next::shape.name),
                         [](const Row& each) { return each.has("winner"); }))
@@ -95,11 +71,6 @@ class Check {
     const auto* kind =
         kind_of(naming::shape.name, row, kinds, "'of', 'omits', 'keeps', 'with' or 'denies'");
     if (kind == &kinds[0]) officer(row);
-    slot(row, "denies", Slot::Kind::flag);
-    slot(row, "keeps", Slot::Kind::words);
-    slot(row, "crew", Slot::Kind::number);
-    if (row.has("keeps") && row.text("first").empty())
-      fault(row, "missing 'first': the first value of '" + row.text("keeps") + "'");
     if (row.has("men") && (row.text("of") != "guns" || row.integer("men") < 1))
       fault(row, "'men' must be at least 1, in a row with of = \"guns\"");
   }
@@ -108,20 +79,8 @@ class Check {
     const Kind kinds[] = {
         {"slot", {"side", "another", "first", "counts", "end", "keeps"}},
         {"kind", {"each", "first", "counts", "list", "adds", "tells", "sets", "where"}}};
-    if (kind_of(keeping::shape.name, row, kinds, "'slot', whose word is the kind, or 'kind'") ==
-        nullptr)
-      return;
-    slot(row, "slot", Slot::Kind::words);
-    slot(row, "another", Slot::Kind::flag);
-    for (const auto& name : texts(row, "tells")) outcome(procedure_, name, row);
-    if (row.has("adds")) outcome(procedure_, row.text("adds"), row);
-    slot(row, "sets", Slot::Kind::flag);
-    const auto [name, value] = outcome_and_value(row.text("where"));
-    if (row.has("sets") != row.has("where") || row.has("where") == value.empty())
-      fault(row, "'sets' requires a flag, and 'where' an outcome with a value, as in holds=true");
-    else if (row.has("where")) outcome(procedure_, name, row);
-    if (row.has("adds") != row.has("list"))
-      fault(row, "'adds' (an outcome) and 'list' (its slot) require each other");
+    (void)kind_of(keeping::shape.name, row, kinds, "'slot', whose word is the kind, or 'kind'");
+    if (row.has("where")) outcome_with_value(procedure_, row.text("where"), row);
   }
 
   void turn(const Row& row) {
@@ -133,75 +92,30 @@ class Check {
                           {"against", {"ends", "state"}},
                           {"ends", {"until", "unless"}},
                           {"begins", {}}};
-    if (kind_of(turns_of_game::shape.name, row, kinds,
-                "'due', 'sets', 'once', 'counts', 'near', 'against', 'ends' or 'begins'") ==
-        nullptr)
-      return;
-    for (const auto* column : {"due", "sets", "given", "near", "unless"})
-      slot(row, column, Slot::Kind::flag);
-    if (row.has("sets") && (!row.has("once") || !row.has("every") || !row.has("turns")))
-      fault(row, "'sets' requires 'once', 'every' and 'turns'");
-    if (row.has("begins")) outcome(procedure_, row.text("begins"), row);
-    if (row.has("near") && !row.has("to")) fault(row, "'near' requires 'to'");
-    if (row.has("counts") && (!row.has("by") || !row.has("turns")))
-      fault(row, "'counts' requires 'by' and 'turns'");
+    (void)kind_of(turns_of_game::shape.name, row, kinds,
+                  "'due', 'sets', 'once', 'counts', 'near', 'against', 'ends' or 'begins'");
   }
 
-  /// Whether its tables call an outcome so.
-  bool renames(const std::string& name) const {
-    return ranges::any_of(procedure_.tables, [&](const Table& table) {
-      return ranges::any_of(table.rows,
-                            [&](const Row& row) { return row.text("outcome") == name; });
-    });
-  }
-  void outcome(const Procedure& procedure, const std::string& name, const Row& row) {
-    const auto* mechanism = named(mechanisms(), procedure.mechanism);
-    if (mechanism == nullptr) return;
-    auto known = procedure.told_outcomes();
-    append_all(known, mechanism->outcomes);
-    if (!known.empty())
-      require_known(problems_, row.at, procedure.name + " has no outcome", name, known);
-  }
-
-  const Procedure* procedure_in(const Row& row, std::string_view column) {
-    const auto& name = row.text(column);
-    const auto* found = rules_.procedure(name);
-    if (found == nullptr && !name.empty())
-      problems_.unknown(row.at, "unknown command", name, names_of(rules_.procedures));
-    return found;
-  }
-
-  const Slot* slot(const Row& row, std::string_view column, Slot::Kind kind) {
-    const auto& name = row.text(column);
-    const auto* found = rules_.slot(name);
-    if (name.empty() || (found != nullptr && found->kind == kind)) return found;
-    Names all;
-    for (const auto& one : rules_.slots) {
-      if (one.kind == kind) all.push_back(one.name);
-    }
-    problems_.unknown(row.at,
-                      kind == Slot::Kind::flag    ? "unknown flag slot"
-                      : kind == Slot::Kind::words ? "unknown word slot"
-                                                  : "unknown number slot",
-                      name, all);
-    return nullptr;
+  void outcome_with_value(const Procedure& procedure, const std::string& text, const Row& row) {
+    const auto [name, value] = outcome_and_value(text);
+    if (value.empty()) fault(row, "'" + text + "' must give an outcome a value, as in holds=true");
+    else require_outcome(procedure, name, row.at, problems_);
   }
 
   /// What an officer's name says of a side is among its slots, whatever else is said.
   void officer(const Row& row) {
-    const bool target = is_of_side(row, true);
-    const auto* rank = slot(row, "rank", Slot::Kind::words);
-    for (const auto* found : {slot(row, "with", Slot::Kind::flag), rank}) {
-      if (found != nullptr) sided(*found, procedure_, target, row);
-    }
+    for (const auto* column : {"with", "rank"})
+      sided(row, column, procedure_, is_of_side(row, true));
     if (!row.when.empty()) fault(row, "a row for an officer's name can't have 'when'");
-    if (rank == nullptr) return;
+    const auto* rank = rules_.slot(row.text("rank"));
+    if (rank == nullptr || rank->kind != Slot::Kind::words) return;
     require_known(problems_, row.at, "'" + rank->name + "' does not take", row.text("other"),
                   words_of(*rank));
   }
-  void sided(const Slot& slot, const Procedure& procedure, bool target, const Row& row) {
-    if (!procedure.is_sided(slot.name, target))
-      fault(row, "'" + slot.name + "' is not a slot of that side of " + procedure.name);
+  void sided(const Row& row, std::string_view column, const Procedure& procedure, bool target) {
+    const auto& name = row.text(column);
+    if (rules_.slot(name) != nullptr && !procedure.is_sided(name, target))
+      fault(row, "'" + name + "' is not a slot of that side of " + procedure.name);
   }
 
   void next(const Row& row) {
@@ -211,46 +125,36 @@ class Check {
     const auto* kind = kind_of(next::shape.name, row, kinds, "'procedure', 'repeat' or 'slot'");
     if (kind == nullptr) return;
     if (kind == &kinds[0]) follows(row);
-    else if (kind == &kinds[1]) repeats(row);
+    else if (kind == &kinds[1]) repeats();
     else words(row);
   }
 
-  void repeats(const Row& row) {
-    if (row.has("winner")) outcome(procedure_, row.text("winner"), row);
+  void repeats() {
     if (!procedure_.is_between(next::to_the_end))
       problems_.add(procedure_.at, procedure_.name + " repeats, which requires the slot '" +
                                        std::string{next::to_the_end} + "' in 'between'");
   }
 
   void follows(const Row& row) {
-    const auto* procedure = procedure_in(row, "procedure");
+    const auto* procedure = rules_.procedure(row.text("procedure"));
     if (procedure == nullptr) return;
     if (row.flag("each_round") &&
         ranges::none_of(procedure->rows(aftermath::shape.name),
                         [](const Row& each) { return each.flag("ends"); }))
       fault(row, "'each_round' requires a row with 'ends' in " + procedure->name + ".aftermath");
-    if (row.text("as") == next::sides[1] && procedure->target.empty())
+    const bool target = row.text("as") == next::sides[1];
+    if (target && procedure->target.empty())
       fault(row, procedure->name + " has no target, which 'as' requires");
     for (const auto* column : {"spared", "gone", "over", "lost"}) {
-      for (const auto& text : texts(row, column)) {
-        const auto [name, value] = outcome_and_value(text);
-        if (value.empty())
-          fault(row, "'" + text + "' must give an outcome a value, as in holds=true");
-        else outcome(*procedure, name, row);
-      }
+      for (const auto& text : texts(row, column)) outcome_with_value(*procedure, text, row);
     }
-    for (const std::string_view column : {"percent_lost", "percent_hurt", "hurt", "rest"}) {
-      const auto* named = rules_.slot(std::string{row.text(column)});
-      const bool flag = column == "hurt" && named != nullptr && named->kind == Slot::Kind::flag;
-      const auto* found = slot(row, column, flag ? Slot::Kind::flag : Slot::Kind::number);
-      if (found != nullptr) sided(*found, *procedure, row.text("as") == next::sides[1], row);
-    }
+    for (const auto* column : {"percent_lost", "percent_hurt", "hurt", "rest"})
+      sided(row, column, *procedure, target);
   }
 
   void words(const Row& row) {
     const auto path = slot_path(row.text("slot"));
     const auto& word = row.text("word");
-    if (word.empty()) return fault(row, "missing 'word' for '" + path.text() + "'");
     const auto* found = rules_.slot(path.slot);
     if (found == nullptr || !found->spoken()) {
       Names all;

@@ -14,21 +14,12 @@
 /// `with.apart`. The order of members is that of a ruleset's hash.
 namespace acw {
 
-/// What is asked of the value of a key.
-struct KeyLimits {
-  bool required = false;
-  bool bare = false;  ///< of a list of tables: one that is a text alone is its first key
-  std::span<const std::string_view> words = {};  ///< of a text: all that it may be
-  int least = 0;                                 ///< of a whole number
-  int most = 0;
-};
-
 /// What is read from a key that has no member of its own.
 template <class T>
 struct Apart {};
 
-inline constexpr KeyLimits needed_key{.required = true};
-inline constexpr KeyLimits or_texts_key{.bare = true};
+inline const Column needed_key{.required = true};
+inline const Column or_texts_key{.bare = true};
 
 inline constexpr Apart<std::string> text_key;
 inline constexpr Apart<Texts> texts_key;
@@ -50,7 +41,9 @@ inline constexpr std::string_view units[] = {"cm", "in", "hex"};
 
 /// How far the bands of a procedure reach: it has a column for each of them, too.
 inline constexpr Shape ranges{"ranges: from number 0.., none text"};
-inline Column band_column(std::string_view band) { return {band, Column::number, false, 0}; }
+inline Column band_column(std::string_view band) {
+  return {.name = band, .type = Column::number, .least = 0};
+}
 
 /// Tables that any procedure may have.
 inline constexpr std::array common_tables{aftermath::shape,   next::shape,          naming::shape,
@@ -100,7 +93,7 @@ void describe(auto& with, Slot& slot) {
   with.apart("number", bounds_key, "takes a number, through its option");
   with.apart("numbers", bounds_key, "takes several numbers, through its option");
   with.apart("size", whole_key, "how many numbers; 0 for any number of them",
-             KeyLimits{.most = 100});
+             Column{.least = 0, .most = 100});
   with("counted_by", slot.counted_by,
        "for distances joined with +: the slot that counts them and the first");
   with.apart("text", flag_key, "takes any words, through its option");
@@ -145,7 +138,7 @@ void describe(auto& with, Refusal& refusal) {
   with.apart("ruling", text_key, ruling_help);
   with("typed", refusal.typed, "checked before defaults are filled in");
   with("exit", refusal.code, "1: the rules forbid it; 2: more words are required",
-       KeyLimits{.least = 1, .most = 2});
+       Column{.least = 1, .most = 2});
 }
 void describe(auto& with, Remark& remark) {
   with.called("remark");
@@ -193,48 +186,26 @@ void describe(auto& with, Ruleset& rules) {
   with("source", rules.source, "place of publication");
   with.apart("extends", text_key, "another ruleset (an id or a file) that this one changes");
   with.apart("default", flag_key, "used if none is named; only for built-in rulesets");
-  with("unit", rules.unit, "unit of distances; cm by default", KeyLimits{.words = keys::units});
+  with("unit", rules.unit, "unit of distances; cm by default",
+       Column{.words = names_of(keys::units)});
   with("slots", rules.slots, "words and numbers that a player can type");
   with("rulings", rules.rulings, "interpretations of the rules");
   with.apart("facts", list_key<Fact>, "facts to look up by name");
   with.apart("throw", procedures_key, "other rolls, each a procedure");
 }
 
-/// Words that one unit may be called by turns.
-void describe(auto& with, Texts& words) { with("words", words); }
-void describe(auto& with, Meaning& meaning) {
-  with("typed", meaning.typed, "", needed_key);
-  with("means", meaning.means, "", needed_key);
-  with("kinds", meaning.kinds);
-}
-void describe(auto& with, Reply& answer) {
-  with("typed", answer.typed);
-  with("where", answer.where);
-  with("has", answer.has);
-  with("say", answer.say, "", needed_key);
-}
-void describe(auto& with, Doubt& doubt) {
-  with("typed", doubt.typed, "", needed_key);
-  with("has", doubt.has);
-  with("side", doubt.side);
-  with("before", doubt.before);
-  with("unless", doubt.unless);
-  with("slots", doubt.slots);
-  with("words", doubt.words);
-  with("ask", doubt.ask, "", needed_key);
-}
-void describe(auto& with, Substitute& substitute) {
-  with("command", substitute.command, "", needed_key);
-  with("has", substitute.has, "", needed_key);
-  with("word", substitute.word, "", needed_key);
-}
-void describe(auto& with, TargetQuestion& question) {
-  with("command", question.command, "", needed_key);
-  with("ask", question.ask, "", needed_key);
-}
 void describe(auto& with, Saying& saying) {
-  with("typed", saying.typed, "", needed_key);
-  with("means", saying.means, "", needed_key);
+  with("typed", saying.typed);
+  with("means", saying.means);
+  with("kinds", saying.kinds);
+  with("unless", saying.unless);
+  with("slots", saying.slots);
+  with("words", saying.words);
+  with("has", saying.has);
+  with("where", saying.where);
+  with("side", saying.side);
+  with("before", saying.before);
+  with("say", saying.say);
 }
 void describe(auto& with, Speech& speech) {
   with("fillers", speech.fillers);
@@ -258,7 +229,6 @@ void describe(auto& with, Speech& speech) {
   with("answers", speech.answers);
   with("commands", speech.commands);
   with("absent", speech.absent);
-  with("targets", speech.targets);
   with("sayings", speech.sayings);
   with("deeds", speech.deeds);
 }
@@ -285,20 +255,9 @@ struct EveryMember {
   void called(std::string_view) {}
 };
 
-struct KeyList;
-
-/// A key of a table in a ruleset's file.
-struct FileKey : KeyLimits {
-  enum class Type { text, texts, flag, whole, bounds, conditions, items, wordings, procedures };
-  std::string_view name;
-  std::string_view help;
-  Type type = Type::text;
-  const KeyList* of = nullptr;  ///< of items: what may be said of each
-};
-
 struct KeyList {
   std::string_view name;
-  std::vector<FileKey> keys;
+  std::vector<Column> keys;
 
   bool has(std::string_view wanted) const { return named(keys, wanted) != nullptr; }
 };
@@ -310,15 +269,18 @@ const KeyList& keys_of();
 /// Lists keys as they are described.
 struct KeyLister : KeyList {
   template <class T>
-  void operator()(std::string_view key, T&, std::string_view help, const KeyLimits& limits = {}) {
+  void operator()(std::string_view key, T&, std::string_view help, const Column& limits = {}) {
     apart(key, Apart<T>{}, help, limits);
   }
   template <class T>
-  void apart(std::string_view key, Apart<T>, std::string_view help, const KeyLimits& limits = {}) {
-    using enum FileKey::Type;
-    auto& one = keys.emplace_back(FileKey{limits, key, help});
+  void apart(std::string_view key, Apart<T>, std::string_view help, const Column& limits = {}) {
+    using enum Column::Type;
+    auto& one = keys.emplace_back(limits);
+    one.name = key;
+    one.help = help;
+    one.type = text;
     if constexpr (std::is_same_v<T, bool>) one.type = flag;
-    else if constexpr (std::is_same_v<T, int>) one.type = whole;
+    else if constexpr (std::is_same_v<T, int>) one.type = integer;
     else if constexpr (std::is_same_v<T, std::pair<int, int>>) one.type = bounds;
     else if constexpr (std::is_same_v<T, Conditions>) one.type = conditions;
     else if constexpr (std::is_same_v<T, std::vector<OutcomeWording>>) one.type = wordings;

@@ -30,7 +30,7 @@ class Fields {
   /// knows the slots that they are about.
   template <class T>
   void operator()(std::string_view key, T& member, std::string_view = {},
-                  const KeyLimits& limits = {}) {
+                  const Column& limits = {}) {
     apart(key, member, {}, limits);
     if constexpr (std::is_same_v<T, bool>) member = flag(key, member);
     else if constexpr (std::is_same_v<T, SlotPath>) member = slot_path(text(key));
@@ -44,7 +44,7 @@ class Fields {
       items.push_back(read<T>(*item, "one of " + std::string{key}, problems_));
   }
   void operator()(std::string_view key, Texts& member) { member = texts(key); }
-  void apart(std::string_view key, const auto&, std::string_view, const KeyLimits& limits = {}) {
+  void apart(std::string_view key, const auto&, std::string_view, const Column& limits = {}) {
     if (limits.required && table_.find(key) == nullptr) missing(key);
   }
   void plain(auto&...) {}

@@ -1,5 +1,6 @@
 #include <climits>
 
+#include "acw/base/concat.hpp"
 #include "base/format.hpp"
 #include "rules/columns.hpp"
 #include "rules/common_rows.hpp"
@@ -14,8 +15,50 @@ namespace {
 constexpr std::string_view of_fights[] = {"winner",        "rounds",       "attacker_lost",
                                           "defender_lost", "attacker_end", "defender_end"};
 
+/// Slots of one kind that texts of a column can name.
+constexpr std::pair<std::string_view, Slot::Kind> slot_kinds[] = {
+    {"a flag slot", Slot::Kind::flag},
+    {"a number slot", Slot::Kind::number},
+    {"a word slot", Slot::Kind::words}};
+
 void add_once(Texts& names, std::string_view name) {
   if (!name.empty() && !contains(names, name)) names.emplace_back(name);
+}
+
+bool is_lot(const MechanismShape& shape) {
+  return ranges::any_of(shape.tables, [](const Shape& one) { return one.open; }) &&
+         shape.outcomes.empty();
+}
+
+/// What a procedure's tables call outcomes, beside those of the mechanism; of a lot all that it
+/// tells.
+Texts named_outcomes(const Procedure& procedure) {
+  const bool lot = is_lot(mechanism_shape(procedure.mechanism));
+  Texts all;
+  for (const auto& table : procedure.tables) {
+    for (const auto& row : table.rows) {
+      add_once(all, row.text("outcome"));
+      add_once(all, row.text("total"));
+      for (const auto& cell : row.cells) {
+        if (lot && table.name == "results" && cell.name != "to") add_once(all, cell.name);
+      }
+    }
+  }
+  return all;
+}
+
+/// Outcomes that may be the one that matters most.
+Texts headline_outcomes(const Procedure& procedure) {
+  auto all = named_outcomes(procedure);
+  for (const auto& one : possible_outcomes(procedure)) add_once(all, one);
+  if (procedure.is_between(next::to_the_end) && repeat_row(procedure) == nullptr) {
+    for (const auto one : of_fights) add_once(all, one);
+  }
+  for (const auto& row : procedure.rows(next::shape.name)) {
+    if (!row.has("repeat")) continue;
+    for (const auto& one : fight_outcomes(row)) add_once(all, one);
+  }
+  return all;
 }
 
 class ProcedureCheck {
@@ -31,17 +74,16 @@ class ProcedureCheck {
 
   void check() {
     tables();
-    if (is_lot()) lot();
+    if (is_lot(shape_)) lot();
     outcomes();
     ranges();
     rising("margins", "from");
     for (const auto* table : {"seasons", "quality", "swap_quality", "crews"}) rising(table, "to");
-    falling_results();
+    if (shape_.name == "quality-check") rising("results", "from", -1);
     clock();
     extra_regiments();
     worth();
     board();
-    rout();
   }
 
  private:
@@ -67,27 +109,28 @@ class ProcedureCheck {
   void fault(const Row& row, std::string_view column, const std::string& says) {
     problems_.add(at(row, column), says);
   }
-  bool is_lot() const {
-    return ranges::any_of(shape_.tables, [](const Shape& one) { return one.open; }) &&
-           shape_.outcomes.empty();
-  }
 
   // Tables, and what their texts name.
 
   void tables() {
     for (const auto& shape : shape_.tables) {
-      const auto* table = procedure_.table(shape.name);
-      if (table == nullptr) continue;
-      if (table->rows.empty() && (shape.required || is_asked_for(shape.name)))
-        problems_.add(at(shape.name), procedure_.name + "." + table->name + " is empty, but " +
-                                          procedure_.name + " requires a row");
-      const auto columns = parse_columns(shape);
-      for (const auto& row : table->rows) {
-        for (const auto& column : columns) names(row, column);
+      const auto& rows = procedure_.rows(shape.name);
+      if (rows.empty() && procedure_.table(shape.name) != nullptr &&
+          (shape.required || is_asked_for(shape.name)))
+        problems_.add(at(shape.name), formatted("{0}.{1} is empty, but {0} requires a row",
+                                                procedure_.name, shape.name));
+      for (const auto& row : rows) {
         const auto* words = row.cell("words");
         if (words != nullptr && row.integer("starts") >= count_of(words->texts))
           fault(row, "starts", "'starts' must be the index of one of 'words', from 0");
       }
+      names(shape);
+    }
+    for (const auto& shape : keys::common_tables) names(shape);
+  }
+  void names(const Shape& shape) {
+    for (const auto& column : parse_columns(shape)) {
+      for (const auto& row : procedure_.rows(shape.name)) names(row, column);
     }
   }
   /// Tables that needn't be there, but have to have a line that holds where they are.
@@ -98,15 +141,28 @@ class ProcedureCheck {
     if (cell == nullptr) return;
     auto texts = cell->texts;
     if (column.type == Column::text) texts = {cell->text};
+    const auto named = column.words.front();
+    const auto* slots =
+        ranges::first_that(slot_kinds, [&](const auto& one) { return one.first == named; });
     for (const auto i : ranges::Places{texts}) {
+      if (texts[i].empty() && !column.required) continue;
       const auto mark = at(row, column.name, i);
-      const auto named = column.words.front();
       if (named == naming::procedure)
         require_known(problems_, mark, "unknown command", texts[i], names_of(rules_.procedures));
       else if (named == naming::step) row_named("step", "name", texts[i], mark);
       else if (named == naming::outcome) row_named("outcome", "outcome", texts[i], mark);
+      else if (named == naming::result) require_outcome(procedure_, texts[i], mark, problems_);
+      else if (slots != nullptr) slot_of_kind(*slots, texts[i], mark);
       else slot_named(texts[i], named == naming::number, mark);
     }
+  }
+  void slot_of_kind(const std::pair<std::string_view, Slot::Kind>& slots, const std::string& name,
+                    const Mark& mark) {
+    Names all;
+    for (const auto& one : rules_.slots) {
+      if (one.kind == slots.second) all.push_back(one.name);
+    }
+    require_known(problems_, mark, concat("unknown ", slots.first.substr(2)), name, all);
   }
   void row_named(std::string_view table, std::string_view column, const std::string& name,
                  const Mark& mark) {
@@ -135,38 +191,9 @@ class ProcedureCheck {
 
   // Outcomes.
 
-  /// What its tables call outcomes, beside those of the mechanism; of a lot all that it tells.
-  Texts named() const {
-    Texts all;
-    for (const auto& table : procedure_.tables) {
-      for (const auto& row : table.rows) {
-        add_once(all, row.text("outcome"));
-        add_once(all, row.text("total"));
-        for (const auto& cell : row.cells) {
-          if (is_lot() && table.name == "results" && cell.name != "to") add_once(all, cell.name);
-        }
-      }
-    }
-    return all;
-  }
-  bool is_fight() const { return procedure_.is_between(next::to_the_end); }
-  /// Those that may be the one that matters most.
-  Texts possible() const {
-    auto all = named();
-    for (const auto& one : possible_outcomes(procedure_)) add_once(all, one);
-    if (is_fight() && repeat_row(procedure_) == nullptr) {
-      for (const auto one : of_fights) add_once(all, one);
-    }
-    for (const auto& row : procedure_.rows(next::shape.name)) {
-      if (!row.has("repeat")) continue;
-      for (const auto& one : fight_outcomes(row)) add_once(all, one);
-    }
-    return all;
-  }
-
   void outcomes() {
-    if (shape_.outcomes.empty() && named().empty()) return;
-    auto all = possible();
+    if (shape_.outcomes.empty() && named_outcomes(procedure_).empty()) return;
+    auto all = headline_outcomes(procedure_);
     for (const auto* key : {"headline", "labels"}) {
       const auto* field = from_.find(key);
       if (field == nullptr) continue;
@@ -242,33 +269,21 @@ class ProcedureCheck {
   static bool is_plain(const std::vector<Row>& rows) {
     return ranges::all_of(rows, [](const Row& row) { return row.when.empty(); });
   }
-  void rising(std::string_view name, std::string_view column) {
+  /// Checks that rows rise by a column, or fall if the direction is −1.
+  void rising(std::string_view name, std::string_view column, int direction = 1) {
     const auto& rows = procedure_.rows(name);
     if (!is_plain(rows)) return;
     int before = INT_MIN;
     for (const auto& row : rows) {
       const auto* cell = row.cell(column);
       if (cell == nullptr || cell->type != Column::integer) return;
-      if (row.integer(column) <= before)
+      const int now = direction * row.integer(column);
+      if (now <= before)
         fault(row, column,
-              formatted("{}.{} must rise by '{}', but {} follows {}", procedure_.name, name, column,
-                        row.integer(column), before));
-      before = row.integer(column);
-    }
-  }
-  /// Results from the best down; only the last has no score that it begins at.
-  void falling_results() {
-    const auto& rows = procedure_.rows("results");
-    if (shape_.name != "quality-check" || !is_plain(rows)) return;
-    for (const auto i : ranges::Places{rows}) {
-      const auto& row = rows[i];
-      const bool last = i + 1 == rows.size();
-      if ((!row.has("from")) != last)
-        fault(row, "from",
-              last ? "the last result applies to all lower scores: remove 'from'"
-                   : "missing 'from': only the last result has none");
-      else if (i > 0 && !last && row.integer("from") >= rows[i - 1].integer("from"))
-        fault(row, "from", "results must fall by 'from', from the best to the worst");
+              formatted("{}.{} must {} by '{}', but {} follows {}", procedure_.name, name,
+                        direction > 0 ? "rise" : "fall", column, direction * now,
+                        direction * before));
+      before = now;
     }
   }
   /// Of an army's extra regiments: so many of the classes that there are.
@@ -313,15 +328,6 @@ class ProcedureCheck {
       fault(row, "pieces",
             formatted("this makes {} pieces, but the board has only {} squares", pieces, squares));
       break;
-    }
-  }
-  /// Nobody runs so many hexes that they are less than none.
-  void rout() {
-    for (const auto& row : procedure_.rows("rout")) {
-      if (row.has("add") && row.integer("add") < -1)
-        fault(row, "add",
-              formatted("a roll of 1 would give {} hexes, but the least is 0",
-                        1 + row.integer("add")));
     }
   }
   /// What is counted of a tally is one of its words.
@@ -385,6 +391,14 @@ class ProcedureCheck {
 };
 
 }  // namespace
+
+void require_outcome(const Procedure& procedure, std::string_view name, const Mark& at,
+                     Problems& problems) {
+  auto known = headline_outcomes(procedure);
+  for (const auto outcome : mechanism_shape(procedure.mechanism).outcomes) add_once(known, outcome);
+  if (!known.empty() && !name.empty())
+    require_known(problems, at, procedure.name + " has no outcome", name, known);
+}
 
 void check_procedure(const Ruleset& rules, const Procedure& procedure, const MechanismShape& shape,
                      const Field& from, Problems& problems) {

@@ -10,10 +10,8 @@ namespace {
 /// Reads what a row has in a column, as that column takes it.
 void read_cell(Fields& fields, const Column& column, Row& row, Problems& problems) {
   const auto* found = fields.field(column.name);
-  if (found == nullptr) {
-    if (column.required) fields.missing(column.name);
-    return;
-  }
+  if (found == nullptr && column.required) fields.missing(column.name);
+  if (found == nullptr) return;
   const Node& node = found->value;
   Cell cell{std::string{column.name}, column.type, 0, {}, {}, {}};
   const auto number = [&](const Node& from) {
@@ -23,37 +21,34 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
                    formatted("'{}' must be from {} to {}", cell.name, column.least, column.most));
     return within ? from.real : column.least;
   };
+  if (column.type == Column::texts) {
+    cell.texts = fields.texts_of(*found);
+  } else if (column.type == Column::integers) {
+    if (!node.is_array()) return fields.wrong(*found, "a list of whole numbers");
+    for (const auto& item : node.items) {
+      if (item.is_integer()) cell.integers.push_back(static_cast<long long>(number(item)));
+      else
+        problems.add(item.at, formatted("'{}' requires a list of whole numbers; this item is {}",
+                                        cell.name, kind_name(item.kind)));
+    }
+  } else {
+    const auto kind = column.type == Column::text     ? Node::Kind::text
+                      : column.type == Column::flag   ? Node::Kind::boolean
+                      : column.type == Column::number ? Node::Kind::real
+                                                      : Node::Kind::integer;
+    if (fields.node(column.name, kind) == nullptr) return;
+    cell.text = node.text;
+    cell.number = column.type == Column::flag ? static_cast<double>(node.boolean)
+                  : node.is_text()            ? 0
+                                              : number(node);
+  }
+  const auto& words = column.words;
   const auto word = [&](const Node& from) {
-    const auto& words = column.words;
-    if (!words.empty() && !naming::is_naming(words))
+    if (from.is_text() && !words.empty() && !naming::is_naming(words))
       require_known(problems, from.at, "'" + cell.name + "' does not take", from.text, words);
   };
-  const bool fits[] = {node.is_integer(),
-                       node.is_integer() || node.is(Node::Kind::real),
-                       node.is_text(),
-                       node.is_array(),
-                       node.is_text() || node.is_array(),
-                       node.is_boolean()};
-  constexpr std::string_view wanted[] = {"a whole number",    "a number",
-                                         "a string",          "a list of whole numbers",
-                                         "a list of strings", "true or false"};
-  if (!nth(fits, column.type)) return fields.wrong(*found, nth(wanted, column.type));
-  if (column.type == Column::integer || column.type == Column::number) cell.number = number(node);
-  if (column.type == Column::flag) cell.number = node.boolean ? 1 : 0;
-  if (column.type == Column::texts) cell.texts = fields.texts_of(*found);
-  if (column.type == Column::text) {
-    cell.text = node.text;
-    word(node);
-  }
-  for (const auto& item : node.items) {
-    if (column.type == Column::texts && item.is_text()) word(item);
-    if (column.type != Column::integers) continue;
-    if (item.is_integer()) cell.integers.push_back(static_cast<long long>(number(item)));
-    else
-      problems.add(item.at, "'" + cell.name + "' requires a list of whole numbers; this item is " +
-                                std::string{kind_name(item.kind)});
-  }
-
+  word(node);
+  for (const auto& item : node.items) word(item);
   row.cells.push_back(std::move(cell));
 }
 
@@ -159,13 +154,27 @@ class RowReader {
       }
     }
   }
-  /// A word that a slot takes by itself has to be one of its words, or a number where it takes one.
-  void check_word(const SlotPath& path, const std::string& word, const Mark& at) {
-    const auto* slot = rules_.slot(path.slot);
-    const bool spoken = slot != nullptr && slot->spoken();
-    if (spoken) return check_value({path, {word}}, at);
-    if (!whole_number(word, 0, 9'999'999))
-      problems_.add(at, "'" + path.text() + "' requires a whole number, not '" + word + "'");
+  /// The last value of a condition has to be one that its slot can have.
+  void check_value(const Condition& condition, const Mark& at) {
+    const auto& value = condition.values.back();
+    Names words;
+    if (condition.path.slot == slot::range) {
+      words = names_of(procedure_.bands);
+    } else if (condition.path.slot == slot::with) {
+      words = {"true", "false"};
+    } else if (const auto* slot = rules_.slot(condition.path.slot)) {
+      if (slot->kind == Slot::Kind::flag) words = {"true", "false"};
+      else if (slot->kind == Slot::Kind::words && value != "false")  // false: nothing is said
+        words = words_of(*slot);
+      else if (slot->kind == Slot::Kind::number)
+        check_number(condition, slot->least, slot->most, at);
+    } else if (const auto* variant = rules_.variant(condition.path.slot)) {
+      words = names_of(variant->choices);
+    } else if (condition.path.slot == slot::count || condition.path.slot == slot::original) {
+      check_number(condition, 1, 1'000'000, at);
+    }
+    if (!words.empty())
+      require_known(problems_, at, "'" + condition.path.text() + "' does not take", value, words);
   }
 
  private:
@@ -209,27 +218,6 @@ class RowReader {
           node.at, "a condition must be a word, a number, true or false, or a list of them");
     check_value(condition, node.at);
   }
-  void check_value(const Condition& condition, const Mark& at) {
-    const auto& value = condition.values.back();
-    Names words;
-    if (condition.path.slot == slot::range) {
-      words = names_of(procedure_.bands);
-    } else if (condition.path.slot == slot::with) {
-      words = {"true", "false"};
-    } else if (const auto* slot = rules_.slot(condition.path.slot)) {
-      if (slot->kind == Slot::Kind::flag) words = {"true", "false"};
-      else if (slot->kind == Slot::Kind::words && value != "false")  // false: nothing is said
-        words = words_of(*slot);
-      else if (slot->kind == Slot::Kind::number)
-        check_number(condition, slot->least, slot->most, at);
-    } else if (const auto* variant = rules_.variant(condition.path.slot)) {
-      words = names_of(variant->choices);
-    } else if (condition.path.slot == slot::count || condition.path.slot == slot::original) {
-      check_number(condition, 1, 1'000'000, at);
-    }
-    if (!words.empty())
-      require_known(problems_, at, "'" + condition.path.text() + "' does not take", value, words);
-  }
   void check_number(const Condition& condition, long long least, long long most, const Mark& at) {
     std::string_view value = condition.values.back();
     const bool whether_said = value == "true" || value == "false";
@@ -250,6 +238,26 @@ class RowReader {
            rules_.variant(path.slot) != nullptr ||
            (path.slot == slot::range && !procedure_.bands.empty()) || path.slot == slot::with;
   }
+  /// A column may require or exclude others; a flag that is false excludes none.
+  void check_together(const Node& node, const std::string& what,
+                      const std::vector<Column>& columns) {
+    const auto has = [&](std::string_view name) {
+      const auto* field = node.find(name);
+      return field != nullptr && (field->value.boolean || !field->value.is_boolean());
+    };
+    const auto check = [&](const Column& column, const Names& others, bool wanted,
+                           std::string_view says) {
+      for (const auto other : others) {
+        if (has(column.name) && has(other) != wanted)
+          problems_.add(node.at,
+                        formatted("'{}' {} '{}' in a row of {}", column.name, says, other, what));
+      }
+    };
+    for (const auto& column : columns) {
+      check(column, column.with, true, "requires");
+      check(column, column.without, false, "can't be used with");
+    }
+  }
   void read_row(const Node& node, const std::string& what, const std::vector<Column>& columns,
                 bool open, const std::string& by, Table& table) {
     Fields fields{node, "a row of " + what, problems_};
@@ -258,6 +266,7 @@ class RowReader {
     describe(fields, row);
     row.when = when(fields);
     if (row.place.empty()) row.place = table.place;
+    check_together(node, what, columns);
     check_ruling(row.ruling, node.at);
     if (!by.empty()) check_path(slot_path(by), node.at);
     const bool plain = by.empty() || node.find(columns.front().name) !=
@@ -320,14 +329,10 @@ void check_slots(const Procedure& procedure, const Texts& names, const Mark& at,
     }
     if (!slot->spoken()) continue;
     for (const auto* other : spoken) {
-      for (const auto& word : slot->words) {
-        Texts said = word.aliases;
-        said.push_back(word.name);
-        for (const auto& way : said) {
-          if (other->find(way) != nullptr)
-            problems.add(at, formatted("in {}, '{}' could mean '{}' or '{}'", procedure.name, way,
-                                       other->name, name));
-        }
+      for (const auto way : typed_words_of(*slot)) {
+        if (other->find(way) != nullptr)
+          problems.add(at, formatted("in {}, '{}' could mean '{}' or '{}'", procedure.name, way,
+                                     other->name, name));
       }
     }
     spoken.push_back(slot);
@@ -348,7 +353,7 @@ void read_lists(Fields& fields, RowReader& reader, Procedure& procedure, Problem
   each("defaults", procedure.defaults, [&](Fields& row, const Default& value) {
     reader.check_path(value.path, row.at());
     if (const auto* word = row.field("word"))
-      reader.check_word(value.path, value.word, word->value.at);
+      reader.check_value({value.path, {value.word}}, word->value.at);
   });
   for (const auto* item : fields.list("required")) {
     auto& required = procedure.required.emplace_back();

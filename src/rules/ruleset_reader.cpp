@@ -140,11 +140,8 @@ Slot read_slot(const Node& node, Problems& problems) {
 Unit read_unit(Fields& fields, Problems& problems) {
   const auto* node = fields.node("unit", Node::Kind::text);
   if (node == nullptr) return Unit::cm;
-  for (const auto unit : {Unit::cm, Unit::in, Unit::hex}) {
-    if (node->text == unit_name(unit)) return unit;
-  }
-  problems.unknown(node->at, "unknown unit", node->text, keys::units);
-  return Unit::cm;
+  require_known(problems, node->at, "unknown unit", node->text, keys::units);
+  return static_cast<Unit>(ranges::index_of(keys::units, node->text) % std::size(keys::units));
 }
 
 void read_vocabulary(Fields& fields, Ruleset& rules, Problems& problems) {

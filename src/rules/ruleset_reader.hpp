@@ -28,6 +28,10 @@ Procedure read_procedure(const std::string& name, const Field& field, const Rule
 void check_procedure(const Ruleset& rules, const Procedure& procedure, const MechanismShape& shape,
                      const Field& from, Problems& problems);
 
+/// Adds a problem if a procedure has outcomes, but not that one.
+void require_outcome(const Procedure& procedure, std::string_view name, const Mark& at,
+                     Problems& problems);
+
 /// What a ruleset says of what becomes of whom, of what an id gives and of what can follow has to
 /// be about outcomes, slots and procedures that there are.
 void check_aftermath(const Ruleset& rules, Problems& problems);

@@ -18,8 +18,8 @@ struct Trial {
 };
 
 /// Computes the exact odds of a situation. Throws the errors of `understand` and of the mechanism.
-Trial odds_of(const Inquiry& inquiry, const Situation& said) {
-  const auto engine = inquiry.engine(said);
+Trial odds_of(const Question& question, const Situation& said) {
+  const auto engine = question.engine(said);
   return {engine.situation(), engine.play({.mode = ThrowMode::odds})};
 }
 
@@ -92,9 +92,9 @@ std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedu
 /// unchanged.
 class Search {
  public:
-  Search(const Inquiry& inquiry, const Situation& said, const OutcomeCondition& condition,
+  Search(const Question& question, const Situation& said, const OutcomeCondition& condition,
          double at_least)
-      : inquiry_{inquiry}, said_{said}, condition_{condition}, at_least_{at_least} {}
+      : question_{question}, said_{said}, condition_{condition}, at_least_{at_least} {}
 
   /// Adds all single changes that affect the probability or the mean, in descending order of gain.
   void compare(Worth& worth) {
@@ -204,10 +204,10 @@ class Search {
     failed_.reset();
     try {
       const Effort worth{Effort::left() / 4};
-      const auto engine = inquiry_.engine(said, {.readings = false});
+      const auto engine = question_.engine(said, {.readings = false});
       const auto report =  // odds of this outcome only, unless steps follow
           engine.play({.mode = ThrowMode::odds,
-                       .only = inquiry_.is_chain() ? "" : condition_.outcome,
+                       .only = question_.request().is_chain() ? "" : condition_.outcome,
                        .tells = false});
       const auto* marginal = find_marginal(report.odds, condition_.outcome);
       if (marginal == nullptr) return std::nullopt;
@@ -267,9 +267,9 @@ class Search {
     return std::nullopt;
   }
 
-  const Inquiry& inquiry_;
-  const Ruleset& rules_ = inquiry_.rules();
-  const Procedure& procedure_ = inquiry_.procedure();
+  const Question& question_;
+  const Ruleset& rules_ = question_.rules();
+  const Procedure& procedure_ = question_.procedure();
   const Situation& said_;
   const OutcomeCondition& condition_;
   double at_least_;
@@ -282,11 +282,11 @@ const SlotPath distance_path = slot_path(slot::distance);
 enum class Open { nothing, count, distance };
 
 /// The given situation, or the situations to try for the missing slot, in order.
-std::vector<Situation> candidates(const Inquiry& inquiry, const Situation& said, Open open) {
+std::vector<Situation> candidates(const Question& question, const Situation& said, Open open) {
   if (open == Open::nothing) return {said};
   std::vector<Situation> list;
   if (open == Open::distance) {
-    for (const auto& distance : all_distances(inquiry.rules(), inquiry.procedure(), said))
+    for (const auto& distance : all_distances(question.rules(), question.procedure(), said))
       list.push_back(at_distance(said, distance));
     return list;
   }
@@ -297,11 +297,11 @@ std::vector<Situation> candidates(const Inquiry& inquiry, const Situation& said,
 
 /// First candidate that the rules allow. Throws the first refusal if all are refused, and other
 /// errors at once.
-Trial first_answered(const Inquiry& inquiry, const Situation& said, Open open) {
+Trial first_answered(const Question& question, const Situation& said, Open open) {
   std::optional<Failure> first;
-  for (const auto& one : candidates(inquiry, said, open)) {
+  for (const auto& one : candidates(question, said, open)) {
     try {
-      return odds_of(inquiry, one);
+      return odds_of(question, one);
     } catch (const Refused& failure) {
       if (!first) first = failure;
     }
@@ -319,22 +319,23 @@ Open what_is_open(const Procedure& procedure, const Situation& said) {
 
 }  // namespace
 
-Report what_it_takes(const Inquiry& inquiry, const std::string& wanted,
+Report what_it_takes(const Question& question, const std::string& wanted,
                      const std::optional<std::string>& at_least, const Situation& said) {
-  const auto& rules = inquiry.rules();
-  const auto& procedure = inquiry.procedure();
+  const auto& rules = question.rules();
+  const auto& procedure = question.procedure();
   auto want = std::make_shared<Want>();
   want->at_least = at_least ? read_chance(*at_least) : 0.5;
   want->unit = unit_name(rules.unit);
-  const bool counted = !inquiry.counts_fixed();
+  const auto& request = question.request();
+  const bool counted = !request.goes_on(0, request.steps.front().units[acting_side]);
   const bool alone = said.with.empty();
   const auto open =
       alone && (counted || said.has(count_path)) ? what_is_open(procedure, said) : Open::nothing;
-  auto trial = first_answered(inquiry, said, open);
-  const auto condition = read_condition(wanted, inquiry.teller(), trial.report.odds);
-  Search search{inquiry, said, condition, want->at_least};
+  auto trial = first_answered(question, said, open);
+  const auto condition = read_condition(wanted, *question.teller(), trial.report.odds);
+  Search search{question, said, condition, want->at_least};
   want->condition = condition.text();
-  want->words = condition.words(inquiry.teller());
+  want->words = condition.words(*question.teller());
   if (open == Open::nothing) {
     const auto& marginal = *find_marginal(trial.report.odds, condition.outcome);
     const auto likely = condition.of(marginal);
@@ -364,8 +365,8 @@ Report what_it_takes(const Inquiry& inquiry, const std::string& wanted,
     situation_of(rules, procedure, situation, report);
     report.explanation = {};
   }
-  report.spoken += inquiry.then_words();
-  report.command = inquiry.command();
+  report.spoken += question.then_words();
+  report.command = request.command;
   report.mode = ThrowMode::want;
   report.odds.clear();
   report.steps.clear();
@@ -379,22 +380,22 @@ Report what_it_takes(const Inquiry& inquiry, const std::string& wanted,
   return report;
 }
 
-std::shared_ptr<const Worth> worth_of_changes(const Inquiry& inquiry, const Situation& said) {
+std::shared_ptr<const Worth> worth_of_changes(const Question& question, const Situation& said) {
   auto worth = std::make_shared<Worth>();
   try {
     const Effort half{Effort::left() / 2};
-    const auto trial = odds_of(inquiry, said);
+    const auto trial = odds_of(question, said);
     const auto* marginal = find_marginal(trial.report.odds, trial.report.headline);
     if (marginal == nullptr || marginal->pmf.empty()) return nullptr;
     const auto condition = usual_condition(*marginal);
     worth->condition = condition.text();
-    worth->words = condition.words(inquiry.teller());
+    worth->words = condition.words(*question.teller());
     worth->certain = marginal->numeric && marginal->pmf.size() == 1 && marginal->not_reached <= 0;
     if (worth->certain)
-      worth->words = tell(inquiry.teller(), marginal->name, marginal->pmf.front().first);
+      worth->words = tell(*question.teller(), marginal->name, marginal->pmf.front().first);
     worth->now = condition.of(*marginal).chance();
     if (marginal->numeric) worth->mean = marginal->mean;
-    Search{inquiry, said, condition, 2}.compare(*worth);
+    Search{question, said, condition, 2}.compare(*worth);
     if (worth->certain)
       std::stable_sort(
           worth->changes.begin(), worth->changes.end(),

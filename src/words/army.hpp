@@ -39,16 +39,13 @@ class Armies {
   std::string like(std::string_view word) const;
 
   /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @. What
-  /// is known of it besides is told, too, and who it is. Throws where the gate is shut to it.
-  void fill(const Procedure& procedure, std::string_view id, bool target,
+  /// is known of it besides is told, too, and who it is; of an officer, that he is with the side's
+  /// unit, which has been filled. Throws where the gate is shut to it or him.
+  void fill(const Procedure& procedure, std::string_view id, const SlotPath& as,
             Situation& situation) const;
 
   /// Whether an id is an officer's; nothing where there is no such id.
   std::optional<bool> is_officer(std::string_view id) const;
-  /// Says of a side that this officer stands with its unit, which has been filled. Throws where the
-  /// gate is shut to him.
-  void attach(const Procedure& procedure, std::string_view id, bool target,
-              Situation& situation) const;
 
   /// Throws `Refused` where a word was typed that isn't so while an officer is with the unit.
   void refuse_denied(std::string_view id, bool target, const Situation& said) const;

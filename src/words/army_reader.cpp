@@ -178,9 +178,9 @@ class ArmyReader {
 
   static void check_other(const std::string& path, const std::string& before) {
     std::error_code error;
-    if (path == before) throw Misread{"army file " + quote(path) + " is given twice"};
-    if (std::filesystem::equivalent(path_of(path), path_of(before), error))
-      throw Misread{"army file " + quote(path) + " is given twice, first as " + quote(before)};
+    if (path == before || std::filesystem::equivalent(path_of(path), path_of(before), error))
+      throw Misread{concat("army file ", quote(path), " is given twice",
+                           path == before ? "" : ", first as " + quote(before))};
   }
 
   /// An army of other rules has other words: of those nothing is told.

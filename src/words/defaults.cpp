@@ -120,11 +120,12 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
   }
 }
 
-Question understand(const Ruleset& rules, const Procedure& procedure, Situation said, bool again) {
-  Question question{std::move(said), {}};
-  complete(rules, procedure, question.situation, question.explanation, again);
-  for (const auto& id : procedure.rulings) question.explanation.ruling(id);
-  return question;
+Explanation understand(const Ruleset& rules, const Procedure& procedure, Situation& situation,
+                       bool again) {
+  Explanation explanation;
+  complete(rules, procedure, situation, explanation, again);
+  for (const auto& id : procedure.rulings) explanation.ruling(id);
+  return explanation;
 }
 
 }  // namespace acw

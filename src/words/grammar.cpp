@@ -39,47 +39,16 @@ void refuse_falling(std::string_view word) {
                                          fault, first, second, unit));
 }
 
-/// The words of the first part with the target's, and those behind each `+`.
-std::vector<Texts> parted(const Ruleset& rules, const Procedure& procedure, const Texts& typed) {
-  if (!plus::is_taken(procedure))
-    fail(concat("'+' adds units that act together, and ", procedure.name, " does not take them",
-                further_distances(rules, procedure.between) != nullptr
-                    ? ": between distances, type it without blanks, as in 20in+17in"
-                    : ""));
-  const auto target = std::find_if(typed.begin(), typed.end(), [](const std::string& word) {
-    return is_separator(plain_word(word));
-  });
-  if (std::find(target, typed.end(), "+") != typed.end())
-    fail("'+' adds units that act together: type it and their words before 'at'");
-  std::vector<Texts> parts(1);
-  for (auto word = typed.begin(); word != target; ++word) {
-    if (*word == "+") parts.emplace_back();
-    else parts.back().push_back(*word);
-  }
-  if (contains(parts, Texts{}))
-    fail("'+' adds units that act together: type words on both sides of it");
-  parts.front().insert(parts.front().end(), target, typed.end());
-  return parts;
-}
-
 class Reader : public Reading {
  public:
-  /// `parted`: others act at once with this side.
   Reader(const Ruleset& its_rules, const Procedure& its, const WordHints& its_hints, Lists lists,
-         const Texts& all, bool parted = false)
-      : Reading{{its_rules, its}, its_hints, all, plain_words(all)},
-        lists_{lists},
-        parted_{parted} {}
+         const Texts& all)
+      : Reading{{its_rules, its}, its_hints, all, plain_words(all)}, lists_{lists} {}
 
   Sweep read() {
     while (at < words.size()) at += word();
-    for (const auto& [doubt, word, side] : open_) {
-      const auto has = [&, of_target = side](const std::string& name) {
-        return sweep.has({of_target, name});
-      };
-      if (ranges::none_of(doubt->unless, has) && !is_settled(*doubt, side, sweep.common))
-        fail(word, doubt->ask);
-    }
+    end_side();
+    ask_open();
     refuse_bare_names();
     check_combinations();
     sweep.unit = hints.unit;
@@ -87,9 +56,10 @@ class Reader : public Reading {
   }
 
   void read_begun() {
-    while (at < words.size()) {
+    while (at <= words.size()) {
       try {
-        at += word();
+        if (at < words.size()) at += word();
+        else return place_named();
       } catch (const Misread&) {
         ++at;
       }
@@ -97,8 +67,42 @@ class Reader : public Reading {
   }
 
  private:
-  bool ends_side(std::size_t i) const {
-    return i >= words.size() || is_separator(words[i]) || words[i].starts_with("--");
+  bool ends_words(std::size_t i) const {
+    return i >= words.size() || is_separator(words[i]) || words[i] == "+";
+  }
+  bool ends_side(std::size_t i) const { return ends_words(i) || words[i].starts_with("--"); }
+
+  /// `+`: the words of another unit begin, which acts at once with those before.
+  void begin_part() {
+    if (!plus::is_taken(procedure))
+      fail(concat("'+' adds units that act together, and ", procedure.name, " does not take them",
+                  further_distances(rules, procedure.between) != nullptr
+                      ? ": between distances, type it without blanks, as in 20in+17in"
+                      : ""));
+    if (target) fail("'+' adds units that act together: type it and their words before 'at'");
+    end_part();
+    parts_.push_back(std::exchange(sweep, {}));
+    before_.clear();
+    name_.clear();
+  }
+  /// The words of a unit end, of several that act at once.
+  void end_part() {
+    place_named();
+    ask_open();
+    if (sweep.common.all().empty() && sweep.axes.empty())
+      fail("'+' adds units that act together: type words on both sides of it");
+    if (!parts_.empty() && !sweep.axes.empty())
+      fail(sweep.axes.front().typed,
+           "a list can't follow +: type the other units after +, and the unit with the list "
+           "first");
+  }
+  /// The words of a side end; the first of several units that act at once has the others.
+  void end_side() {
+    if (target || parts_.empty()) return place_named();
+    end_part();
+    parts_.push_back(std::exchange(sweep, std::move(parts_.front())));
+    for (auto& part : std::span{parts_}.subspan(1))
+      sweep.common.with.push_back(std::move(part.common));
   }
 
   /// Reads the word here; returns how many words it was.
@@ -108,6 +112,7 @@ class Reader : public Reading {
         is_whole(words[at + 1]))
       words[at].insert(0, target ? "--target-" : "--");
     const std::string_view first = words[at];
+    if (first == "+") return begin_part(), 1;
     if (first == "--") return 1;
     if (first.starts_with("--")) return option();
     if (const auto one = crossing(); one.words > 0) {
@@ -207,10 +212,10 @@ class Reader : public Reading {
       const auto gives = [&](const std::string& word) {
         return one_name ? word == kind.word->name || word == kind.text : kind.word->said_by(word);
       };
-      for (auto i = end; i < words.size() && !is_separator(words[i]); ++i) {
+      for (auto i = end; !ends_words(i); ++i) {
         if (gives(words[i])) return true;
       }
-      for (auto i = from; one_name && i > 0 && !is_separator(words[i - 1]); --i) {
+      for (auto i = from; one_name && i > 0 && !ends_words(i - 1); --i) {
         if (gives(words[i - 1])) return true;
       }
       return false;
@@ -327,6 +332,7 @@ class Reader : public Reading {
     if (target)
       fail("a second " + quote(word) + ": the target's words have already begun" +
            (is_distance(crossed_ + 1) || is_distance(at + 1) ? " (a distance needs no 'at')" : ""));
+    end_side();
     target = true;
     crossed_ = at;
     before_.clear();
@@ -355,12 +361,12 @@ class Reader : public Reading {
           (!doubt.slots.empty() || is_ground(phrase)) &&
           (doubt.words.empty() || contains(doubt.words, phrase)))
         fail(joined(std::span{words}.subspan(at, next + parts - at), " "),
-             filled_in(filled_in(doubt.ask, "{ground}", phrase), "{aside}", aside));
+             filled_in(filled_in(doubt.say, "{ground}", phrase), "{aside}", aside));
     }
   }
   /// `3 guns`: asks for the number of their crew if the command counts these. `noun` begins here.
   void ask_how_many(std::string_view noun) const {
-    const auto* doubt = ranges::first_that(speech().counted, [&](const Doubt& one) {
+    const auto* doubt = ranges::first_that(speech().counted, [&](const Saying& one) {
       const auto* has = rules.slot(one.has);
       return contains(one.typed, noun) && (one.has.empty() || (has != nullptr && has->spoken()));
     });
@@ -377,24 +383,24 @@ class Reader : public Reading {
     if (from == 0 || !is_whole(words[from - 1].substr(0, words[from - 1].find('/')))) return;
     auto all = joined(std::span{words}.subspan(from - 1, at - from + 1), " ");
     append(all, " ", noun);
-    fail(all, filled_in(doubt->ask, "{command}", procedure.name));
+    fail(all, filled_in(doubt->say, "{command}", procedure.name));
   }
   /// `wall 12`: asks what a number behind an everyday name counts.
   void ask_of_what(std::string_view number) const {
     for (const auto& doubt : speech().labelled) {
       if (contains(doubt.typed, before_))
-        fail(concat(name_, " ", number), filled_in(filled_in(doubt.ask, "{number}", number),
+        fail(concat(name_, " ", number), filled_in(filled_in(doubt.say, "{number}", number),
                                                    "{points}", concat(number, " ", name_)));
     }
   }
   /// Refuses a word of cover with a question if the slot before leaves open whose cover it is:
   /// `enemy near the woods`.
   void ask_whose(const SlotValue& value, std::string_view word) const {
-    const auto* doubt = ranges::first_that(speech().before_place, [&](const Doubt& one) {
+    const auto* doubt = ranges::first_that(speech().before_place, [&](const Saying& one) {
       return contains(one.typed, before_) && (one.words.empty() || contains(one.words, word));
     });
     if (doubt != nullptr && contains(speech().cover_slots, value.path.slot) && value.word != word)
-      fail(word, filled_in(doubt->ask, "{ground}", word));
+      fail(word, filled_in(doubt->say, "{ground}", word));
   }
   /// Remembers a question that later words may answer.
   void note_doubts(std::string_view word) {
@@ -405,6 +411,15 @@ class Reader : public Reading {
     if (doubt != nullptr && (doubt->before.empty() || !sweep.has({false, doubt->before})))
       open_.push_back({doubt, std::string{word}, target});
     if (target && own.word->name != word) name_ = word;
+  }
+  void ask_open() {
+    for (const auto& [doubt, word, side] : std::exchange(open_, {})) {
+      const auto has = [&, of_target = side](const std::string& name) {
+        return sweep.has({of_target, name});
+      };
+      if (ranges::none_of(doubt->unless, has) && !is_settled(*doubt, side, sweep.common))
+        fail(word, doubt->say);
+    }
   }
   /// `at cavalry`: a unit may be called by a word of the rules, but is named by its id alone.
   void refuse_bare_names() const {
@@ -472,13 +487,17 @@ class Reader : public Reading {
   }
 
   /// A slot is filled once on each side.
-  void give(Choice choice, std::string_view word) {
-    place_unit(choice, word);
-    check_open(choice, word);
+  void give(const Choice& choice, std::string_view word) {
+    const auto& first = choice.said.front();
+    const bool names = first.path.slot == army_unit;
+    if (names) named_.push_back({std::string{word}, first, beside});
+    else check_open(choice, word);
     for (const auto& value : choice.said) ask_whose(value, word);
-    put(choice, sweep.common);
+    if (!names) put(choice, sweep.common);
+    const auto* row = officer_row(procedure, target);
+    beside = row != nullptr && first.path == path(row->text("with"));
     name_.clear();
-    before_ = choice.said.front().path.slot;
+    before_ = first.path.slot;
   }
   /// Numbers and texts that may be typed again and again follow those before them.
   void add(SlotValue value, char between) {
@@ -493,7 +512,7 @@ class Reader : public Reading {
   void check_open(const Choice& choice, std::string_view word) const {
     for (const auto& value : choice.said) {
       refuse_second(value.path, word);
-      if (parted_ && target && value.path.slot == slot::distance)
+      if (!sweep.common.with.empty() && target && value.path.slot == slot::distance)
         fail(word,
              "each firing unit has its own distance: type one on each side of +, before 'at'");
     }
@@ -540,7 +559,7 @@ class Reader : public Reading {
         fail(word, quote(choice.label == "yes" && flag ? axis.path.slot : choice.label) +
                        " is in the list twice");
     }
-    place_units(axis);
+    beside = false;
     for (const auto& choice : axis.choices) check_open(choice, word);
     sweep.axes.push_back(std::move(axis));
   }
@@ -640,7 +659,7 @@ class Reader : public Reading {
     else give(read(value), value);
   }
 
-  // Officers beside the side's unit.
+  // Units and officers that a side names.
 
   /// Whether `@ub1` is an officer; nothing if that is not known.
   std::optional<bool> names_officer(std::string_view unit) const {
@@ -654,86 +673,77 @@ class Reader : public Reading {
     while (next < words.size() && contains(speech().articles, words[next])) ++next;
     if (next >= words.size() || is_word(words[next])) return false;
     const auto unit = unit_named(words[next]);
-    if (unit.empty()) return false;
     if (names_officer(unit) == false) fail("with " + words[next], "that is a unit, not an officer");
-    require_officer_row(words[next]);
-    return true;
+    return !unit.empty();
   }
-  /// The row by which an officer may be beside this side's unit.
-  const Row& require_officer_row(std::string_view word) const {
-    if (const auto* row = officer_row(procedure, target)) return *row;
-    if (officer_row(procedure, !target) != nullptr)
-      fail(quote(word) + " is an officer: type the name " + (target ? "before" : "after") +
-           " 'at', next to the officer's unit");
-    fail(quote(word) + " is an officer, and " + procedure.name +
-         " does not take a unit's officer: leave the officer out" +
-         (takes(officer_word) ? ", or name the officer alone" : ""));
-  }
-  /// A list cannot say that an officer is with the unit, and that none is, if one is named.
-  void refuse_either(const Row& row, const Axis& axis) const {
-    if (axis.fills(path(row.text("with"))))
-      fail(axis.typed, "a named officer is with the unit: leave out the officer or the list");
-  }
-  void put_beside(std::string_view word, SlotValue& value) const {
-    const auto& row = require_officer_row(word);
-    value.path = path(slot::officer_id);
-    if (const auto other = sweep.common.word(value.path); !other.empty())
-      fail(word, "a unit takes one officer, and " + quote(other) + " is already given");
-    for (const auto& axis : sweep.axes) refuse_either(row, axis);
-  }
-  /// An officer who was named before his unit makes way for it.
-  void make_way() {
-    const auto* first = sweep.common.find(path(army_unit));
-    if (first == nullptr || names_officer(first->word) != true) return;
-    auto officer = *first;
-    put_beside(officer.word, officer);
-    sweep.common.forget(path(army_unit));
-    sweep.common.set(std::move(officer));
-  }
-  /// A named unit is the unit of its side, or an officer with that: after `with` or the flag that
-  /// says so, or if the side has a unit. Throws `Misread` if he cannot be there.
-  void place_unit(Choice& choice, std::string_view word) {
-    const bool with = std::exchange(beside, false);
-    auto& value = choice.said.front();
-    if (value.path.slot != army_unit) {
-      const auto* row = officer_row(procedure, target);
-      beside = row != nullptr && value.path == path(row->text("with"));
-      return;
+  /// Of those that a side names one is its unit, and one an officer: beside that, after `with` or
+  /// the flag that says so, or if the side has a unit; else he is the unit himself. Throws
+  /// `Misread` if he cannot be there.
+  void place_named() {
+    const auto unit = path(army_unit);
+    const Named* officer = nullptr;
+    const Named* second = nullptr;
+    for (const auto& one : named_) {
+      if (names_officer(one.value.word).value_or(one.beside)) {
+        (officer == nullptr ? officer : second) = &one;
+        continue;
+      }
+      if (sweep.common.has(unit)) refuse_second(unit, one.typed);
+      sweep.common.set(one.value);
     }
-    const auto officer = names_officer(value.word);
-    const auto before = sweep.common.word(path(army_unit));
-    if (officer == true && names_officer(before) == true)
-      fail(word, "only one officer can be named, and " + quote(before) + " is already given");
-    if ((with && officer != false) || (officer == true && sweep.has(path(army_unit))))
-      return put_beside(word, value);
-    if (officer == true && !takes(officer_word) && procedure.is_sided(officer_word, !target))
-      fail(
-          quote(word) + " is an officer, and officers belong to the " +
-          (target ? "acting side: type the name before 'at'" : "target: type the name after 'at'"));
-    if (officer == false) make_way();
-  }
-  /// The same of a list, which cannot name an officer beside a unit.
-  void place_units(const Axis& axis) {
-    const bool with = std::exchange(beside, false);
     const auto* row = officer_row(procedure, target);
-    if (row != nullptr && sweep.has(path(slot::officer_id))) refuse_either(*row, axis);
-    if (axis.path != path(army_unit)) return;
-    const bool officers = ranges::any_of(axis.choices, [&](const Choice& one) {
-      return !one.said.empty() && names_officer(one.said.front().word) == true;
-    });
-    if (officers && (with || sweep.has(path(army_unit))))
-      fail(axis.typed, "a unit takes one officer: name one, without a list");
-    if (!officers) make_way();
+    for (const auto& axis : sweep.axes) {
+      const auto leads = [&](const Choice& one) {
+        return !one.said.empty() && names_officer(one.said.front().word) == true;
+      };
+      if (axis.path == unit && (officer != nullptr || sweep.common.has(unit)) &&
+          ranges::any_of(axis.choices, leads))
+        fail(axis.typed, "a unit takes one officer: name one, without a list");
+      if (axis.path == unit && sweep.common.has(unit)) refuse_second(unit, sweep.common.word(unit));
+      if (officer != nullptr && row != nullptr && axis.fills(path(row->text("with"))))
+        fail(axis.typed, "a named officer is with the unit: leave out the officer or the list");
+    }
+    if (officer != nullptr) {
+      const bool led = officer->beside || sweep.has(unit);
+      if (second != nullptr)
+        fail(second->typed,
+             concat(led ? "a unit takes one officer" : "only one officer can be named", ", and ",
+                    quote(officer->value.word), " is already given"));
+      auto value = officer->value;
+      if (led) value.path.slot = slot::officer_id;
+      const auto refuse = [&](const std::string& why) {
+        fail(quote(officer->typed) + " is an officer" + why);
+      };
+      if (led && row == nullptr && officer_row(procedure, !target) != nullptr)
+        refuse(concat(": type the name ", target ? "before" : "after",
+                      " 'at', next to the officer's unit"));
+      if (led && row == nullptr)
+        refuse(concat(", and ", procedure.name,
+                      " does not take a unit's officer: leave the officer out",
+                      takes(officer_word) ? ", or name the officer alone" : ""));
+      if (!led && !takes(officer_word) && procedure.is_sided(officer_word, !target))
+        refuse(concat(", and officers belong to the ",
+                      target ? "acting side: type the name before 'at'"
+                             : "target: type the name after 'at'"));
+      sweep.common.set(std::move(value));
+    }
+    named_.clear();
   }
 
   struct Question {
-    const Doubt* doubt;
+    const Saying* doubt;
     std::string word;
     bool target;
   };
+  struct Named {
+    std::string typed;
+    SlotValue value;
+    bool beside;  ///< the words before say that an officer comes
+  };
 
   Lists lists_;
-  bool parted_;
+  std::vector<Sweep> parts_;    ///< of several units that act at once: those before
+  std::vector<Named> named_;    ///< by the words of the side or unit that is read
   std::size_t crossed_ = 0;     ///< where the target's words began
   std::string before_;          ///< the slot that the word before gave
   std::string name_;            ///< the word before, if it is not the slot's own name of its value
@@ -745,18 +755,7 @@ class Reader : public Reading {
 
 Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& words,
                  const WordHints& hints, Lists lists) {
-  if (!contains(words, "+")) return Reader{rules, procedure, hints, lists, words}.read();
-  const auto parts = parted(rules, procedure, words);
-  auto sweep = Reader{rules, procedure, hints, lists, parts.front(), true}.read();
-  for (const auto& part : std::span{parts}.subspan(1)) {
-    auto read = Reader{rules, procedure, hints, lists, part}.read();
-    if (!read.axes.empty())
-      fail(read.axes.front().typed,
-           "a list can't follow +: type the other units after +, and the unit with the list "
-           "first");
-    sweep.common.with.push_back(std::move(read.common));
-  }
-  return sweep;
+  return Reader{rules, procedure, hints, lists, words}.read();
 }
 
 Reading read_begun(const Ruleset& rules, const Procedure& procedure, const Texts& words,
@@ -764,11 +763,6 @@ Reading read_begun(const Ruleset& rules, const Procedure& procedure, const Texts
   Reader reader{rules, procedure, hints, Lists::taken, words};
   reader.read_begun();
   return reader;
-}
-
-Situation read_words(const Ruleset& rules, const Procedure& procedure, const Texts& words,
-                     const WordHints& hints) {
-  return read_sweep(rules, procedure, words, hints, Lists::refused).situation();
 }
 
 }  // namespace acw

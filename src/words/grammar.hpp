@@ -31,9 +31,6 @@ enum class Lists { taken, refused };
 /// nearest that fits, and what may stand there.
 Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& words,
                  const WordHints& elsewhere, Lists lists);
-/// The same of one situation.
-Situation read_words(const Ruleset& rules, const Procedure& procedure, const Texts& words,
-                     const WordHints& elsewhere);
 
 /// Takes readings of the rules, `NAME=CHOICE`.
 void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situation);
@@ -44,15 +41,9 @@ void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situ
 void complete(const Ruleset& rules, const Procedure& procedure, Situation& situation,
               Explanation& explanation, bool again = false);
 
-/// A situation with all that the rules assume of it, and what is to be said about that.
-struct Question {
-  Situation situation;
-  Explanation explanation;
-};
-
-/// Fills in what wasn't said. Throws `Misread` where something is missing, `Refused` where
-/// the rules forbid it. `again`: the situation is that of a result, and was whole before.
-Question understand(const Ruleset& rules, const Procedure& procedure, Situation said,
-                    bool again = false);
+/// Completes a situation; returns what is to be said about that, with the rulings that always
+/// apply.
+Explanation understand(const Ruleset& rules, const Procedure& procedure, Situation& situation,
+                       bool again = false);
 
 }  // namespace acw

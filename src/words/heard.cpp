@@ -169,7 +169,7 @@ Texts line_meant(const Texts& words) {
     if (ranges::none_of(saying.typed,
                         [&](const std::string& typed) { return fits(typed, words, open); }))
       continue;
-    for (const auto& part : split(saying.means, " "))
+    for (const auto& part : split(saying.means.front(), " "))
       line.push_back(part == "UNIT" ? open.unit : filled_in(std::string{part}, "N", open.number));
     break;
   }

@@ -23,8 +23,8 @@ std::vector<Phrase> Lexicon::find_all(const Texts& phrases, bool side) const {
   return found;
 }
 
-const Meaning* Lexicon::everyday(std::string_view phrase, bool side) const {
-  return ranges::first_that(speech().meanings, [&](const Meaning& one) {
+const Saying* Lexicon::everyday(std::string_view phrase, bool side) const {
+  return ranges::first_that(speech().meanings, [&](const Saying& one) {
     return contains(one.typed, phrase) && !find_all(one.means, side).empty();
   });
 }
@@ -75,14 +75,14 @@ std::string filled_in(std::string say, std::string_view mark, std::string_view b
   return say;
 }
 
-const Doubt* doubt_of(std::string_view word, std::string_view slot, bool target) {
-  return ranges::first_that(speech().doubtful, [&](const Doubt& one) {
+const Saying* doubt_of(std::string_view word, std::string_view slot, bool target) {
+  return ranges::first_that(speech().doubtful, [&](const Saying& one) {
     return contains(one.typed, word) && (one.slots.empty() || contains(one.slots, slot)) &&
            one.side != (target ? "acting" : "target");
   });
 }
 
-bool is_settled(const Doubt& doubt, bool target, const Situation& situation) {
+bool is_settled(const Saying& doubt, bool target, const Situation& situation) {
   return ranges::any_of(situation.all(), [&](const SlotValue& one) {
     return one.path.target == target &&
            (contains(doubt.unless, one.path.slot) || contains(doubt.words, one.word));

@@ -31,7 +31,7 @@ struct Lexicon {
   /// The words among some that a side has, each once.
   std::vector<Phrase> find_all(const Texts& phrases, bool side) const;
   /// The everyday name of that side; null if there is none.
-  const Meaning* everyday(std::string_view phrase, bool side) const;
+  const Saying* everyday(std::string_view phrase, bool side) const;
   /// The slot of a word or an everyday name; null if it is neither.
   const Slot* slot_of(std::string_view phrase, bool side) const;
 
@@ -55,8 +55,8 @@ bool is_separator(std::string_view word);
 std::string filled_in(std::string say, std::string_view mark, std::string_view by);
 
 /// An open question about a word of a slot by itself; null if there is none.
-const Doubt* doubt_of(std::string_view word, std::string_view slot, bool target);
+const Saying* doubt_of(std::string_view word, std::string_view slot, bool target);
 /// Whether another word of that side answers it.
-bool is_settled(const Doubt& doubt, bool target, const Situation& situation);
+bool is_settled(const Saying& doubt, bool target, const Situation& situation);
 
 }  // namespace acw

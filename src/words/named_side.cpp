@@ -114,7 +114,7 @@ class NamedSide {
     if (row == nullptr) return;
     check_beside(officer);
     situation_.set_word({target_, row->text("with")}, Slot::Kind::flag, "true");
-    const auto* unit = armies_.seek(word(slot::id));
+    const auto* unit = named(target_);
     const auto& rank = row->text("rank");
     const auto* slot = rules_.slot(rank);
     if (slot != nullptr && !has(rank)) {
@@ -148,10 +148,7 @@ class NamedSide {
     return men > 0 && unit.left >= 0 ? std::min(unit.guns, unit.left / men) : unit.guns;
   }
 
-  const Thing* named(bool side) const {
-    const auto id = situation_.word({side, slot::id});
-    return ranges::first_that(armies_.units_, [&](const Thing& one) { return one.id == id; });
-  }
+  const Thing* named(bool side) const { return armies_.seek(situation_.word({side, slot::id})); }
 
   void check(const Thing& unit) const {
     const bool in_game = armies_.in_game_;
@@ -383,14 +380,11 @@ class NamedSide {
   Situation& situation_;
 };
 
-void Armies::fill(const Procedure& procedure, std::string_view id, bool target,
+void Armies::fill(const Procedure& procedure, std::string_view id, const SlotPath& as,
                   Situation& situation) const {
-  NamedSide{*this, *rules_, procedure, target, situation}.fill(find(id));
-}
-
-void Armies::attach(const Procedure& procedure, std::string_view id, bool target,
-                    Situation& situation) const {
-  NamedSide{*this, *rules_, procedure, target, situation}.attach(find(id));
+  NamedSide side{*this, *rules_, procedure, as.target, situation};
+  if (as.slot == slot::id) side.fill(find(id));
+  else side.attach(find(id));
 }
 
 }  // namespace acw

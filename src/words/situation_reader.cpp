@@ -57,14 +57,11 @@ Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedur
   const auto hint = [&](std::string_view word) { return other_place(lookup, procedure, word); };
   const auto unit = [&](std::string_view id, const SlotPath& as, Situation& filled) {
     const auto fought = fought_to_the_end(rules, procedure, filled);
-    const auto& asked = fought ? *fought : procedure;
-    if (as.slot == army_unit) lookup.armies.fill(asked, id, as.target, filled);
-    else lookup.armies.attach(asked, id, as.target, filled);
+    lookup.armies.fill(fought ? *fought : procedure, id, as, filled);
   };
   auto sweep = read_sweep(rules, fight ? *fight : procedure, words,
                           {hint, option_names(), unit, &lookup.armies}, lists);
-  if (!read_until_state(until, rules, procedure, sweep.common))
-    read_until(until, procedure, sweep.common);
+  read_until(until, rules, procedure, sweep.common);
   return sweep;
 }
 

@@ -1,6 +1,5 @@
 #include "words/slot_value.hpp"
 
-#include "acw/base/append_all.hpp"
 #include "acw/base/printable.hpp"
 #include "base/record.hpp"
 #include "words/fail.hpp"
@@ -56,16 +55,7 @@ std::string option_of(const SlotPath& path) {
 }
 
 std::string_view nearest_word(const Slot& slot, std::string_view typed) {
-  Names all;
-  add_words(slot, all);
-  return nearest(typed, all);
-}
-
-void add_words(const Slot& slot, Names& all) {
-  for (const auto& word : slot.words) {
-    all.push_back(word.name);
-    append_all(all, word.aliases);
-  }
+  return nearest(typed, typed_words_of(slot));
 }
 
 bool is_word_of(const Ruleset& rules, std::string_view word) {

@@ -22,8 +22,6 @@ TypedLength read_distance(const Ruleset& rules, std::string_view typed);
 /// The word of a slot, or another way to say one, that a mistyped one most likely meant; empty when
 /// none is near.
 std::string_view nearest_word(const Slot& slot, std::string_view typed);
-/// Adds the words of a slot, and the other ways to say them.
-void add_words(const Slot& slot, Names& all);
 
 /// A slot as an option: "--target-cover".
 std::string option_of(const SlotPath& path);

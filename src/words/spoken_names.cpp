@@ -6,19 +6,13 @@
 
 namespace acw {
 
-bool is_beside(const Row* officer, const Texts& words, std::size_t at) {
-  constexpr std::size_t longest = 3;
-  std::string before;
-  for (std::size_t i = at; i > 0 && at - i < longest; --i) {
-    const auto word = plain_word(words[i - 1]);
-    if (contains(speech().articles, word)) continue;
-    before = word + (before.empty() ? "" : "-" + before);
-    if (before == "with" || (officer != nullptr && before == officer->text("with"))) return true;
-  }
-  return false;
-}
-
 namespace {
+
+/// Whether `words[at]` follows `with`, or `with an`.
+bool is_beside(const Texts& words, std::size_t at) {
+  while (at > 0 && contains(speech().articles, plain_word(words[at - 1]))) --at;
+  return at > 0 && plain_word(words[at - 1]) == "with";
+}
 
 /// How many of the plain words that begin there are that name; 0 if they are another.
 std::size_t said_of(std::string_view name, std::span<const std::string> words) {
@@ -64,7 +58,7 @@ void add_at(Texts& words, const std::vector<Thing>& units) {
   std::vector<std::pair<const Thing*, std::size_t>> named;
   for (const auto i : ranges::Places{words}) {
     if (is_separator(plain_word(words[i]))) return;
-    const bool beside = is_beside(nullptr, words, i);
+    const bool beside = is_beside(words, i);
     if (const auto* unit = beside ? nullptr : unit_of(words[i], units)) named.emplace_back(unit, i);
   }
   if (named.size() == 2 && named[0].first->army != named[1].first->army)
@@ -101,7 +95,7 @@ Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
   words = std::move(named);
   if (target) add_at(words, units);
   for (const auto i : ranges::Places{words}) {
-    if (!is_beside(nullptr, words, i)) continue;
+    if (!is_beside(words, i)) continue;
     const auto* unit = unit_beside(words, i, units);
     const auto* leader = unit == nullptr ? nullptr : leader_of(*unit, plain_word(words[i]), units);
     if (leader != nullptr) words[i] = "@" + leader->id;

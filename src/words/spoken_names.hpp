@@ -13,7 +13,4 @@ namespace acw {
 /// by his rank beside a unit of his (`with brigadier`) is named by his id, too.
 Texts with_names(Texts words, const std::vector<Thing>& units, bool target = false);
 
-/// Whether `words[at]` follows `with`, or the flag of an officer's row.
-bool is_beside(const Row* officer, const Texts& words, std::size_t at);
-
 }  // namespace acw

@@ -7,21 +7,12 @@
 #include "base/format.hpp"
 #include "rules/common_rows.hpp"
 #include "words/lexicon.hpp"
+#include "words/outcome_words.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
-
-/// Numbers as the value of an option: all of them, or those of a tally by their words.
-std::string numbers_of(const Slot* slot, const SlotValue& value) {
-  if (value.kind != Slot::Kind::tally) return joined(value.numbers, ",");
-  std::string text;
-  for (const auto i : ranges::Places{value.numbers}) {
-    if (value.numbers[i] > 0) append(text, ",", concat(slot->words[i].name, "=", value.numbers[i]));
-  }
-  return text.empty() ? slot->words.front().name + "=0" : text;
-}
 
 /// Writes a situation, or several that differ in some slots, as words.
 struct Writer : Lexicon {
@@ -122,7 +113,10 @@ struct Writer : Lexicon {
         append(texts, " ", option + " " + quoted_word(std::string{text}));
       return texts;
     }
-    if (value->kind != Slot::Kind::words) return option + " " + numbers_of(slot, *value);
+    if (value->kind != Slot::Kind::words) {
+      const auto numbers = to_words(said_value(rules, *value));
+      return option + " " + (numbers.empty() ? slot->words.front().name + "=0" : numbers);
+    }
     return (is_clear(*value) ? "" : option + " ") + value->word;
   }
 };

@@ -22,6 +22,19 @@ void set_first(Situation& situation, const std::string& typed, SlotValue stop) {
 
 Texts parts_of(std::string_view text) { return parted_at(text, " \t=,"); }
 
+/// One of the states that a slot names: `destroyed`.
+void read_states(const Texts& stops, const Slot& slot, Situation& situation) {
+  for (const auto& typed : stops) {
+    const auto said = joined(parts_of(typed), "-");
+    const auto* word = slot.find(said);
+    if (word == nullptr) {
+      fail("--until requires " + any_of(words_of(slot)) + ", not " + quote(typed) +
+           did_you_mean(said, words_of(slot)));
+    }
+    set_first(situation, typed, {{false, Until::state}, Slot::Kind::words, word->name});
+  }
+}
+
 /// Which of `Until::slots` is meant.
 std::size_t stop_of(const Texts& parts, const std::string& typed) {
   constexpr std::string_view stops[] = {"round", "attacker", "defender"};
@@ -45,24 +58,11 @@ bool takes_until(const Procedure& procedure) {
   return goes_on_for_rounds(procedure) || procedure.is_between(Until::state);
 }
 
-bool read_until_state(const Texts& stops, const Ruleset& rules, const Procedure& procedure,
-                      Situation& situation) {
-  const auto* slot = procedure.is_between(Until::state) ? rules.slot(Until::state) : nullptr;
-  if (slot == nullptr) return false;
-  for (const auto& typed : stops) {
-    const auto said = joined(parts_of(typed), "-");
-    const auto* word = slot->find(said);
-    if (word == nullptr) {
-      fail("--until requires " + any_of(words_of(*slot)) + ", not " + quote(typed) +
-           did_you_mean(said, words_of(*slot)));
-    }
-    set_first(situation, typed, {{false, Until::state}, Slot::Kind::words, word->name});
-  }
-  return true;
-}
-
-void read_until(const Texts& stops, const Procedure& procedure, Situation& situation) {
+void read_until(const Texts& stops, const Ruleset& rules, const Procedure& procedure,
+                Situation& situation) {
   if (stops.empty()) return;
+  const auto* states = procedure.is_between(Until::state) ? rules.slot(Until::state) : nullptr;
+  if (states != nullptr) return read_states(stops, *states, situation);
   if (!goes_on_for_rounds(procedure))
     fail("--until does not apply to " + procedure.name +
          ": it ends a hand-to-hand fight of several rounds");

@@ -71,7 +71,7 @@ Names Reading::candidates() const {
   Names all;
   for (const auto& path : slots(target)) {
     const auto* slot = rules.slot(path.slot);
-    if (slot != nullptr && slot->spoken()) add_words(*slot, all);
+    if (slot != nullptr && slot->spoken()) append_all(all, typed_words_of(*slot));
   }
   for (const auto& meaning : speech().meanings) {
     for (const auto& word : meaning.typed) {
@@ -265,11 +265,7 @@ void ask_for_target(const Ruleset& rules, const Procedure& procedure, const Swee
   if (procedure.target.empty() || !procedure.needs_target) return;
   const auto is_target = [](const auto& one) { return one.path.target; };
   if (ranges::any_of(said.common.all(), is_target) || ranges::any_of(said.axes, is_target)) return;
-  std::string ask = "missing target: add, for example, \"at {target}\"";
-  for (const auto& question : speech().targets) {
-    if (question.command == procedure.name) ask = question.ask;
-  }
-  fail(filled_in(ask, "{target}", least_of(rules, procedure)));
+  fail(formatted("missing target: add, for example, \"at {}\"", least_of(rules, procedure)));
 }
 
 }  // namespace acw

@@ -38,6 +38,17 @@ TEST_CASE("batch: a line that is answered again throws other dice, and tells all
   CHECK(all[2]["throws"] == all[3]["throws"]);
 }
 
+TEST_CASE("batch: lines whose seeds alone differ are answered as each by itself") {
+  const std::string words = "fire 12 exp 25cm at 14 soft --no-odds-line --seed ";
+  std::string lines;
+  std::string apart;
+  for (const std::string seed : {"a", "b", "'c d'", "a"}) {
+    lines += words + seed + "\n";
+    apart += acw_run(words + seed).out;
+  }
+  CHECK(acw_run("batch --format text", lines).out == apart);
+}
+
 TEST_CASE("batch: a line that has no command is that line's error, in every format") {
   for (const std::string line : {"-r ka", "--odds", "--seed 3", "acw", "acw -q"}) {
     CAPTURE(line);

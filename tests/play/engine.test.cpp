@@ -8,8 +8,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
-#include "play/chain_spec.hpp"
-#include "play/inquiry.hpp"
+#include "play/question.hpp"
 #include "render/render.hpp"
 #include "rules/library.hpp"
 #include "support/program.hpp"
@@ -35,10 +34,9 @@ struct Bench {
 
   Report play(const std::string& command, const std::string& words,
               const std::vector<std::string>& thens, const ThrowWay& way) const {
-    const Asked asked{thens, {}, {}, {}};
-    const auto typed = test::shell_words(words);
-    const Inquiry inquiry{lookup, rules, asked, command, *rules.procedure(command), typed};
-    return inquiry.engine(inquiry.read(typed).situation()).play(way);
+    const Question question{
+        lookup, rules, *rules.procedure(command), {test::shell_words(words), thens}};
+    return question.engine(question.read().situation()).play(way);
   }
 };
 

@@ -1,4 +1,4 @@
-#include "play/typed_command.hpp"
+#include "play/question.hpp"
 
 #include <doctest/doctest.h>
 

@@ -78,7 +78,8 @@ TEST_CASE("aftermath check: a row is about one thing, and has what belongs to it
   CHECK(row_faults("[[fire.aftermath]]\nrank = 'colonel'\nof = 'army'\nsets = 'stormed'\n") == "");
   CHECK(tells("[[fire.aftermath]]\nwho = 'target'\nlose = 1\n",
               "a row of fire.aftermath requires 'outcomes', 'end'"));
-  CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nlose = 1\n", "missing 'who'"));
+  CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nlose = 1\n",
+              "'outcomes' requires 'who' in a row of fire.aftermath"));
   CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nlose = 1\n",
               "'lose' can't be used with 'end' in a row of fire.aftermath"));
   CHECK(tells("[[fire.aftermath]]\nrank = 'colonel'\nof = 'army'\nsets = 'arm'\n",
@@ -89,16 +90,15 @@ TEST_CASE("aftermath check: a row is about one thing, and has what belongs to it
   CHECK(tells("[[fire.named]]\nside = 'target'\nof = 'guns'\nomits = 'arm'\n",
               "can't be used with 'omits' in a row of fire.named"));
   CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'target'\nuntil = 'turn'\n",
-              "'until' applies only to an end"));
+              "'outcomes' can't be used with 'until'"));
   CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nturns = 2\n",
-              "'turns' sets how long an end lasts"));
-  CHECK(tells("[[fire.turn]]\nsets = 'stormed'\nonce = 'has fired'\n", "'sets' requires 'once'"));
-  CHECK(tells("[[fire.thing]]\nkind = 'wind'\nsets = 'stormed'\n",
-              "'sets' requires a flag, and 'where' an outcome"));
+              "'turns' requires 'until'"));
+  CHECK(tells("[[fire.turn]]\nsets = 'stormed'\nonce = 'has fired'\n", "'sets' requires 'every'"));
+  CHECK(tells("[[fire.thing]]\nkind = 'wind'\nsets = 'stormed'\n", "'sets' requires 'where'"));
   CHECK(row_faults("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 2\n") == "");
   CHECK(
       tells("[[fire.named]]\nside = 'acting'\nof = 'guns'\nmen = 0\n", "'men' must be at least 1"));
-  CHECK(tells("[[fire.named]]\nside = 'acting'\nkeeps = 'class'\n", "missing 'first'"));
+  CHECK(tells("[[fire.named]]\nside = 'acting'\nkeeps = 'class'\n", "'keeps' requires 'first'"));
   CHECK(
       tells("[[fire.named]]\nside = 'acting'\nof = 'one'\nmen = 2\n", "'men' must be at least 1"));
 }
@@ -128,7 +128,7 @@ TEST_CASE("aftermath check: a row of what follows is about one thing") {
   CHECK(tells("[[fire.next]]\nlabel = 'later'\n", "a row of fire.next requires 'procedure'"));
   CHECK(tells("[[fire.next]]\nprocedure = 'morale'\nspent = ['stormed']\n",
               "'spent' can't be used with 'procedure' in a row of fire.next"));
-  CHECK(tells("[[fire.next]]\nslot = 'target.arm'\n", "missing 'word' for 'target.arm'"));
+  CHECK(tells("[[fire.next]]\nslot = 'target.arm'\n", "'slot' requires 'word'"));
   CHECK(tells("[[fire.next]]\nrepeat = 'at-once'\nwinner = 'winer'\n",
               "fire has no outcome 'winer'"));
   CHECK(tells("[[fire.next]]\nrepeat = 'in-turn'\n",

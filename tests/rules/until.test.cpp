@@ -15,7 +15,7 @@ Situation read_stops(const std::vector<std::string>& stops) {
   melee.name = "melee";
   melee.between = {"to-the-end"};
   Situation situation;
-  read_until(stops, melee, situation);
+  read_until(stops, {}, melee, situation);
   return situation;
 }
 
@@ -65,6 +65,6 @@ TEST_CASE("until: what doesn't go on for rounds has no stop rules") {
   fire.name = "fire";
   Situation situation;
   CHECK_THROWS_WITH_AS(
-      read_until({"round 3"}, fire, situation),
+      read_until({"round 3"}, {}, fire, situation),
       "--until does not apply to fire: it ends a hand-to-hand fight of several rounds", Failure);
 }

@@ -63,7 +63,7 @@ inline Situation read(const std::vector<std::string>& words, const char* command
                             },
                             option_names(),
                             {}};
-  return read_words(rules, *rules.procedure(command), words, elsewhere);
+  return read_sweep(rules, *rules.procedure(command), words, elsewhere, Lists::refused).situation();
 }
 
 /// What a line says, slot by slot in alphabetical order.

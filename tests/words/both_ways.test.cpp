@@ -30,7 +30,7 @@ Streams nobody_home() {
 
 Situation read_by(const Ruleset& rules, const Procedure& procedure,
                   const std::vector<std::string>& words) {
-  return read_words(rules, procedure, words, {{}, option_names(), {}});
+  return read_sweep(rules, procedure, words, {{}, option_names(), {}}, Lists::refused).situation();
 }
 
 /// What is made of words: the whole situation, or the exit status of a refusal.
@@ -39,8 +39,8 @@ std::string answer(const Ruleset& rules, const Procedure& procedure,
   try {
     auto said = read_by(rules, procedure, words);
     choose_variants(rules, {}, said);
-    const auto question = understand(rules, procedure, std::move(said));
-    return to_json(situation_value(rules, procedure, question.situation));
+    (void)understand(rules, procedure, said);
+    return to_json(situation_value(rules, procedure, said));
   } catch (const Failure& failure) {
     return "refused with " + std::to_string(exit_status(failure));
   }

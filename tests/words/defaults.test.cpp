@@ -80,7 +80,8 @@ Completed completed(const std::string& line, const std::vector<std::string>& var
   const auto& fire = *rules.procedure("fire");
   Completed result;
   try {
-    result.situation = read_words(rules, fire, test::shell_words(line), {});
+    result.situation =
+        read_sweep(rules, fire, test::shell_words(line), {}, Lists::refused).situation();
     choose_variants(rules, variants, result.situation);
     complete(rules, fire, result.situation, result.explanation);
   } catch (const Failure& failure) {

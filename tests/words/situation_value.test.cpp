@@ -65,10 +65,9 @@ TEST_CASE("situation: asked again, a situation of any ruleset is the same") {
     const auto* procedure =
         rules.procedure(named != nullptr ? *named : *result["command"].as<std::string>());
     REQUIRE(procedure != nullptr);
-    const auto again = situation_in(rules, *procedure, result["situation"]);
-    const auto question = understand(rules, *procedure, again, true);
-    CHECK(to_json(situation_value(rules, *procedure, question.situation)) ==
-          to_json(result["situation"]));
+    auto again = situation_in(rules, *procedure, result["situation"]);
+    (void)understand(rules, *procedure, again, true);
+    CHECK(to_json(situation_value(rules, *procedure, again)) == to_json(result["situation"]));
   }
 }
 

@@ -44,17 +44,36 @@ struct Condition {
 inline constexpr char or_more = '+';
 using Conditions = std::vector<Condition>;
 
-/// A column of a mechanism's table.
+struct KeyList;
+
+/// A column of a mechanism's table, or another key of a ruleset's file.
 struct Column {
-  enum class Type { integer, number, text, integers, texts, flag };
+  enum class Type {
+    integer,
+    number,
+    text,
+    integers,
+    texts,
+    flag,
+    bounds,      ///< the least and the most
+    conditions,  ///< `when`
+    items,       ///< tables
+    wordings,    ///< a table of texts
+    procedures,  ///< a table of procedures
+  };
   using enum Type;
 
-  std::string_view name;
+  std::string_view name = {};
   Type type = integer;
   bool required = false;
   double least = -1'000'000;
   double most = 1'000'000;
-  Names words = {};  ///< all values of a text, or (`a slot`) what it names; empty: any text
+  Names words = {};    ///< all values of a text, or (`a slot`) what it names; empty: any text
+  Names with = {};     ///< columns that a row must also have …
+  Names without = {};  ///< … and that it can't have
+  bool bare = false;   ///< of items: one that is a text alone is its first key
+  std::string_view help = {};
+  const KeyList* of = nullptr;  ///< of items: what may be said of each
 };
 
 /// What texts of a column can name: their entries in `Column::words`.
@@ -63,6 +82,7 @@ inline constexpr std::string_view number = "a slot that is a number";  ///< of t
 inline constexpr std::string_view procedure = "a procedure";
 inline constexpr std::string_view step = "a step";         ///< by its `name`
 inline constexpr std::string_view outcome = "an outcome";  ///< of the table `outcome`
+inline constexpr std::string_view result = "its outcome";  ///< any of the procedure's
 
 /// Whether a column's texts name something: "a slot". Words have no blanks.
 inline bool is_naming(const Names& words) {
@@ -74,10 +94,12 @@ inline bool is_naming(const Names& words) {
 ///
 ///     table  = name ["!"] ":" [column {", " column}] [", *"]
 ///     column = name ["!"] [" " type] [" (" word {"|" word} ")"] [" " [least] ".." [most]]
+///              {" +" name} {" -" name}
 ///     type   = "integer" | "number" | "text" | "integers" | "texts" | "flag"
 ///
-/// "!" means required, and "*" further columns whose names the ruleset chooses. A column is an
-/// integer by default, and a text if it has words. `parse_columns` (rules/columns.hpp) parses it.
+/// "!" means required, and "*" further columns whose names the ruleset chooses. A row with the
+/// column must also have those after "+", and can't have those after "-". A column is an integer by
+/// default, and a text if it has words. `parse_columns` (rules/columns.hpp) parses it.
 struct Shape {
   constexpr Shape(const char* text) : columns{text} {
     name = columns.substr(0, columns.find(':'));

@@ -69,6 +69,16 @@ const Slot* further_distances(const auto& rules, const Texts& between) {
 /// A slot's own words, for "say veteran, experienced or raw".
 inline Names words_of(const Slot& slot) { return names_of(slot.words); }
 
+/// A slot's words, and the other ways to type them.
+inline Names typed_words_of(const Slot& slot) {
+  Names all;
+  for (const auto& word : slot.words) {
+    all.push_back(word.name);
+    all.insert(all.end(), word.aliases.begin(), word.aliases.end());
+  }
+  return all;
+}
+
 /// The slots that no ruleset lists, since all have them: numbers of a side, and what lies between
 /// the sides.
 namespace slot {

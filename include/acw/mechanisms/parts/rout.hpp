@@ -12,7 +12,7 @@ struct Rout {
   int add = 0;  ///< hexes besides the die's
   bool eliminated = false;
 
-  static constexpr Shape shape{"rout!: sides 0..1000, add, eliminated flag"};
+  static constexpr Shape shape{"rout!: sides 0..1000, add -1.., eliminated flag"};
 
   /// `when` ends the sentence "1 D6 + 2 hexes, …" of the throw that may come.
   static Rout plan(const Query& query, std::string_view why, std::string_view when) {
