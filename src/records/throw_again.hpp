@@ -19,14 +19,12 @@ struct ThrownAgain {
 /// can't.
 bool can_be_made_again(const Value& record);
 
-/// Makes a result again, from what it tells: its typed command, or where units were named that
-/// nobody knows its situation, with its seed, or with the faces that its player threw; chances are
-/// worked out, or sampled, anew. `armies`:
-/// the units as they stood then, or null; `aloud`: it is told in words, too. The ruleset outlives
-/// what it gives. Throws `Failure` where these rules have no such answer,
-/// or what it tells doesn't fit together.
+/// Makes a result again, from its situation and the steps that were typed, with its seed, or with
+/// the faces that its player threw; chances are worked out, or sampled, anew. `aloud`: it is told
+/// in words, too. The ruleset outlives what it gives. Throws `Failure` where these rules have no
+/// such answer, or what it tells doesn't fit together.
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
-                        const Armies* armies, bool aloud);
+                        bool aloud);
 
 /// Asks again what a result was typed for, by rules that may be others, of units as they stand now
 /// and with dice of one's own; of the readings that were chosen, those that these rules have.
