@@ -430,7 +430,7 @@ void show_game(const Session& session, const Game& game) {
   std::erase_if(due, [&](const Due& one) { return !shown[one.unit]; });
   Document::Part owed{.title = "due"};
   for (const auto& one : due) owed.list.push_back({concat(one.typed, " since line ", one.since)});
-  if (!kept.list.empty()) listing.text += "\n" + document_text({.title = {}, .parts = {kept}});
+  if (!kept.list.empty()) listing.text += "\n" + document_text({.title = {}, .parts = {kept}}, {});
   if (!due.empty()) listing.text += "\ndue\n" + due_text(due, false);
   for (const auto& part : {kept, owed})
     if (!part.list.empty()) page.parts.push_back(part);

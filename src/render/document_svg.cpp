@@ -261,7 +261,7 @@ std::string document_svg(const Document& document) {
   const double wide = (width + Layout::between) / static_cast<double>(columns) - Layout::between;
   Picture picture;
   picture.title = document.title.empty() ? document.parts.front().title : document.title;
-  const auto text = document_text(document);
+  const auto text = document_text(document, {});
   picture.told = joined(lines_in(text), "; ");
   picture.style = Layout::style;
   double top = picture.lines(Layout::margin, Layout::margin - 2, width, Layout::title_letters,

@@ -26,34 +26,40 @@ struct OutcomeCondition {
 
   std::string outcome;
   Op op = Op::equal;
-  Value value;
+  Value value = {};
 
   bool met_by(const Value& what) const;
   Likelihood of(const Marginal& marginal) const;
   /// `killed >= 3`, as it was understood.
   std::string text() const;
+  /// "3 or more", of a number.
+  std::string amount() const;
   /// "3 or more killed", in a ruleset's words.
   std::string words(const Procedure& procedure) const;
 };
 
-/// Takes the sign that a text begins with (`==` is `=`); nothing where that is none of them.
-std::optional<OutcomeCondition::Op> take_sign(std::string_view& text);
-/// Whether it is asked for one value, or for any other.
-constexpr bool compares_alike(OutcomeCondition::Op op) { return op >= OutcomeCondition::Op::equal; }
+/// A condition as it was typed for an option: `not holds`, `killed >= 3`.
+struct TypedCondition {
+  std::string option;     ///< `--want`
+  std::string name = {};  ///< of the outcome
+  std::optional<OutcomeCondition::Op> op = {};
+  std::string value = {};
+  bool negated = false;
+};
 
-/// A yes or a no as it is typed; nothing of any other word.
-std::optional<bool> flag_of(std::string_view word);
+/// Takes a condition apart. Throws `Misread` where its sign is not a comparison.
+TypedCondition read_typed_condition(std::string_view option, std::string_view text);
+
 /// Whether an outcome is a yes or a no.
 bool is_yes_or_no(const Marginal& marginal);
 
-/// The yes-or-no that is told by a phrase, or by how that begins (`breaks` of what doesn't hold),
-/// and whether it is the yes; null where none is.
-const Marginal* yes_or_no_told(const Procedure& procedure, const Marginals& odds,
-                               std::string_view phrase, bool& yes);
-
-/// Reads a wish against the outcomes that there are. Throws `Misread` where it fits none.
-OutcomeCondition read_condition(std::string_view text, const Procedure& procedure,
-                                const Marginals& odds);
+/// The outcome that a condition names: by its name, by the part of it behind the side, or by the
+/// ruleset's phrase for its yes or no, or how that begins (`breaks` of what doesn't hold). Throws
+/// `Misread` where there is none.
+const Marginal& find_outcome(const Procedure& procedure, const Marginals& odds,
+                             TypedCondition& typed);
+/// The condition, which fits what kind of outcome it is about. Throws `Misread` where it doesn't.
+OutcomeCondition condition_on(const Marginal& marginal, TypedCondition typed);
 
 /// What single changes are told of when nothing was wanted: of a number as much as is to be
 /// expected, of a yes-or-no yes, of words the likeliest.

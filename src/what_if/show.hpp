@@ -7,13 +7,11 @@ namespace acw {
 /// One number that is shown of an outcome's odds: its mean, or the chance of some of its values.
 struct Show {
   enum class What { plain, mean, sd, chance };
-  std::string name;         ///< as it was typed, and as machine output calls it
-  std::string outcome;      ///< empty: the one that matters most
-  What what = What::plain;  ///< of a number that is certain: what it is
-  /// Of a chance: what a value is to be of `value`, which is a number, a flag or a word. (`more` is
-  /// at least the next number there is, and `fewer` at most the last before.)
-  OutcomeCondition::Op op = OutcomeCondition::Op::equal;
-  Value value{};
+  std::string name;           ///< as it was typed, and as machine output calls it
+  What what = What::plain;    ///< of a number that is certain: what it is
+  TypedCondition typed = {};  ///< its outcome has no name: the one that matters most
+  /// The outcome, and of a chance what its value is to be.
+  OutcomeCondition condition = {};
 };
 
 /// The odds of one result, and which of them matters most.
@@ -24,23 +22,17 @@ struct ShownOdds {
 
 /// What `--show` asks for: `mean`, `sd`, `3+` (3 or more), `3-` (3 or fewer), `3` (exactly) of the
 /// outcome that matters most; of any other `killed` (the mean of a number, the chance of a yes),
-/// `killed:sd`, `killed>=3`, `holds=no`, `result=rout`. Throws `Misread`.
+/// `killed:sd`, or a condition as `--want` has it: `killed>=3`, `holds=no`, `result=rout`. Throws
+/// `Misread`.
 std::vector<Show> read_shows(const Texts& texts);
-
-/// Adds up chances of numbers that nothing that is asked for, or shown where nothing is asked for,
-/// tells apart. Whether there are several numbers, and which is the first, stays as it was.
-void condense(Marginal& odds, const std::vector<Show>& asked);
 
 /// What a number comes to in a result; nothing where the result lacks the outcome.
 std::optional<double> measure(const Show& show, const ShownOdds& result);
 
-/// Finds the outcome that a result has where it was asked for by how it is told: `breaks` is
-/// `holds=no`.
-void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const Marginals& odds);
-
 /// Makes what was asked for fit the outcomes that some results have: names are looked up, an
 /// outcome of words becomes a number for each word. Of nothing asked for, what is worth knowing of
 /// the outcome that matters most. Throws `Misread` where nothing fits.
-std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<ShownOdds>& results);
+std::vector<Show> settle(const std::vector<Show>& asked, const Procedure& procedure,
+                         const std::vector<ShownOdds>& results);
 
 }  // namespace acw

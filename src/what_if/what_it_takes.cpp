@@ -331,7 +331,9 @@ Report what_it_takes(const Inquiry& inquiry, const std::string& wanted,
   const auto open =
       alone && (counted || said.has(count_path)) ? what_is_open(procedure, said) : Open::nothing;
   auto trial = first_answered(inquiry, said, open);
-  const auto condition = read_condition(wanted, inquiry.teller(), trial.report.odds);
+  auto typed = read_typed_condition("--want", wanted);
+  const auto& outcome = find_outcome(inquiry.teller(), trial.report.odds, typed);
+  const auto condition = condition_on(outcome, typed);
   Search search{inquiry, said, condition, want->at_least};
   want->condition = condition.text();
   want->words = condition.words(inquiry.teller());

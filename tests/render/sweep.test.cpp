@@ -150,16 +150,6 @@ TEST_CASE("sweep: JSON is one object, with the whole situation of each combinati
   CHECK(json["notes"].as<Value::Array>() != nullptr);
 }
 
-TEST_CASE("sweep: columns are called by words as long as the page has room for all of them") {
-  const std::string line = "fire 4..12..4 exp musket 25cm at 14 soft";
-  const auto wide = acw_run(line, "", 120).out;
-  const auto begin = wide.find("  count");
-  const auto head = wide.substr(begin, wide.find('\n', begin) - begin);
-  CHECK(head == "  count  mean  1 or more  2 or more  3 or more");
-  CHECK(acw_run(line, "", head.size()).out.find("1 or more  2 or more") != std::string::npos);
-  CHECK(acw_run(line, "", head.size() - 1).out.find("1 or more  2 or more") == std::string::npos);
-}
-
 TEST_CASE("sweep: -q is the first number of each combination alone") {
   CHECK(acw_run("fire 8 vet,raw skirmish 10cm at 14 -q").out == "2\n-\n");
   CHECK(acw_run("fire 8,9 vet skirmish 10cm at 14 -q --show 3+").out.substr(0, 7) == "0.3125\n");

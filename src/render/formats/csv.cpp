@@ -26,10 +26,10 @@ const Format csv_format{
     .id = "csv",
     .result = [](const Report& report,
                  const Telling& by) { return csv(lines_of(report, by.procedure), by.look); },
-    .sweep = [](const SweepResult& sweep,
-                const Telling& by) { return csv(lines_of(sweep), by.look); },
-    .want = [](const Report& report,
-               const Telling& by) { return csv(want_lines(*report.want), by.look); },
+    .rows_of_sweep = [](const SweepResult& sweep,
+                        const Telling& by) { return csv(lines_of(sweep), by.look); },
+    .rows_of_want = [](const Report& report,
+                       const Telling& by) { return csv(want_lines(*report.want), by.look); },
     .listing =
         [](const Listing& listing) { return csv(lines_of(listing), listing.head, listing.csv); }};
 
