@@ -39,7 +39,7 @@ TEST_CASE("roster: where a line has no room for all columns, what all have alike
         "  b  y          3\n");
   const std::string without = R"([{"id":"a","name":"x","rank":"man","bayonet":false},
                                   {"id":"b","name":"y","rank":"man","bayonet":false}])";
-  CHECK(listed_in(without, 12).find("  man, no bayonet\n  id name\n") == 0);
+  CHECK(listed_in(without, 17).find("  man, no bayonet\n  id name\n") == 0);
 }
 
 TEST_CASE("roster: armies keep to the page, a unit a line") {

@@ -96,9 +96,9 @@ TEST_CASE("sweep in text: where reasons differ, letters tell which is which") {
   const auto ran = acw_run("fire 8 raw,vet line,skirmish 10,40cm musket at 14 soft");
   CHECK(ran.code == 0);
   // of many that are refused the reasons tell, and not a line of each
-  CHECK(ran.out.find("    raw       line     10 cm ") != std::string::npos);
-  CHECK(ran.out.find("    raw       line     40 cm ") == std::string::npos);
-  CHECK(ran.out.find("    raw   skirmish     10 cm ") == std::string::npos);
+  CHECK(ran.out.find("  raw           line     10 cm ") != std::string::npos);
+  CHECK(ran.out.find("  raw           line     40 cm ") == std::string::npos);
+  CHECK(ran.out.find("  raw       skirmish     10 cm ") == std::string::npos);
   CHECK(ran.out.find("\n  –a 3×: musket reaches 30 cm") != std::string::npos);
   CHECK(ran.out.find("\n  –b 2×: raw infantry can't skirmish") != std::string::npos);
 }
