@@ -192,7 +192,6 @@ void Session::tell(std::string_view text) const { streams.out(wrapped(text, stre
 
 void Session::print(const Format& format, std::string_view text) const {
   if (format.is_read_aloud) tell(text);
-  else if (format.name() == "csv") streams.out(in_dialect(text, csv_dialect(options.csv)));
   else if (format.name() == "md") streams.out(without_html(text));
   else streams.out(text);
 }
@@ -200,6 +199,7 @@ void Session::print(const Format& format, std::string_view text) const {
 void Session::print(Listing listing) const {
   listing.head = !options.no_header;
   listing.width = streams.out_width;
+  listing.csv = csv_dialect(options.csv);
   print(format(), format().list(listing));
 }
 

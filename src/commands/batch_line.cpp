@@ -92,12 +92,12 @@ std::string table_of(const Options& line) {
 }
 
 /// The rows of a table with `cell` before each.
-std::string with_first_cell(std::string_view csv, std::string_view cell) {
+std::string with_first_cell(std::string_view csv, std::string_view cell, char separator) {
   std::string rows;
   bool begins = true;
   bool quoted = false;
   for (const char c : csv) {
-    if (begins) rows.append(cell) += ',';
+    if (begins) rows.append(cell) += separator;
     rows += c;
     quoted = quoted != (c == '"');
     begins = c == '\n' && !quoted;
@@ -130,6 +130,7 @@ BatchLines::KnownLine BatchLines::read(const Texts& words) const {
   if (line.rules.empty() && !line.from) line.rules = batch.rules;
   line.format = format_;
   if (format_ == "csv") line.no_header = false;  // the first line's header is that of all
+  line.csv = batch.csv;
   if (line.color.empty()) line.color = batch.color;
   if (line.armies.empty()) line.armies = batch.armies;
   if (line.side.empty()) line.side = batch.side;
@@ -266,8 +267,7 @@ void BatchLines::put(std::string_view text) {
   try {
     // in Markdown, lines that no blank line parts are one paragraph
     if (format_ == "md" && after_another) session_.streams.out("\n");
-    if (format_ == "csv") session_.streams.out(in_dialect(text, csv_dialect(session_.options.csv)));
-    else session_.streams.out(text);
+    session_.streams.out(text);
   } catch (...) {
     broken_ = true;
     throw;
@@ -285,6 +285,7 @@ void BatchLines::begin_rows(std::string table) {
 }
 
 void BatchLines::put_rows(std::string_view csv) {
+  const char separator = csv_dialect(session_.options.csv).separator;
   if (std::exchange(rows_begin_, false)) {
     const auto header = csv.substr(0, csv.find('\n') + 1);
     if (!header_.empty() && header != header_)
@@ -293,11 +294,11 @@ void BatchLines::put_rows(std::string_view csv) {
     if (header_.empty()) {
       header_ = header;
       table_line_ = number_;
-      if (!session_.options.no_header) put(with_first_cell(header, "line"));
+      if (!session_.options.no_header) put(with_first_cell(header, "line", separator));
     }
     csv.remove_prefix(header.size());
   }
-  put(with_first_cell(csv, std::to_string(number_)));
+  put(with_first_cell(csv, std::to_string(number_), separator));
 }
 
 /// What a line comes to, with its number; JSON and CSV have it first.

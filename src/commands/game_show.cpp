@@ -385,7 +385,7 @@ Value map_of(const Game& game, long long last) {
 void show_board(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "show --map");
   const auto drawn = map_of(game, asked_line(session, game));
-  const auto again = throw_again(session.library, game.rules(), drawn, nullptr, true);
+  const auto again = throw_again(session.library, game.rules(), drawn, true);
   const auto look = look_of(session);
   format_of(again.teller->name, look.format.name());  // refuses html, which maps do not have
   session.print(look.format, look.format.result(again.report, {game.rules(), *again.teller, look}));
@@ -430,7 +430,7 @@ void show_game(const Session& session, const Game& game) {
   std::erase_if(due, [&](const Due& one) { return !shown[one.unit]; });
   Document::Part owed{.title = "due"};
   for (const auto& one : due) owed.list.push_back({concat(one.typed, " since line ", one.since)});
-  if (!kept.list.empty()) listing.text += "\n" + document_text({.title = {}, .parts = {kept}});
+  if (!kept.list.empty()) listing.text += "\n" + document_text({.title = {}, .parts = {kept}}, {});
   if (!due.empty()) listing.text += "\ndue\n" + due_text(due, false);
   for (const auto& part : {kept, owed})
     if (!part.list.empty()) page.parts.push_back(part);

@@ -62,29 +62,11 @@ class Compared {
   std::vector<RecordDifference> found;
 
   void results(const Value& was, const Value& is, const std::string& before) {
-    values(was["situation"], is["situation"], before + "situation");
-    throws(was["throws"], is["throws"], before);
-    fields(was["outcome"], is["outcome"], before);
-    values(was["odds"], is["odds"], before + "odds", last_digits);
-    values(was["needs"], is["needs"], before + "needs");
-    values(was["reached"], is["reached"], before + "reached", last_digits);
+    for (const auto* key : {"situation", "odds", "needs", "reached"})
+      values(was[key], is[key], before + key);
+    for (const auto* key : {"throws", "outcome"}) values(was[key], is[key], before);
     if (was["not_taken"].is_null() != is["not_taken"].is_null())
       add(before + "not taken", was["not_taken"], is["not_taken"]);
-  }
-  /// Numbers may differ by that part of them.
-  void values(const Value& was, const Value& is, const std::string& where, double close = 0) {
-    const auto one = number_of(was);
-    const auto other = number_of(is);
-    if (was == is || (close > 0 && one && other &&
-                      std::abs(*one - *other) <= close * std::max(1.0, std::abs(*one))))
-      return;
-    const auto& items = items_in(was);
-    const auto& again = items_in(is);
-    if (was.is<Value::Object>() && is.is<Value::Object>())
-      return fields(was, is, where + ", ", close);
-    if (items.empty() || items.size() != again.size()) return add(where, was, is);
-    for (const auto i : ranges::Places{items})
-      values(items[i], again[i], concat(where, " ", i + 1), close);
   }
   void links(const Value& was, const Value& is) {
     const auto& one = items_in(was);
@@ -94,40 +76,35 @@ class Compared {
       results(one[i], other[i], text_in(one[i]["command"]) + ", ");
   }
 
- private:
-  /// Of chances, which another processor works out otherwise.
-  static constexpr double last_digits = 1e-9;
-
   void add(std::string where, Value was, Value is) {
     found.push_back({std::move(where), std::move(was), std::move(is)});
   }
 
-  /// Die by die: "to hit, die 3".
-  void throws(const Value& was, const Value& is, const std::string& before) {
-    const auto* one = was.as<Value::Array>();
-    const auto* other = is.as<Value::Array>();
-    if (one == nullptr || other == nullptr) return values(was, is, before + "throws");
-    for (std::size_t i = 0; i < std::min(one->size(), other->size()); ++i) {
-      const auto& thrown = (*one)[i];
-      const auto& again = (*other)[i];
-      const auto why = before + text_in(thrown["why"]);
-      const auto faces = items_in(thrown["faces"]).size();
-      const bool dice = faces > 0 && faces == items_in(again["faces"]).size();
-      if (dice) values(thrown["faces"], again["faces"], why + ", die");
-      for (const auto* key : {"part", "why", "dice", "sides", "needs", "low", "successes", "again"})
-        values(thrown[key], again[key], why + ", " + key);
-      if (!dice) values(thrown["faces"], again["faces"], why + ", faces");
-    }
-    if (one->size() != other->size()) add(before + "throws", count_of(*one), count_of(*other));
-  }
-  void fields(const Value& was, const Value& is, const std::string& before, double close = 0) {
-    if (!was.is<Value::Object>() || !is.is<Value::Object>()) {
-      if (was != is) add(before.empty() ? "outcome" : before.substr(0, before.size() - 2), was, is);
+  /// `where` is a name, or ends with a comma if what is in it has names of its own. A throw is
+  /// named by its reason: "to hit, die 3".
+  void values(const Value& was, const Value& is, const std::string& where) {
+    constexpr double last_digits = 1e-9;  // of chances, which another processor rounds otherwise
+    const auto one = number_of(was);
+    const auto other = number_of(is);
+    if (was == is ||
+        (one && other && std::abs(*one - *other) <= last_digits * std::max(1.0, std::abs(*one))))
       return;
-    }
-    for (const auto& [key, value] : fields_in(was)) values(value, is[key], before + key, close);
-    for (const auto& [key, value] : fields_in(is)) {
-      if (was[key].is_null()) values({}, value, before + key, close);
+    const auto inner = where.empty() || where.ends_with(' ') ? where : where + ", ";
+    const auto& items = items_in(was);
+    const auto& again = items_in(is);
+    if (was.is<Value::Object>() && is.is<Value::Object>()) {
+      for (const auto& [key, value] : fields_in(was))
+        values(value, is[key], inner + (key == "faces" ? "die" : key));
+      for (const auto& [key, value] : fields_in(is)) {
+        if (was[key].is_null() && !value.is_null()) add(inner + key, {}, value);
+      }
+    } else if (items.empty() || items.size() != again.size()) {
+      add(where == inner ? where + "result" : where, was, is);
+    } else {
+      for (const auto i : ranges::Places{items}) {
+        const auto why = text_in(items[i]["why"]);
+        values(items[i], again[i], why.empty() ? concat(where, " ", i + 1) : inner + why);
+      }
     }
   }
 };
@@ -150,17 +127,14 @@ Replayed::Verdict told(const Ruleset& rules, const Value& record) {
 constexpr std::string_view verdict_words[] = {"same", "other rules", "other program", "tampered"};
 
 /// Makes a result again by these rules. What is by other rules, or by another version of the
-/// program, may differ; anything else that differs was tampered with. `armies`: the units as they
-/// stood then, or null where nobody knows; `aloud`: it is told in words, too. Throws `TooLong`
-/// where its chances take too long.
-Replayed replayed(const Library& library, const Ruleset& rules, const Value& record,
-                  const Armies* armies, bool aloud) {
+/// program, may differ; anything else that differs was tampered with. `aloud`: it is told in words,
+/// too. Throws `TooLong` where its chances take too long.
+Replayed replayed(const Library& library, const Ruleset& rules, const Value& record, bool aloud) {
   Replayed result;
   result.verdict = told(rules, record);
   try {
     const auto worth = Effort::apart(Effort::second);
-    const bool known = armies != nullptr && result.verdict == Replayed::Verdict::same;
-    result.again = throw_again(library, rules, record, known ? armies : nullptr, aloud);
+    result.again = throw_again(library, rules, record, aloud);
     const auto made = parse_json(render_json(result.again->report, rules, Look{}));
     Compared compared;
     if (!record["mode"].is_null()) compared.values(record["mode"], made["mode"], "mode");
@@ -183,7 +157,8 @@ Replayed replayed(const Library& library, const Ruleset& rules, const Value& rec
 std::string told(const RecordDifference& one) {
   const auto words = [](const Value& value) {
     if (value.is_null()) return std::string{"nothing"};
-    return value.is<Value::Object>() || value.is<Value::Array>() ? to_json(value) : to_words(value);
+    if (value.is<Value::Array>()) return counted(count_of(items_in(value)), "entry", "entries");
+    return value.is<Value::Object>() ? to_json(value) : to_words(value);
   };
   return printable(
       formatted("{}: {} in the log, {} now", one.where, words(one.was), words(one.is)));
@@ -356,12 +331,8 @@ class Replay {
 
   void make_again(const Value& record) {
     const auto& rules = rules_.of(text_in(record["rules"]));
-    std::optional<Armies> armies;
-    if (game_ && !game_->fault())
-      armies.emplace(game_->state().all_named(), rules, game_->state().army_on_turn());
     try {
-      const auto made =
-          replayed(session_.library, rules, record, armies ? &*armies : nullptr, shows_);
+      const auto made = replayed(session_.library, rules, record, shows_);
       summary_.add(line_, record, made);
       if (shows_) show_result(record, made);
     } catch (const TooLong&) {

@@ -83,24 +83,10 @@ Value swept_values(const Ruleset& rules, const Sweep& sweep,
   return value;
 }
 
-/// What is shown of a report: a large sweep has thousands of them.
-ShownOdds shown_odds(Report report, const std::vector<Show>& asked) {
-  const bool headline =
-      asked.empty() || ranges::any_of(asked, [](const Show& one) { return one.outcome.empty(); });
-  for (auto& odds : report.odds) {
-    const bool wanted =
-        (headline && odds.name == report.headline) ||
-        ranges::any_of(asked, [&](const Show& one) { return one.outcome == odds.name; });
-    if (wanted) condense(odds, asked);
-    else std::vector<std::pair<Value, double>>{}.swap(odds.pmf);  // without its room, too
-  }
-  return {std::move(report.headline), std::move(report.odds)};
-}
-
 /// Whether nothing is asked for but what one outcome comes to.
 bool asks_of(const std::vector<Show>& asked, const std::string& outcome) {
   return ranges::all_of(
-      asked, [&](const Show& one) { return one.outcome.empty() || one.outcome == outcome; });
+      asked, [&](const Show& one) { return one.typed.name.empty() || one.typed.name == outcome; });
 }
 
 /// What is wrong with a sweep of which nothing is left.
@@ -149,7 +135,7 @@ void best_first(SweepResult& result) {
 SweepResult played(const Session& session, const Question& question, const Sweep& sweep) {
   const auto& rules = question.rules();
   const auto& procedure = question.procedure();
-  auto asked = read_shows(session.options.shows);
+  const auto asked = read_shows(session.options.shows);
   ThrowWay way = way_of_sweep(session, procedure);
   way.tells = session.format().goes_on;
   LineProgress progress{session.streams, "combination", false};
@@ -184,7 +170,6 @@ SweepResult played(const Session& session, const Question& question, const Sweep
       if (report.odds.empty())
         throw Misread{"a range or a list requires odds, but " + procedure.name + " has none"};
       common.add(engine);
-      name_outcomes(asked, *question.teller(), report.odds);
       row.situation = report.situation;
       if (odds.empty()) {
         result.command = report.command;
@@ -192,7 +177,7 @@ SweepResult played(const Session& session, const Question& question, const Sweep
       }
       if (!question.request().is_chain() && asks_of(asked, report.headline))
         way.only = report.headline;
-      odds.push_back(shown_odds(std::move(report), asked));
+      odds.push_back({std::move(report.headline), std::move(report.odds)});
     } catch (const Failure& failure) {
       if (!known && failure.kind() == Failure::Kind::misread) throw;
       if (failure.kind() == Failure::Kind::too_long && Effort::left() <= a_combination)
@@ -214,7 +199,7 @@ SweepResult played(const Session& session, const Question& question, const Sweep
                   lists_of(sweep);
   result.headline = odds.front().headline;
   result.axes = sweep.axes;
-  result.shows = settle(asked, odds);
+  result.shows = settle(asked, *question.teller(), odds);
   result.chosen = !asked.empty();
   result.notes = common.notes();
   std::size_t next = 0;

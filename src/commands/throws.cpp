@@ -46,6 +46,7 @@ Look look_of(const Session& session, std::string_view alone) {
   Look look{session.format(), options.quiet,      session.colour(),
             options.explain,  !options.no_header, session.streams.out_width};
   look.all_maps = options.all;
+  look.csv = csv_dialect(options.csv);
   look.folds = session.streams.out_terminal && !options.explain;
   if (look.quiet && !look.format.takes_quiet())
     throw Misread{formatted("-q prints only {}, but --{} the whole result: choose one", alone,

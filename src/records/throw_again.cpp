@@ -64,12 +64,7 @@ ThrowWay way_of(const Value& record, const std::string& purpose, bool aloud) {
   return way;
 }
 
-bool names_units(const Value& situation) {
-  return !situation["id"].is_null() || !situation["target"]["id"].is_null() ||
-         ranges::any_of(items_in(situation[slot::with]), names_units);
-}
-
-/// Adds the unit that one side of a recorded situation names, with its words.
+/// Units that the situations of a record name, with the words given there.
 void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& units) {
   Thing unit;
   unit.id = text_in(side["id"]);
@@ -177,23 +172,24 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
   return again;
 }
 
+/// `known`: the units as they stand now; null if those of the record's situation are meant.
 ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedure& procedure,
                      const Value& record, CommandWords command, const Armies* known,
                      const ThrowWay& way) {
   const auto& situation = record["situation"];
-  const auto typed = text_in(record["typed"]);
   if (command.goes_on) return linked(rules, procedure, record);
-  const bool spoken = !typed.empty() && (known != nullptr || !names_units(situation));
+  const bool typed = !text_in(record["typed"]).empty();
+  const bool spoken = typed && known != nullptr;
   const Armies told{known == nullptr ? units_of(rules, record) : std::vector<Thing>{}, rules};
   const Lookup lookup{library, rules.id, known == nullptr ? told : *known};
-  if (typed.empty()) command.variants = variants_in(situation["variants"]);
-  const auto words = typed.empty() ? Texts{} : words_behind(procedure, command);
+  if (!typed) command.variants = variants_in(situation["variants"]);
+  const auto words = typed ? words_behind(procedure, command) : Texts{};
   const bool fought = situation[key_of(next::to_the_end)] == Value{true};
   command.words = spoken ? words : fought ? Texts{"--" + std::string{next::to_the_end}} : Texts{};
   const Question question{lookup, rules, procedure, std::move(command), text_in(record["command"])};
   auto said =
       spoken ? question.read().situation() : situation_in(rules, question.procedure(), situation);
-  if (!spoken && !typed.empty()) {
+  if (typed && !spoken) {
     const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
     const auto sweep =
         read_sweep(rules, question.procedure(), words, {{}, option_names(), none}, Lists::refused);
@@ -218,13 +214,13 @@ bool can_be_made_again(const Value& record) {
 }
 
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
-                        const Armies* armies, bool aloud) {
+                        bool aloud) {
   const auto name = text_in(procedure_in(record));
   const auto& procedure = procedure_of(rules, name);
   const auto way = way_of(record, name, aloud);
   if (rules.id != "none")
-    return answered(library, rules, procedure, record, read_typed(text_in(record["typed"])), armies,
-                    way);
+    return answered(library, rules, procedure, record, read_typed(text_in(record["typed"])),
+                    nullptr, way);
   const Engine engine{rules,
                       request_for(procedure, dice_situation(text_in(record["situation"]["dice"])))};
   return {engine.play(way), shared_of(procedure)};

@@ -19,13 +19,12 @@ struct ThrownAgain {
 /// of several situations, of `--want`, and odds that continue from a missing result can't be.
 bool can_be_made_again(const Value& record);
 
-/// Replays a result with its seed or its entered faces; exact odds and samples are computed again.
-/// Uses the typed command, or the recorded situation if it names units that are not known. `armies`
-/// holds the units at that time, or is null. `aloud` also reports the situation in words. The
+/// Replays a result from its situation and its typed steps, with its seed or its entered faces;
+/// exact odds and samples are computed again. `aloud` also reports the situation in words. The
 /// ruleset must outlive the result. Throws `Failure` if the rules don't allow it or the record is
 /// inconsistent.
 ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
-                        const Armies* armies, bool aloud);
+                        bool aloud);
 
 /// Plays the typed command of a result again with `dice`, possibly by other rules and for units in
 /// another state. Variants that these rules lack are ignored. Throws `Failure` if the rules don't

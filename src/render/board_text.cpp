@@ -13,6 +13,7 @@
 #include "base/terminal_text.hpp"
 #include "render/board.hpp"
 #include "render/padding.hpp"
+#include "render/paint.hpp"
 #include "render/render.hpp"
 #include "render/wrap.hpp"
 
@@ -104,35 +105,13 @@ class Canvas {
   int height_;
 };
 
-/// The entries two by two: the second column as far right as the first needs, and longer texts in
-/// several lines.
-std::string draw_legend(const std::vector<LegendEntry>& entries, int width, bool colour) {
-  constexpr int margin = 2;
-  constexpr int sign = 5;  // with the blanks behind it
-  int longest = 0;
-  for (std::size_t i = 0; i < entries.size(); i += 2)
-    longest = std::max(longest, count_of(glyphs(entries[i].text)));
-  const int column = std::clamp(longest + sign + margin, std::min(38, width / 2), width / 2);
-  std::string out;
-  for (std::size_t i = 0; i < entries.size(); i += 2) {
-    std::vector<Texts> texts;
-    std::size_t most = 1;
-    for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
-      texts.push_back(
-          lines_of(entries[j].text,
-                   static_cast<std::size_t>((j == i ? column : width - column) - sign - margin)));
-      most = std::max(most, texts.back().size());
-    }
-    Canvas rows{width, static_cast<int>(most)};
-    for (const auto j : ranges::Places{texts}) {
-      Spot at{margin + static_cast<int>(j) * column, 0};
-      rows.write(at, entries[i + j].sign, entries[i + j].colour);
-      at.x += sign;
-      for (const auto& text : texts[j]) rows.write(at, text, plain), ++at.y;
-    }
-    out += rows.print(colour, 3, 0, width);
-  }
-  return out;
+std::string legend_text(const std::vector<LegendEntry>& entries, bool colour) {
+  std::string text;
+  for (const auto& [symbol, sign, code, words] : entries)
+    text += concat("     ",
+                   coloured(std::string{sign}, formatted("38;5;{}", code), colour && code != plain),
+                   "  ", words, "\n");
+  return text;
 }
 
 /// Glyphs of lines by where they go on: 1 north, 2 east, 4 south, 8 west.
@@ -246,9 +225,7 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
            canvas.print(colour, margin, first * cell_width, end * cell_width + 1) +
            centred(plan.south + "  v S", width) + "\n";
   }
-  const int room = static_cast<int>(page) - 4;
-  out += draw_legend(legend(plan, map), std::min(room, std::max(plan.columns * cell_width + 1, 76)),
-                     colour);
+  out += wrapped(legend_text(legend(plan, map), colour), page);
   for (const auto& told : broken_ways(laid)) out += wrapped("     " + told, page) + "\n";
   return out;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
@@ -11,44 +12,15 @@
 namespace acw {
 namespace {
 
-/// Takes digits off the front; whether there were any.
-bool take_digits(std::string_view& text) {
-  const auto length = std::min(text.size(), text.find_first_not_of(decimal_digits));
-  text.remove_prefix(length);
-  return length > 0;
-}
-
-bool take(std::string_view& text, std::string_view any) {
-  const bool there = !text.empty() && contains(any, text.front());
-  if (there) text.remove_prefix(1);
-  return there;
-}
-
 /// Whether a cell is a number and nothing else: `+1`, `-0.25`, `1.5e-07`.
 bool is_number(std::string_view text) {
-  take(text, "+-");
-  if (!take_digits(text) || (take(text, ".") && !take_digits(text))) return false;
-  if (text.empty()) return true;
-  if (!take(text, "e")) return false;
-  take(text, "+-");
-  return take_digits(text) && text.empty();
-}
-
-/// Takes a cell off the front, without its quotes.
-std::string take_cell(std::string_view& csv) {
-  std::string cell;
-  if (!take(csv, "\"")) {
-    const auto length = std::min(csv.size(), csv.find_first_of(",\n"));
-    cell = csv.substr(0, length);
-    csv.remove_prefix(length);
-    return cell;
-  }
-  while (!csv.empty()) {
-    if (take(csv, "\"") && !(!csv.empty() && csv.front() == '"')) break;
-    cell += csv.front();
-    csv.remove_prefix(1);
-  }
-  return cell;
+  if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+  const auto length = decimal_length(text);
+  const auto exponent = text.substr(length);
+  return length > 0 && contains(decimal_digits, text.front()) &&
+         contains(decimal_digits, text[length - 1]) &&
+         (exponent.empty() || ((exponent.starts_with("e-") || exponent.starts_with("e+")) &&
+                               is_whole(exponent.substr(2))));
 }
 
 }  // namespace
@@ -73,31 +45,16 @@ CsvDialect csv_dialect(std::string_view typed) {
   return dialect;
 }
 
-std::string inert(const std::string& cell) {
+std::string csv_cell(const std::string& text, const CsvDialect& dialect) {
+  if (is_number(text)) return replaced(text, '.', dialect.decimal);
   constexpr std::string_view begins_formula = "=+-@\t\r";
-  const bool formula = !cell.empty() && contains(begins_formula, cell.front());
-  return formula && !is_number(cell) ? "'" + cell : cell;
-}
-
-std::string csv_cell(std::string_view text, char separator) {
-  const char special[] = {separator, '"', '\n', '\r', '\0'};
-  if (text.find_first_of(special) == text.npos) return std::string{text};
+  const bool formula = !text.empty() && contains(begins_formula, text.front());
+  const auto cell = formula ? "'" + text : text;
+  const char special[] = {dialect.separator, '"', '\n', '\r', '\0'};
+  if (cell.find_first_of(special) == cell.npos) return cell;
   std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  for (const char c : cell) quoted += c == '"' ? "\"\"" : std::string(1, c);
   return quoted + "\"";
-}
-
-std::string in_dialect(std::string_view csv, const CsvDialect& dialect) {
-  if (dialect == CsvDialect{}) return std::string{csv};
-  std::string text;
-  while (!csv.empty()) {
-    const auto cell = take_cell(csv);
-    text +=
-        csv_cell(is_number(cell) ? replaced(cell, '.', dialect.decimal) : cell, dialect.separator);
-    if (take(csv, ",")) text += dialect.separator;
-    else if (take(csv, "\n")) text += '\n';
-  }
-  return text;
 }
 
 }  // namespace acw

@@ -9,8 +9,6 @@ namespace acw {
 struct CsvDialect {
   char separator = ',';
   char decimal = '.';
-
-  bool operator==(const CsvDialect&) const = default;
 };
 
 /// The dialect that `--csv` names: what parts cells, and the decimal sign where it is a comma:
@@ -18,13 +16,8 @@ struct CsvDialect {
 /// none, or where numbers couldn't be told from cells.
 CsvDialect csv_dialect(std::string_view typed);
 
-/// Whole lines of the usual dialect in another: cells that are a decimal number get its sign, and
-/// quotes stand where it needs them.
-std::string in_dialect(std::string_view csv, const CsvDialect& dialect);
-
-/// A text cell that no spreadsheet reads as a formula: an apostrophe precedes `=`, `+`, `-`, `@`.
-std::string inert(const std::string& cell);
-/// A cell, in quotes where it needs them.
-std::string csv_cell(std::string_view text, char separator = ',');
+/// A cell, in quotes where it needs them; a decimal number has the dialect's sign. An apostrophe
+/// precedes the `=`, `+`, `-` or `@` of a text that a spreadsheet would read as a formula.
+std::string csv_cell(const std::string& text, const CsvDialect& dialect);
 
 }  // namespace acw

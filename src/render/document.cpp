@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "acw/base/concat.hpp"
+#include "acw/base/decimal.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
@@ -17,17 +18,16 @@ namespace {
 
 constexpr std::string_view row_indent = "  ";
 
-std::string words_of(const Document::Cell& cell) {
-  return cell.boxes.marks() + cell.text + framed(" ", cell.chance);
-}
-
-std::string with_bar(const Document::Cell& cell) {
+/// A cell's words, and its part as a bar, or as the color behind them in a shaded table.
+std::string with_part(const Document::Cell& cell, bool shaded, bool colour) {
   constexpr std::size_t longest_bar = 8;
-  return words_of(cell) + framed(" ", bar(cell.part.value_or(0), longest_bar));
+  const auto words = words_of(cell);
+  if (!shaded || !cell.part) return words + framed(" ", bar(cell.part.value_or(0), longest_bar));
+  return colour ? heated(words, *cell.part) : words;
 }
 
 /// The lines of a table, those of its head first. A head over several columns is in the first.
-std::vector<Texts> text_lines(const Document::Table& table) {
+std::vector<Texts> text_lines(const Document::Table& table, bool colour) {
   std::vector<Texts> lines{{""}, {table.corner}};
   for (const auto i : ranges::Places{table.columns}) {
     const auto& [over, title, words] = table.columns[i];
@@ -39,17 +39,19 @@ std::vector<Texts> text_lines(const Document::Table& table) {
   });
   for (const auto& row : table.rows) {
     auto& cells = lines.emplace_back(1, row.label);
-    for (const auto& cell : row.cells) cells.push_back(with_bar(cell));
+    for (const auto& cell : row.cells) cells.push_back(with_part(cell, table.shaded, colour));
   }
   return lines;
 }
 
-std::string columns_text(const Document::Table& table) {
-  std::vector<bool> numbers{false};
+std::string columns_text(const Document::Table& table, bool colour) {
+  std::vector<bool> numbers{ranges::all_of(table.rows, [](const Document::Row& row) {
+    return decimal_number(row.label.substr(0, row.label.find(' '))).has_value();
+  })};
   for (const auto& column : table.columns)
     numbers.push_back(!column.words &&
-                      table.rows.front().cells[numbers.size() - 1].part == std::nullopt);
-  return in_columns(text_lines(table), numbers, row_indent, row_indent);
+                      (table.shaded || !table.rows.front().cells[numbers.size() - 1].part));
+  return in_columns(text_lines(table, colour), numbers, row_indent, row_indent);
 }
 
 std::string title_of(const Document::Column& column, std::string_view between) {
@@ -63,22 +65,23 @@ std::string list_of(const Document::Table& table) {
     std::string cells;
     for (const auto i : ranges::Places{row.cells}) {
       append(cells, " · ", title_of(table.columns[i], " "));
-      cells += framed(" ", with_bar(row.cells[i]));
+      cells += framed(" ", with_part(row.cells[i], table.shaded, false));
     }
     text += concat(row_indent, row.label, "\n", row_indent, row_indent, cells, "\n");
   }
   return text;
 }
 
-std::string text_of(const Document::Table& table, std::size_t width) {
+std::string text_of(const Document::Table& table, const Look& look) {
   if (table.rows.empty()) return {};
+  const auto width = std::min(look.width, page_width);
   const auto fits = [&](std::string_view line) { return display_width(line) <= width; };
   std::string text;
   const auto& columns = table.columns;
   for (std::size_t from = 0, to = 0; to < columns.size(); from = to) {
     std::string part;
     for (to = columns.size(); to > from; --to) {
-      part = columns_text(table.part(from, to));
+      part = columns_text(table.part(from, to), look.colour);
       const bool amid = to < columns.size() && !columns[to].over.empty() &&
                         columns[to].over == columns[to - 1].over &&
                         columns[to].over != columns[from].over;
@@ -106,11 +109,9 @@ std::string marked(const Document::Paragraph& one) {
 }
 
 Lines unmarked(Lines lines) {
-  lines.rows.push_back(std::move(lines.head));
+  for (auto& cell : lines.head) cell = unmarked(cell);
   for (auto& row : lines.rows)
     for (auto& cell : row) cell = unmarked(cell);
-  lines.head = std::move(lines.rows.back());
-  lines.rows.pop_back();
   return lines;
 }
 
@@ -215,6 +216,10 @@ constexpr std::string_view document_style =
 
 }  // namespace
 
+std::string words_of(const Document::Cell& cell) {
+  return cell.boxes.marks() + cell.text + framed(" ", cell.chance);
+}
+
 std::string Document::Boxes::marks() const {
   constexpr long long most = 20;
   if (figures < 1 || figures > most) return {};
@@ -271,18 +276,22 @@ std::string sentence_of(const Document::Table& table) {
   return text;
 }
 
-std::string document_text(const Document& document, std::size_t width) {
-  auto text = framed("", document.title, "\n") + framed("", document.below, "\n");
+std::string document_text(const Document& document, const Look& look) {
+  auto text =
+      framed("", dimmed(document.title, look.colour), "\n") + framed("", document.below, "\n");
   for (const auto& part : document.parts) {
     if (document.begins_page(part)) text += "\n" + part.page + "\n";
     const auto indent = part.title.empty() ? "" : row_indent;
-    if (!part.title.empty() && !document.title.empty()) text += "\n";
-    text += framed("", part.title, in_rules(part.place) + "\n");
+    if (part.lead > 0)
+      text += concat(emboldened("→ " + part.title.substr(0, part.lead), look.colour),
+                     part.title.substr(part.lead), "\n");
+    else
+      text += framed(document.title.empty() ? "" : "\n", part.title, in_rules(part.place) + "\n");
     for (const auto& one : part.list) text += concat(row_indent, one.text, "\n");
     if (part.flowing) text += framed(row_indent, sentence_of(part.table), "\n");
-    else text += text_of(part.table, std::min(width, page_width));
+    else text += text_of(part.table, look);
     for (const auto& one : part.paragraphs) text += concat(indent, one.text, "\n");
-    for (const auto& note : part.notes) text += concat(row_indent, note, "\n");
+    for (const auto& note : part.notes) text += concat(row_indent, dimmed(note, look.colour), "\n");
   }
   return text;
 }
@@ -304,39 +313,6 @@ std::string document_markdown(const Document& document) {
       text += "\n" + markdown_table(unmarked(lines_of(part.table)), true, words ? "---" : "---:");
     for (const auto& one : part.paragraphs) text += "\n" + marked(one) + "\n";
     text += markdown_list(part.notes, [](const auto& note) { return unmarked(note); });
-  }
-  return text;
-}
-
-std::string answer_text(const Document& document, const Look& look,
-                        const std::function<std::string(const Document::Table&)>& table_text) {
-  auto text = dimmed(document.title, look.colour) + framed(": ", document.below) + "\n";
-  for (const auto& part : document.parts) {
-    const auto lead = part.title.substr(0, part.lead);
-    text += lead.empty()
-                ? framed("  ", part.title, "\n")
-                : emboldened("→ " + lead, look.colour) + part.title.substr(part.lead) + "\n";
-    for (const auto& one : part.list) text += "  " + one.text + "\n";
-    if (!part.table.rows.empty()) text += table_text(part.table);
-    for (const auto& note : part.notes) text += "  " + dimmed(note, look.colour) + "\n";
-  }
-  return text;
-}
-
-std::string answer_markdown(const Document& document, bool with_head) {
-  auto text = "## " + document.title + framed(": ", document.below) + "\n";
-  for (const auto& part : document.parts) {
-    const auto title =
-        framed("**", part.title.substr(0, part.lead), "**") + part.title.substr(part.lead);
-    text += framed("\n", title, "\n");
-    auto items = part.list;
-    const auto as_typed = [](const auto& one) { return one.text; };
-    if (!part.table.rows.empty()) {
-      text += markdown_list(std::exchange(items, {}), as_typed) + "\n" +
-              markdown_table(lines_of(part.table), with_head);
-    }
-    for (const auto& note : part.notes) items.push_back({note});
-    text += markdown_list(items, as_typed);
   }
   return text;
 }

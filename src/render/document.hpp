@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 
 #include "base/streams.hpp"
@@ -76,16 +75,14 @@ struct Document {
 };
 
 /// A document as text. A table that is wider than the page continues below.
-std::string document_text(const Document& document, std::size_t width = page_width);
+std::string document_text(const Document& document, const Look& look);
 std::string document_markdown(const Document& document);
-/// The answer of a procedure as text, and as Markdown. `table_text` lays out a table.
-std::string answer_text(const Document& document, const Look& look,
-                        const std::function<std::string(const Document::Table&)>& table_text);
-std::string answer_markdown(const Document& document, bool with_head);
 /// A file of HTML that needs no other file. A browser prints it on A4 or Letter.
 std::string document_html(const Document& document);
 std::string document_svg(const Document& document);
 
+/// "4+ 5 in 8"; of boxes their marks.
+std::string words_of(const Document::Cell& cell);
 /// A table's cells as texts, without bars.
 Lines lines_of(const Document::Table& table);
 /// The rows of a flowing table: "target in skirmish +1 · long range +1".

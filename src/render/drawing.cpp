@@ -60,12 +60,11 @@ Texts broken(std::string_view text, double width, double size) {
 }
 
 void Drawing::text(double x, double y, std::string_view style, std::string_view words,
-                   Anchor anchor, std::string_view behind) {
+                   Anchor anchor) {
   constexpr std::string_view anchored[] = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
   if (words.empty()) return;
-  drawn_ += formatted("<text x=\"{:.5g}\" y=\"{:.5g}\" class=\"{}\"{}>{}{}</text>\n", x, y, style,
-                      nth(anchored, anchor), xml_text(words),
-                      framed("<tspan class=\"behind\" dx=\".9\">", xml_text(behind), "</tspan>"));
+  drawn_ += formatted("<text x=\"{:.5g}\" y=\"{:.5g}\" class=\"{}\"{}>{}</text>\n", x, y, style,
+                      nth(anchored, anchor), xml_text(words));
 }
 
 double Drawing::lines(double x, double y, double width, const Letters& letters,

@@ -28,9 +28,8 @@ enum class Anchor : std::uint8_t { start, middle, end };
 /// of the picture's style sheet.
 class Drawing {
  public:
-  /// `behind`: what stands behind the words, in the style of that name.
   void text(double x, double y, std::string_view style, std::string_view words,
-            Anchor anchor = Anchor::start, std::string_view behind = {});
+            Anchor anchor = Anchor::start);
   /// A text in lines of that width, each a `step` below the one before it, and the first below `y`.
   /// Gives the place of the last.
   double lines(double x, double y, double width, const Letters& letters, std::string_view words,

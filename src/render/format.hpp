@@ -17,11 +17,12 @@ enum class Answer : std::uint8_t { result, sweep, want, list };
 struct Format {
   std::string_view id;  ///< its name for `--format`
   std::string (*result)(const Report& report, const Telling& by);
-  std::string (*sweep)(const SweepResult& sweep, const Telling& by) = nullptr;
-  std::string (*want)(const Report& report, const Telling& by) = nullptr;
+  /// A sweep, and what would reach a chance; null where they are printed as documents.
+  std::string (*rows_of_sweep)(const SweepResult& sweep, const Telling& by) = nullptr;
+  std::string (*rows_of_want)(const Report& report, const Telling& by) = nullptr;
   std::string (*listing)(const Listing& listing) = nullptr;
   /// Prints a list that is a document.
-  std::string (*document)(const Document& document, std::size_t width) = nullptr;
+  std::string (*document)(const Document& document, const Look& look) = nullptr;
   /// Whether a command's answers come in it: an army file is of an army.
   bool (*fits)(std::string_view command) = [](std::string_view) { return true; };
   /// Whether it is for people, and its lines are broken where the page ends.
@@ -38,6 +39,8 @@ struct Format {
   bool takes_explain() const { return !is_picture; }
   bool has(Answer answer) const;
   std::string list(const Listing& answer) const;
+  std::string sweep(const SweepResult& sweep, const Telling& by) const;
+  std::string want(const Report& report, const Telling& by) const;
 
   /// Throws `Misread`, with the formats that have it, if this one lacks such an answer.
   void require(Answer answer) const;

@@ -6,6 +6,7 @@
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "render/format.hpp"
+#include "render/want.hpp"
 
 namespace acw {
 namespace {
@@ -44,15 +45,28 @@ const Format& format_of(std::string_view command, std::string_view name) {
 }
 
 bool Format::has(Answer answer) const {
-  const bool printers[] = {true, sweep != nullptr, want != nullptr, listing != nullptr};
+  const bool pages = document != nullptr;
+  const bool printers[] = {true, pages || rows_of_sweep != nullptr,
+                           pages || rows_of_want != nullptr, listing != nullptr};
   return nth(printers, answer);
 }
 
 std::string Format::list(const Listing& answer) const {
   if (answer.document && document != nullptr && (!is_read_aloud || answer.text.empty()))
-    return document(*answer.document, answer.width);
+    return document(*answer.document, Look{.width = answer.width});
   require(Answer::list);
   return listing(answer);
+}
+
+std::string Format::sweep(const SweepResult& sweep, const Telling& by) const {
+  if (document == nullptr) return rows_of_sweep(sweep, by);
+  return by.look.quiet ? sweep_numbers(sweep)
+                       : document(sweep_document(sweep, by, is_picture), by.look);
+}
+
+std::string Format::want(const Report& report, const Telling& by) const {
+  if (document == nullptr) return rows_of_want(report, by);
+  return by.look.quiet ? want_headline(*report.want) : document(want_document(report, by), by.look);
 }
 
 void Format::require(Answer answer) const {

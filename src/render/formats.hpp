@@ -3,6 +3,7 @@
 #include <span>
 
 #include "acw/rules/ruleset.hpp"
+#include "render/csv_dialect.hpp"
 
 namespace acw {
 
@@ -32,6 +33,7 @@ struct Look {
   bool all_maps = false;   ///< and not only the one that is fought on
   bool folds = false;      ///< of what is long the middle is left out
   bool tenths = false;     ///< percents have a decimal, those of luck too
+  CsvDialect csv = {};
 };
 
 /// What an answer is told by: the rules, the procedure that has the words of its outcomes, and how

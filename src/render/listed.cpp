@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <iterator>
+#include <utility>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
@@ -50,89 +50,15 @@ const Value::Array* plain_rows(const Value& outcome) {
   return nullptr;
 }
 
-/// The kinds that a column has, in the order in which they come.
-Texts kinds_in(const Lines& table, std::size_t column) {
-  Texts kinds;
-  for (const auto& row : table.rows) {
-    if (!contains(kinds, row[column])) kinds.push_back(row[column]);
-  }
-  return kinds;
+/// Takes a column out of a table if all its rows have the same there, and says it: "trained",
+/// "cost 19"; nothing where they differ.
+std::string take_common(Lines& table, bool number, std::size_t column) {
+  const auto cell = table.rows.front()[column];
+  if (!ranges::all_of(table.rows, [&](const Texts& row) { return row[column] == cell; })) return {};
+  for (auto& row : table.rows) row[column].clear();
+  const auto name = std::exchange(table.head[column], {});
+  return cell == "yes" ? name : cell == "no" ? "no " + name : number ? name + " " + cell : cell;
 }
-
-/// The first column behind id and name of which several things are of a kind; none: its end.
-std::size_t kind_column(const Lines& table) {
-  for (std::size_t column = 2; column < table.head.size(); ++column) {
-    const auto kinds = kinds_in(table, column);
-    const bool all = !contains(kinds, "");
-    if (all && kinds.size() * 2 <= table.rows.size()) return column;
-  }
-  return table.head.size();
-}
-
-/// Things of a kind under its name, however they are mixed, each kind with the columns that it has.
-class ByKind {
- public:
-  /// `table`: its head is as people read it.
-  ByKind(const Lines& table, const std::vector<bool>& numbers, std::size_t column)
-      : table_{table}, numbers_{numbers}, column_{column}, said_(table.head.size(), false) {}
-
-  /// As wide as that at most: what all have alike is said with the kind, as far as need be.
-  std::string text(std::size_t width) {
-    auto text = parts();
-    for (std::size_t i = 2; i < said_.size() && widest(lines_in(text)) > width; ++i) {
-      if (i == column_ || kinds_in(table_, i).size() > 1 || table_.rows.front()[i].empty())
-        continue;
-      said_[i] = true;
-      text = parts();
-    }
-    return text;
-  }
-
- private:
-  bool has_kinds() const { return column_ < table_.head.size(); }
-
-  std::string parts() const {
-    if (!has_kinds()) return part(table_.rows);
-    std::string text;
-    for (const auto& kind : kinds_in(table_, column_)) {
-      std::vector<Texts> rows;
-      std::copy_if(table_.rows.begin(), table_.rows.end(), std::back_inserter(rows),
-                   [&](const Texts& row) { return row[column_] == kind; });
-      text += part(rows);
-    }
-    return text;
-  }
-  std::string part(const std::vector<Texts>& rows) const {
-    const auto heading = heading_of(rows.front());
-    auto lines = Lines{table_.head, rows}.with_head();
-    for (const auto i : ranges::Places{table_.head}) {
-      const bool empty = ranges::all_of(rows, [&](const Texts& row) { return row[i].empty(); });
-      if (!empty && i != column_ && !said_[i]) continue;
-      for (auto& line : lines) line[i].clear();
-    }
-    return framed("  ", heading, "\n") +
-           in_columns(lines, numbers_, heading.empty() ? "  " : "    ");
-  }
-  /// "man, trained, bayonet".
-  std::string heading_of(const Texts& row) const {
-    std::string heading = has_kinds() ? row[column_] : "";
-    for (const auto i : ranges::Places{said_}) {
-      if (!said_[i]) continue;
-      const auto& name = table_.head[i];
-      append(heading, ", ",
-             row[i] == "yes"  ? name
-             : row[i] == "no" ? "no " + name
-             : numbers_[i]    ? name + " " + row[i]
-                              : row[i]);
-    }
-    return heading;
-  }
-
-  const Lines& table_;
-  const std::vector<bool>& numbers_;
-  std::size_t column_;
-  std::vector<bool> said_;  ///< columns that are said with the kind
-};
 
 }  // namespace
 
@@ -143,9 +69,31 @@ std::string listed(const Value& outcome, std::size_t width) {
   std::vector<bool> numbers;
   for (const auto& name : table.head) numbers.push_back(items->front()[name].is<long long>());
   for (auto& name : table.head) name = replaced(name, '_', ' ');
+  const auto fits = [&](const std::string& text) { return widest(lines_in(text)) <= width; };
   auto text = in_columns(table.with_head(), numbers, "  ");
-  if (widest(lines_in(text)) <= width || table.rows.size() < 2) return text;
-  return ByKind{table, numbers, kind_column(table)}.text(width);
+  if (fits(text)) return text;
+  constexpr std::size_t kind = 2;  // the first column behind id and name
+  std::string common;
+  for (auto i = kind; i < table.head.size(); ++i) {
+    if (const auto same = take_common(table, numbers[i], i); !same.empty())
+      append(common, ", ", same);
+  }
+  text = framed("  ", common, "\n") + in_columns(table.with_head(), numbers, "  ");
+  if (fits(text)) return text;
+  text = framed("  ", common, "\n");
+  Texts kinds;
+  for (const auto& row : table.rows) {
+    if (contains(kinds, row[kind])) continue;
+    kinds.push_back(row[kind]);
+    Lines part{table.head, table.rows};
+    std::erase_if(part.rows, [&](const Texts& one) { return one[kind] != row[kind]; });
+    text += framed("  ", take_common(part, false, kind), "\n");
+    for (auto i = kind; i < part.head.size(); ++i) {
+      if (part.rows.front()[i].empty()) take_common(part, false, i);
+    }
+    text += in_columns(part.with_head(), numbers, "    ");
+  }
+  return text;
 }
 
 }  // namespace acw

@@ -14,6 +14,7 @@ struct Listing {
   Texts columns = {};      ///< columns that are there whatever the rows have
   bool head = true;        ///< of rows and columns: the names of the columns first
   std::size_t width = 80;  ///< columns of a line for people
+  CsvDialect csv = {};
 };
 
 }  // namespace acw

@@ -134,41 +134,33 @@ Document::Part odds_part(const Marginal& marginal, const Procedure& procedure, b
   return part;
 }
 
-std::size_t widest_label(const Document::Table& table, std::size_t least = 0) {
-  for (const auto& row : table.rows) least = std::max(least, display_width(row.label));
-  return least;
-}
-
-/// Words, each with its chance and a bar.
-std::string word_lines(const Document::Table& table, const Look& look) {
-  const auto width = widest_label(table);
-  constexpr std::size_t before = 4 + 8 + 2 + 2;
+/// Numbers, each with its chances and a bar; or words, each behind its chance.
+std::string chances_text(const Document::Table& table, bool numeric, const Look& look) {
   constexpr std::size_t shortest_bar = 10;
-  const bool bars = before + width + shortest_bar <= look.width;
-  const std::size_t length = bars ? std::min(longest_bar, look.width - before - width) : 0;
-  std::string text;
+  const std::size_t columns = !numeric ? 1 : look.width < narrow ? 2 : 3;
+  std::vector<Texts> lines;
+  if (numeric) lines.push_back({""});
+  for (std::size_t i = 0; numeric && i < columns; ++i)
+    lines.front().push_back(pad_left(table.columns[i].title, 9));
   for (const auto& row : table.rows) {
-    const auto& chance = row.cells.front();
-    text += formatted("    {:>8}  ", chance.text) +
-            (bars ? pad_right(row.label, width) + "  " + bar(*chance.part, length) : row.label) +
-            "\n";
+    auto& line = lines.emplace_back();
+    if (numeric) line.push_back(pad_left(row.label, 9));
+    for (std::size_t i = 0; i < columns; ++i)
+      line.push_back(pad_left(row.cells[i].text, numeric ? 9 : 8));
+    if (!numeric) line.push_back(row.label);
   }
-  return text;
-}
-
-/// Numbers, each with its chances and a bar.
-std::string number_lines(const Document::Table& table, const Look& look) {
-  const auto width = widest_label(table, 9);
-  const std::size_t columns = look.width < narrow ? 2 : 3;
-  const std::size_t before = 4 + width + columns * 10 + 2;
-  const std::size_t length = before < look.width ? std::min(longest_bar, look.width - before) : 0;
-  std::string head;
-  for (std::size_t i = 0; i < columns; ++i) head += formatted(" {:>9}", table.columns[i].title);
-  auto text = dimmed(std::string(4 + width, ' ') + head, look.colour) + "\n";
-  for (const auto& row : table.rows) {
-    text += "    " + pad_left(row.label, width);
-    for (std::size_t i = 0; i < columns; ++i) text += formatted(" {:>9}", row.cells[i].text);
-    text += "  " + bar(*row.cells.front().part, length) + "\n";
+  const auto plain =
+      in_columns(lines, std::vector<bool>(columns + 1, numeric), "    ", numeric ? " " : "  ");
+  const auto before = widest(lines_in(plain)) + 2;
+  std::string text;
+  const auto* row = table.rows.data();
+  for (const auto line : lines_in(plain)) {
+    if (numeric && text.empty()) text = dimmed(std::string{line}, look.colour);
+    else if (before + shortest_bar > look.width) text += line;
+    else
+      text += pad_right(std::string{line}, before) +
+              bar(*row++->cells.front().part, std::min(longest_bar, look.width - before));
+    text += "\n";
   }
   return text;
 }
@@ -179,7 +171,7 @@ std::string odds_text(const Marginal& marginal, const Procedure& procedure, cons
   const auto part = odds_part(marginal, procedure, briefly && !main);
   auto text = (main ? emboldened("→ " + name, look.colour) : "  " + name) + part.title + "\n";
   if (part.table.columns.empty()) return text;
-  text += marginal.numeric ? number_lines(part.table, look) : word_lines(part.table, look);
+  text += chances_text(part.table, marginal.numeric, look);
   if (marginal.unresolved > untold)
     text += formatted("    {:>8}  {}\n", percent(marginal.unresolved), undecided);
   return text;

@@ -39,7 +39,7 @@ std::string in_columns(const std::vector<Texts>& lines, const std::vector<bool>&
 
 /// The list of things in an outcome (an army's units), a line each in columns with a head; empty
 /// when there is none, or its things are no plain rows. Where a line would be longer than `width`,
-/// things of a kind stand together, and the kind is said once.
+/// what all have in common is said once.
 std::string listed(const Value& outcome, std::size_t width);
 
 /// A chance in whole hundredths, finer where it is small: "21 %", "0.3 %", "once in 40,000".

@@ -7,10 +7,10 @@
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/dice/sampled.hpp"
+#include "acw/play/luck.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "render/padding.hpp"
-#include "render/paint.hpp"
 #include "render/render.hpp"
 
 namespace acw {
@@ -22,21 +22,24 @@ using What = Show::What;
 /// Whether a number is a chance, and not a mean or a deviation.
 bool is_chance(const Show& show) { return show.what == What::chance; }
 
-/// "mean killed", "3 or more killed", "holds"; without the outcome's name where it has been said.
-std::string show_words(const Procedure& procedure, const Show& show, bool said = false) {
-  const std::string of = said ? "" : " " + spaced(show.outcome);
-  if (show.what == What::plain) return said ? "always" : spaced(show.outcome);
-  if (show.what == What::mean) return "mean" + of;
-  if (show.what == What::sd) return said ? "deviation" : "deviation of" + of;
-  using Op = OutcomeCondition::Op;
-  const auto* number = show.value.as<double>();
-  if (number == nullptr)
-    return show.op == Op::other ? "not " + to_words(show.value)
-                                : tell(procedure, show.outcome, show.value);
-  if (std::nearbyint(*number) != *number || show.op == Op::other) return show.name;
-  const auto digits = formatted("{}", *number);
-  if (show.op == Op::at_least) return digits + " or more" + of;
-  return (show.op == Op::at_most ? digits + " or fewer" : "exactly " + digits) + of;
+/// "mean killed", "3 or more killed", "holds".
+std::string show_words(const Procedure& procedure, const Show& show) {
+  const auto& outcome = show.condition.outcome;
+  if (is_chance(show)) return show.condition.words(procedure);
+  return (show.what == What::mean ? "mean "
+          : show.what == What::sd ? "deviation of "
+                                  : "") +
+         spaced(outcome);
+}
+
+/// The same where the outcome has been said: "mean", "3 or more".
+std::string short_words(const Show& show) {
+  if (is_chance(show)) return show.condition.amount();
+  return show.what == What::mean ? "mean" : show.what == What::sd ? "deviation" : "always";
+}
+
+bool is_of_number(const Show& show) {
+  return !is_chance(show) || number_of(show.condition.value).has_value();
 }
 
 constexpr std::string_view no_number = "–";
@@ -72,7 +75,8 @@ std::string spanned(std::string_view first, std::string_view last) {
 /// Cells, and why some are empty.
 class SweepTold {
  public:
-  SweepTold(const SweepResult& sweep, const Telling& by) : sweep_{sweep}, by_{by} {
+  SweepTold(const SweepResult& sweep, const Telling& by, bool drawn)
+      : sweep_{sweep}, by_{by}, drawn_{drawn} {
     for (const auto& row : sweep.rows) {
       if (row.refused.empty()) continue;
       const auto reason = reason_of(row);
@@ -89,10 +93,10 @@ class SweepTold {
     }
   }
 
-  Document document(bool as_maps) const {
+  Document document() const {
     const auto slots = sweep_.axes.size();
-    Document page{by_.rules.title_or_id() + ", " + sweep_.command, sweep_.spoken};
-    if (slots == 2 || (as_maps && slots > 2)) page.parts = maps();
+    Document page{by_.rules.title_or_id() + ", " + sweep_.command + framed(": ", sweep_.spoken)};
+    if (slots == 2 || (drawn_ && slots > 2)) page.parts = maps();
     else page.parts = {list()};
     page.parts.push_back({.list = reasons(), .notes = notes()});
     return page;
@@ -166,7 +170,7 @@ class SweepTold {
   std::string caption(const Show& show) const {
     const auto words = show_words(by_.procedure, show);
     if (!is_chance(show)) return words;
-    return (show.value.is<double>() ? "chance of " : "probability: ") + words;
+    return (is_of_number(show) ? "chance of " : "probability: ") + words;
   }
 
   /// What kinds of numbers are shown.
@@ -206,11 +210,10 @@ class SweepTold {
 
   /// A line for each combination: what is said, and the numbers.
   Document::Part list() const {
-    const auto& outcome = sweep_.shows.front().outcome;
-    const bool same =
-        ranges::all_of(sweep_.shows, [&](const Show& one) { return one.outcome == outcome; });
-    const bool number =
-        same && (!is_chance(sweep_.shows.front()) || sweep_.shows.front().value.is<double>());
+    const auto& outcome = sweep_.shows.front().condition.outcome;
+    const bool number = ranges::all_of(sweep_.shows, [&](const Show& one) {
+      return one.condition.outcome == outcome && is_of_number(one);
+    });
     auto part = captioned(number ? spaced(outcome) : told());
     if (number && sweep_.shows.size() > 1) part.title += ": " + told();
     auto& table = part.table;
@@ -218,7 +221,7 @@ class SweepTold {
     table.corner = axes.front().title();
     for (std::size_t i = 1; i < axes.size(); ++i) table.columns.push_back({"", axes[i].title()});
     for (const auto& show : sweep_.shows)
-      table.columns.push_back({"", show_words(by_.procedure, show, number)});
+      table.columns.push_back({"", number ? short_words(show) : show.name});
     // of many that the rules don't allow, the reasons tell
     const bool all = axes.size() < 3 || ranges::none_of(sweep_.rows, [](const auto& row) {
                        return row.refused.empty();
@@ -230,7 +233,7 @@ class SweepTold {
       for (std::size_t i = 1; i < axes.size(); ++i) line.cells.push_back({label(i)});
       for (const auto i : ranges::Places{sweep_.shows}) {
         const double most = is_chance(sweep_.shows[i]) ? 1 : std::max(0.0, ends(i).second);
-        line.cells.push_back(cell(row, i, 0, most));
+        line.cells.push_back(cell(row, i, 0, drawn_ ? most : 0));
       }
     }
     return part;
@@ -241,6 +244,7 @@ class SweepTold {
 
   const SweepResult& sweep_;
   const Telling& by_;
+  bool drawn_;
   std::map<std::string, std::size_t> numbers_;  ///< where each reason stands in the next
   struct Reason {
     std::string first, last;
@@ -249,65 +253,6 @@ class SweepTold {
   std::vector<Reason> reasons_;  ///< why some have no number, and how many
   std::vector<bool> whole_;      ///< of each number shown: none has a fraction
 };
-
-/// The widest of a column's name and its cells.
-std::size_t widest_cell(const std::vector<Texts>& lines, std::size_t column) {
-  std::size_t width = 0;
-  for (const auto& line : lines) width = std::max(width, display_width(line[column]));
-  return width;
-}
-
-/// Values of one slot down the page, of the other across; parted where the page is too narrow.
-std::string map_text(const Document::Table& table, const Look& look) {
-  std::string text;
-  const auto lines = lines_of(table).with_head();
-  const auto& head = lines.front();
-  const auto first_width = widest_cell(lines, 0);
-  std::size_t width = 0;
-  for (std::size_t column = 1; column < head.size(); ++column)
-    width = std::max(width, widest_cell(lines, column) + 2);
-  const std::size_t fit =
-      std::max<std::size_t>(1, (look.width - 2 - std::min(first_width, look.width / 2)) / width);
-  for (std::size_t from = 1; from < head.size(); from += fit) {
-    const auto to = std::min(head.size(), from + fit);
-    for (const auto row : ranges::Places{lines}) {
-      auto line = "  " + pad_left(lines[row].front(), first_width);
-      for (auto column = from; column < to; ++column) {
-        const auto words = pad_left(lines[row][column], width);
-        const auto heat = row > 0 ? table.rows[row - 1].cells[column - 1].part : std::nullopt;
-        line += look.colour && heat ? heated(words, *heat) : words;
-      }
-      text += dimmed(line, look.colour && row == 0) + "\n";
-    }
-  }
-  return text;
-}
-
-/// Columns as wide as they have to be. Where words for the numbers are too wide, they are called as
-/// they are typed.
-std::string list_text(const SweepResult& sweep, const Document::Table& table, const Look& look) {
-  const auto slots = sweep.axes.size();
-  auto rows = lines_of(table).with_head();
-  std::size_t whole = 0;
-  for (const auto i : ranges::Places{rows.front()})
-    whole += 2 + (i < slots ? widest_cell(rows, i) : display_width(rows.front()[i]));
-  auto& head = rows.front();
-  for (auto i = slots; i < head.size() && whole > look.width; ++i)
-    head[i] = sweep.shows[i - slots].name;
-  const auto text = in_columns(rows, std::vector<bool>(head.size(), true), "  ", "  ");
-  const auto end = text.find('\n');
-  return dimmed(text.substr(0, end), look.colour) + text.substr(end);
-}
-
-/// The first number of each combination alone; a dash for one that is refused.
-std::string bare(const SweepResult& sweep) {
-  std::string text;
-  for (const auto& row : sweep.rows) {
-    if (!row.refused.empty() || !row.shown.front()) text += "-\n";
-    else text += bare_number(*row.shown.front()) + "\n";
-  }
-  return text;
-}
 
 }  // namespace
 
@@ -334,15 +279,17 @@ std::string sweep_json(const SweepResult& sweep, const Telling& by) {
   return with_origin(std::move(head), by.rules, sweep.typed);
 }
 
-Document sweep_document(const SweepResult& sweep, const Telling& by, bool as_maps) {
-  return SweepTold{sweep, by}.document(as_maps);
+Document sweep_document(const SweepResult& sweep, const Telling& by, bool drawn) {
+  return SweepTold{sweep, by, drawn}.document();
 }
 
-std::string sweep_text(const SweepResult& sweep, const Telling& by) {
-  if (by.look.quiet) return bare(sweep);
-  return answer_text(sweep_document(sweep, by), by.look, [&](const Document::Table& table) {
-    return table.shaded ? map_text(table, by.look) : list_text(sweep, table, by.look);
-  });
+std::string sweep_numbers(const SweepResult& sweep) {
+  std::string text;
+  for (const auto& row : sweep.rows) {
+    const bool there = row.refused.empty() && row.shown.front();
+    text += (there ? bare_number(*row.shown.front()) : "-") + "\n";
+  }
+  return text;
 }
 
 }  // namespace acw

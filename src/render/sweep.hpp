@@ -34,15 +34,14 @@ struct SweepResult {
   Texts notes;
 };
 
-/// Two swept slots make a table in text, any other number a list; with `look.quiet`, only the first
-/// number of each combination.
-std::string sweep_text(const SweepResult& sweep, const Telling& by);
 std::string sweep_json(const SweepResult& sweep, const Telling& by);
+/// The first number of each combination alone; a dash for one that is refused.
+std::string sweep_numbers(const SweepResult& sweep);
 
 /// A sweep as a page. Of two swept slots, a table for each number chosen (of a number's usual ones,
 /// for the mean alone); of any other number of slots, a table with a row for each combination; or
-/// `as_maps` of more than two, tables of the last two for each combination of the others. Below
-/// them the reasons why some combinations have no number, and the notes.
-Document sweep_document(const SweepResult& sweep, const Telling& by, bool as_maps = false);
+/// `drawn`, with bars, and of more than two, tables of the last two for each combination of the
+/// others. Below them the reasons why some combinations have no number, and the notes.
+Document sweep_document(const SweepResult& sweep, const Telling& by, bool drawn);
 
 }  // namespace acw

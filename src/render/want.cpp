@@ -80,17 +80,16 @@ std::string verdict(const Want& want) {
          (want.reached ? ": reached" : "");
 }
 
-/// Adds a table of the changes that fit; false if there are none.
+/// Adds a list of the changes that fit; false if there are none.
 bool add_changes(Document& page, const Want& want, const char* title, auto fits) {
   Document::Part part{.title = title};
-  part.table = {"change", {{"", "chance"}, {"", "points"}}, {}};
   for (const auto& change : want.changes) {
-    if (!fits(change)) continue;
-    part.table.rows.push_back(
-        {change_words(change),
-         {{likely(change.chance), {}, change.chance}, {formatted("{:+.1f}", change.gain)}}});
+    if (fits(change))
+      part.list.push_back({formatted("{:<9}  {:>+5.1f} points  {}", likely(change.chance),
+                                     change.gain, change_words(change)),
+                           0, change.chance});
   }
-  if (part.table.rows.empty()) return false;
+  if (part.list.empty()) return false;
   page.parts.push_back(std::move(part));
   return true;
 }
@@ -107,14 +106,6 @@ void add_changes(Document& page, const Want& want) {
     answer.list.push_back({"no other single change reaches it"});
   add_changes(page, want, "these changes help, but none is enough alone",
               [](const Change& one) { return !one.reaches && one.gain >= untold_points; });
-}
-
-/// What is to be taken alone: the number, else the distance, else the chance as it is.
-std::string headline(const Want& want) {
-  for (const auto* reach : {&want.count, &want.distance}) {
-    if (*reach) return ((*reach)->found ? (*reach)->found->words : "none") + "\n";
-  }
-  return bare_number(want.now.value_or(0)) + "\n";
 }
 
 Value reach_value(const Reach& reach) {
@@ -142,8 +133,9 @@ Value change_value(const Change& change) {
 
 Document want_document(const Report& report, const Telling& by) {
   const auto& want = *report.want;
-  Document page{
-      by.rules.title_or_id() + ", " + report.command, report.spoken, {{.notes = noted(report)}}};
+  Document page{by.rules.title_or_id() + ", " + report.command + framed(": ", report.spoken),
+                {},
+                {{.notes = noted(report)}}};
   auto& answer = page.parts.emplace_back();
   answer.title = want.words + ": " + verdict(want);
   answer.lead = answer.title.size();
@@ -154,15 +146,11 @@ Document want_document(const Report& report, const Telling& by) {
   return page;
 }
 
-std::string want_text(const Report& report, const Telling& by) {
-  if (by.look.quiet) return headline(*report.want);
-  return answer_text(want_document(report, by), by.look, [](const Document::Table& table) {
-    std::string text;
-    for (const auto& row : table.rows)
-      text += formatted("    {}  {} points  {}\n", pad_left(row.cells[0].text, 9),
-                        pad_left(row.cells[1].text, 7), row.label);
-    return text;
-  });
+std::string want_headline(const Want& want) {
+  for (const auto* reach : {&want.count, &want.distance}) {
+    if (*reach) return ((*reach)->found ? (*reach)->found->words : "none") + "\n";
+  }
+  return bare_number(want.now.value_or(0)) + "\n";
 }
 
 std::string worth_lines(const Worth& worth) {

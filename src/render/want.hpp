@@ -8,8 +8,8 @@ namespace acw {
 
 /// What it would take, as a page.
 Document want_document(const Report& report, const Telling& by);
-/// The same in text; with `look.quiet`, the number, the distance or the chance alone.
-std::string want_text(const Report& report, const Telling& by);
+/// The number alone, else the distance, else the chance as it is.
+std::string want_headline(const Want& want);
 /// The same as JSON has it.
 std::string want_json(const Report& report, const Telling& by);
 /// The same as lines of a table: one for now, the count, the distance and each change.

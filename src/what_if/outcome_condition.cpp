@@ -17,94 +17,53 @@ std::string_view trimmed(std::string_view text) {
                            : text.substr(from, text.find_last_not_of(blanks) - from + 1);
 }
 
-/// Parts of a typed condition; `value` is empty without an operator.
-struct Parts {
-  std::string name;
-  std::string typed;  ///< name as typed
-  std::optional<OutcomeCondition::Op> op;
-  std::string value;
-  bool negated = false;
-};
-
-Parts part(std::string_view typed) {
-  Parts parts;
-  auto text = trimmed(typed);
-  const auto at = text.find_first_of("<>=!", text.starts_with("!") ? 1 : 0);
-  auto name = trimmed(text.substr(0, at));
-  if (name.starts_with("not ")) parts.negated = true, name = trimmed(name.substr(4));
-  else if (name.starts_with("!")) parts.negated = true, name = trimmed(name.substr(1));
-  parts.typed = name;
-  parts.name = replaced(replaced(parts.typed, '-', '_'), ' ', '_');
-  if (at == text.npos) return parts;
-  text.remove_prefix(at);
-  auto rest = text;
-  parts.op = take_sign(rest);
-  if (!parts.op)
-    throw Misread{quote(text.substr(0, text.size() - rest.size())) + " in --want " + quote(typed) +
-                  " is not a comparison: use " + any_of(signs)};
-  parts.value = trimmed(rest);
-  return parts;
+/// Parses `yes`, `true`, `no` or `false`; returns nothing for another word.
+std::optional<bool> flag_of(std::string_view word) {
+  if (word == "yes" || word == "true") return true;
+  if (word == "no" || word == "false") return false;
+  return std::nullopt;
 }
 
-const Marginal& find(const Procedure& procedure, const Marginals& odds, Parts& parts) {
-  std::vector<const Marginal*> sided;
-  Names names;
-  for (const auto& marginal : odds) {
-    if (marginal.name == parts.name) return marginal;
-    if (side_less(marginal.name) == parts.name) sided.push_back(&marginal);
-    names.push_back(marginal.name);
-  }
-  if (sided.size() == 1) return *sided.front();
-  if (sided.size() > 1)
-    throw Misread{quote(parts.name) + " in --want is ambiguous: use " +
-                  any_of({sided.front()->name, sided.back()->name})};
+/// Whether it is asked for one value, or for any other.
+constexpr bool compares_alike(OutcomeCondition::Op op) { return op >= OutcomeCondition::Op::equal; }
+
+bool flag_value(const TypedCondition& typed) {
   bool yes = true;
-  if (const auto* found = yes_or_no_told(procedure, odds, parts.name, yes)) {
-    parts.negated = parts.negated == yes;
-    return *found;
+  if (typed.op) {
+    const auto flag = flag_of(typed.value);
+    if (!compares_alike(*typed.op) || !flag)
+      throw Misread{
+          formatted("{0} is yes or no: use {1} '{0}' or {1} 'not {0}'", typed.name, typed.option)};
+    yes = *flag == (*typed.op == OutcomeCondition::Op::equal);
   }
-  if (parts.name.empty())
-    throw Misread{formatted("--want requires an outcome ({}), for example --want '{}{}",
-                            any_of(names), names.front(), odds.front().numeric ? " >= 3'" : "'")};
-  throw Misread{"unknown outcome " + quote(parts.typed) + did_you_mean(parts.name, names) +
-                " (expected: " + any_of(names) + ")"};
+  return yes != typed.negated;
 }
 
-bool flag_value(const Parts& parts) {
-  bool yes = true;
-  if (parts.op) {
-    const auto said = flag_of(parts.value);
-    if (!compares_alike(*parts.op) || !said)
-      throw Misread{parts.name + " is yes or no: use --want '" + parts.name + "' or --want 'not " +
-                    parts.name + "'"};
-    yes = *said == (*parts.op == OutcomeCondition::Op::equal);
-  }
-  return yes != parts.negated;
-}
-
-Value word_value(const Marginal& marginal, const Parts& parts) {
+Value word_value(const Marginal& marginal, const TypedCondition& typed) {
   auto words = marginal.words;
   if (words.empty()) {
     for (const auto& entry : marginal.pmf) words.push_back(to_words(entry.first));
   }
   const auto known = any_of(words);
-  const std::string fits = ", for example --want '" + parts.name + " = " + words.front() + "'";
-  if (!parts.op) throw Misread{"--want requires a value for " + parts.name + ": " + known + fits};
-  if (!compares_alike(*parts.op))
-    throw Misread{parts.name + " is a word and cannot be more or less: " + known + fits};
-  if (contains(words, parts.value)) return parts.value;
-  throw Misread{quote(parts.value) + " is not a value of " + parts.name +
-                did_you_mean(parts.value, names_of(words)) + " (expected: " + known + ")"};
+  const auto fits =
+      formatted(", for example {} '{} = {}'", typed.option, typed.name, words.front());
+  if (!typed.op)
+    throw Misread{typed.option + " requires a value for " + typed.name + ": " + known + fits};
+  if (!compares_alike(*typed.op))
+    throw Misread{typed.name + " is a word and cannot be more or less: " + known + fits};
+  if (contains(words, typed.value)) return typed.value;
+  throw Misread{quote(typed.value) + " is not a value of " + typed.name +
+                did_you_mean(typed.value, names_of(words)) + " (expected: " + known + ")"};
 }
 
-Value wished_number(const Parts& parts) {
-  const std::string fits = "for example --want '" + parts.name + " >= 3'";
-  if (!parts.op)
-    throw Misread{parts.name + " requires a number: " + fits +
+Value wished_number(const TypedCondition& typed) {
+  const auto fits = formatted("for example {} '{} >= 3'", typed.option, typed.name);
+  if (!typed.op)
+    throw Misread{typed.name + " requires a number: " + fits +
                   " (quoted, because the shell interprets >)"};
-  const auto number = decimal_number(parts.value);
+  const auto number = decimal_number(typed.value);
   if (!number)
-    throw Misread{parts.name + " requires a number, not " + quote(parts.value) + ": " + fits};
+    throw Misread{typed.name + " requires a number, not " + quote(typed.value) + ": " + fits};
   return number_value(*number);
 }
 
@@ -116,34 +75,70 @@ OutcomeCondition::Op opposite(OutcomeCondition::Op op) {
 
 }  // namespace
 
-std::optional<OutcomeCondition::Op> take_sign(std::string_view& text) {
-  const auto sign = text.substr(0, text.find_first_not_of("<>=!"));
-  text.remove_prefix(sign.size());
+TypedCondition read_typed_condition(std::string_view option, std::string_view text) {
+  TypedCondition typed{std::string{option}};
+  const auto whole = trimmed(text);
+  const auto at =
+      std::min(whole.size(), whole.find_first_of("<>=!", whole.starts_with("!") ? 1 : 0));
+  auto name = trimmed(whole.substr(0, at));
+  for (const std::string_view negation : {"not ", "!"}) {
+    if (typed.negated || !name.starts_with(negation)) continue;
+    typed.negated = true;
+    name = trimmed(name.substr(negation.size()));
+  }
+  typed.name = name;
+  if (at == whole.size()) return typed;
+  const auto rest = whole.substr(at);
+  const auto sign = rest.substr(0, rest.find_first_not_of("<>=!"));
   const auto found = ranges::index_of(signs, sign == "==" ? "=" : sign);
-  return found < std::size(signs) ? std::optional{static_cast<OutcomeCondition::Op>(found)}
-                                  : std::nullopt;
+  if (found == std::size(signs))
+    throw Misread{formatted("{} in {} {} is not a comparison: use {}", quote(sign), option,
+                            quote(text), any_of(signs))};
+  typed.op = static_cast<OutcomeCondition::Op>(found);
+  typed.value = trimmed(rest.substr(sign.size()));
+  return typed;
 }
 
-std::optional<bool> flag_of(std::string_view word) {
-  if (word == "yes" || word == "true") return true;
-  if (word == "no" || word == "false") return false;
-  return std::nullopt;
+const Marginal& find_outcome(const Procedure& procedure, const Marginals& odds,
+                             TypedCondition& typed) {
+  if (odds.empty()) throw Misread{procedure.name + " has no outcome for " + typed.option};
+  const auto name = replaced(replaced(typed.name, '-', '_'), ' ', '_');
+  std::vector<const Marginal*> sided;
+  Names names;
+  for (const auto& marginal : odds) {
+    if (marginal.name == name) return marginal;
+    if (side_less(marginal.name) == name) sided.push_back(&marginal);
+    names.push_back(marginal.name);
+  }
+  if (sided.size() == 1) return *sided.front();
+  if (sided.size() > 1)
+    throw Misread{quote(name) + " in " + typed.option + " is ambiguous: use " +
+                  any_of({sided.front()->name, sided.back()->name})};
+  if (name.empty())
+    throw Misread{formatted("{0} requires an outcome ({1}), for example {0} '{2}{3}", typed.option,
+                            any_of(names), names.front(), odds.front().numeric ? " >= 3'" : "'")};
+  for (const auto& marginal : odds) {
+    if (!is_yes_or_no(marginal)) continue;
+    for (const bool flag : {true, false}) {
+      const auto told = replaced(tell(procedure, marginal.name, flag) + "_", ' ', '_');
+      if (!told.starts_with(name) || !contains(std::string_view{"_,"}, told[name.size()])) continue;
+      typed.negated = typed.negated == flag;
+      return marginal;
+    }
+  }
+  throw Misread{"unknown outcome " + quote(typed.name) + did_you_mean(name, names) +
+                " (expected: " + any_of(names) + ")"};
 }
 
-OutcomeCondition read_condition(std::string_view text, const Procedure& procedure,
-                                const Marginals& odds) {
-  if (odds.empty()) throw Misread{procedure.name + " has no outcome for --want"};
-  auto parts = part(text);
-  const auto& marginal = find(procedure, odds, parts);
-  OutcomeCondition condition;
-  condition.outcome = marginal.name;
-  parts.name = marginal.name;
+OutcomeCondition condition_on(const Marginal& marginal, TypedCondition typed) {
+  typed.name = marginal.name;
+  OutcomeCondition condition{marginal.name};
   if (is_yes_or_no(marginal)) {
-    condition.value = flag_value(parts);
+    condition.value = flag_value(typed);
     return condition;
   }
-  condition.value = marginal.numeric ? wished_number(parts) : word_value(marginal, parts);
-  condition.op = parts.negated ? opposite(*parts.op) : *parts.op;
+  condition.value = marginal.numeric ? wished_number(typed) : word_value(marginal, typed);
+  condition.op = typed.negated ? opposite(*typed.op) : *typed.op;
   return condition;
 }
 
@@ -168,21 +163,6 @@ bool is_yes_or_no(const Marginal& marginal) {
   return !marginal.pmf.empty() && ranges::all_of(marginal.pmf, [](const auto& one) {
     return one.first.template is<bool>();
   });
-}
-
-const Marginal* yes_or_no_told(const Procedure& procedure, const Marginals& odds,
-                               std::string_view phrase, bool& yes) {
-  for (const auto& marginal : odds) {
-    if (!is_yes_or_no(marginal)) continue;
-    for (const bool flag : {true, false}) {
-      const auto told = replaced(tell(procedure, marginal.name, flag) + "_", ' ', '_');
-      if (phrase.empty() || !told.starts_with(phrase)) continue;
-      if (told[phrase.size()] != '_' && told[phrase.size()] != ',') continue;
-      yes = flag;
-      return &marginal;
-    }
-  }
-  return nullptr;
 }
 
 bool OutcomeCondition::met_by(const Value& what) const {
@@ -212,29 +192,29 @@ std::string OutcomeCondition::text() const {
   return formatted("{} {} {}", outcome, nth(signs, op), to_words(value));
 }
 
-std::string OutcomeCondition::words(const Procedure& procedure) const {
-  const auto dot = outcome.rfind('.');
-  const std::string side = dot == outcome.npos ? "" : outcome.substr(0, dot) + ": ";
-  const auto name = side_less(outcome);
-  if (value.is<bool>()) {
-    if (auto told = tell(procedure, outcome, value); !told.empty()) return told;
-    return side + (value == Value{true} ? "" : "not ") + std::string{name};
-  }
-  const std::string amount = to_words(value);
-  if (value.is<std::string>()) {
-    return side + spaced(std::string{name}) + (op == Op::other ? " anything but " : " ") + amount;
-  }
-  auto told = tell(procedure, name, Value{2});  // with its noun: "2 killed"
-  const bool counts = !told.empty() && told.front() == '2';
-  const auto number = told.find('2');  // position in an outcome such as "seen within 2 cm"
-  const std::string noun = counts ? told.substr(1) : formatted(" ({})", name);
+std::string OutcomeCondition::amount() const {
   constexpr std::pair<const char*, const char*> around[] = {
       {"", " or more"},    {"more than ", ""}, {"", " or fewer"},
       {"fewer than ", ""}, {"exactly ", ""},   {"any number but ", ""}};
   const auto& [before, after] = nth(around, op);
-  if (!counts && number != told.npos)
-    return side + told.replace(number, 1, before + amount + after);
-  return side + before + amount + after + noun;
+  return before + to_words(value) + after;
+}
+
+std::string OutcomeCondition::words(const Procedure& procedure) const {
+  if (value.is<bool>()) {
+    const auto told = tell(procedure, outcome, value);
+    return told.empty() ? text() : told;
+  }
+  const auto dot = outcome.rfind('.');
+  const std::string side = dot == outcome.npos ? "" : outcome.substr(0, dot) + ": ";
+  const auto name = side_less(outcome);
+  if (value.is<std::string>())
+    return side + spaced(std::string{name}) + (op == Op::other ? " anything but " : " ") +
+           to_words(value);
+  auto told = tell(procedure, name, Value{2});  // "2 killed": its noun
+  const auto number = told.find('2');           // "seen within 2 cm"
+  if (number == told.npos) told = formatted("2 ({})", name);
+  return side + told.replace(std::min(number, told.size()), 1, amount());
 }
 
 OutcomeCondition usual_condition(const Marginal& marginal) {

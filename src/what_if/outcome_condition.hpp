@@ -25,34 +25,40 @@ struct OutcomeCondition {
 
   std::string outcome;
   Op op = Op::equal;
-  Value value;
+  Value value = {};
 
   bool met_by(const Value& what) const;
   Likelihood of(const Marginal& marginal) const;
   /// Normalized text: `killed >= 3`.
   std::string text() const;
+  /// Text of a number: "3 or more".
+  std::string amount() const;
   /// Text in the ruleset's words: "3 or more killed".
   std::string words(const Procedure& procedure) const;
 };
 
-/// Removes an operator from the start of a text (`==` is `=`); returns nothing if it is unknown.
-std::optional<OutcomeCondition::Op> take_sign(std::string_view& text);
-/// True for `=` and `!=`.
-constexpr bool compares_alike(OutcomeCondition::Op op) { return op >= OutcomeCondition::Op::equal; }
+/// Parts of a condition typed for an option: `not holds`, `killed >= 3`.
+struct TypedCondition {
+  std::string option;     ///< `--want`
+  std::string name = {};  ///< of the outcome
+  std::optional<OutcomeCondition::Op> op = {};
+  std::string value = {};  ///< empty without an operator
+  bool negated = false;
+};
 
-/// Parses `yes`, `true`, `no` or `false`; returns nothing for another word.
-std::optional<bool> flag_of(std::string_view word);
+/// Splits a condition into its parts. Throws `Misread` if its operator is unknown.
+TypedCondition read_typed_condition(std::string_view option, std::string_view text);
+
 /// True if all values of an outcome are flags.
 bool is_yes_or_no(const Marginal& marginal);
 
-/// Finds the flag that a phrase, or the beginning of its text, describes: `breaks` describes
-/// `holds=no`. Sets `yes` to the described value. Returns null if there is none.
-const Marginal* yes_or_no_told(const Procedure& procedure, const Marginals& odds,
-                               std::string_view phrase, bool& yes);
-
-/// Parses a condition for one of the outcomes in `odds`. Throws `Misread` if it doesn't fit any.
-OutcomeCondition read_condition(std::string_view text, const Procedure& procedure,
-                                const Marginals& odds);
+/// Finds the outcome that a condition names: by its name, by its name without the side, or by the
+/// text of a flag or the beginning of that text (`breaks` is `holds=no`). Throws `Misread` if there
+/// is none.
+const Marginal& find_outcome(const Procedure& procedure, const Marginals& odds,
+                             TypedCondition& typed);
+/// Returns the condition on that outcome. Throws `Misread` if its value has another type.
+OutcomeCondition condition_on(const Marginal& marginal, TypedCondition typed);
 
 /// Default condition for comparing changes: at least the mean of a number, true for a flag, the
 /// most likely word.

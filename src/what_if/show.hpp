@@ -7,13 +7,11 @@ namespace acw {
 /// Column of a sweep: a measure of an outcome's distribution.
 struct Show {
   enum class What { plain, mean, sd, chance };
-  std::string name;         ///< as typed; also the key in JSON
-  std::string outcome;      ///< empty: the headline
-  What what = What::plain;  ///< `plain` is the value itself, if it is certain
-  /// Comparison with `value`, a number, flag or word, if `what` is `chance`. (`more` is stored as
-  /// at least the next double, `fewer` as at most the one before.)
-  OutcomeCondition::Op op = OutcomeCondition::Op::equal;
-  Value value{};
+  std::string name;           ///< as typed; also the key in JSON
+  What what = What::plain;    ///< `plain` is the value itself, if it is certain
+  TypedCondition typed = {};  ///< without a name for the headline
+  /// The outcome and, if `what` is `chance`, the comparison with its value.
+  OutcomeCondition condition = {};
 };
 
 /// Odds of one result, and the name of its headline.
@@ -24,22 +22,17 @@ struct ShownOdds {
 
 /// Parses the texts of `--show`. `mean`, `sd`, `3+` (3 or more), `3-` (3 or fewer) and `3`
 /// (exactly) are for the headline. Others name their outcome: `killed` (the mean of a number, the
-/// probability of a flag), `killed:sd`, `killed>=3`, `holds=no`, `result=rout`. Throws `Misread`.
+/// probability of a flag), `killed:sd`, or a condition as in `--want`: `killed>=3`, `holds=no`,
+/// `result=rout`. Throws `Misread`.
 std::vector<Show> read_shows(const Texts& texts);
-
-/// Merges numbers of a distribution that no requested or default column distinguishes. The first
-/// number, and whether there is more than one, are preserved.
-void condense(Marginal& odds, const std::vector<Show>& asked);
 
 /// Value of a column for a result; nothing if the result lacks the outcome.
 std::optional<double> measure(const Show& show, const ShownOdds& result);
 
-/// Replaces texts of outcomes by their names: `breaks` becomes `holds=no`.
-void name_outcomes(std::vector<Show>& asked, const Procedure& procedure, const Marginals& odds);
-
 /// Completes the requested columns with the outcomes of some results. An outcome with words becomes
 /// one column for each word. Without a request, returns the default columns of the headlines.
 /// Throws `Misread` if an outcome is unknown or has another type.
-std::vector<Show> settle(const std::vector<Show>& asked, const std::vector<ShownOdds>& results);
+std::vector<Show> settle(const std::vector<Show>& asked, const Procedure& procedure,
+                         const std::vector<ShownOdds>& results);
 
 }  // namespace acw

@@ -332,7 +332,9 @@ Report what_it_takes(const Question& question, const std::string& wanted,
   const auto open =
       alone && (counted || said.has(count_path)) ? what_is_open(procedure, said) : Open::nothing;
   auto trial = first_answered(question, said, open);
-  const auto condition = read_condition(wanted, *question.teller(), trial.report.odds);
+  auto typed = read_typed_condition("--want", wanted);
+  const auto& outcome = find_outcome(*question.teller(), trial.report.odds, typed);
+  const auto condition = condition_on(outcome, typed);
   Search search{question, said, condition, want->at_least};
   want->condition = condition.text();
   want->words = condition.words(*question.teller());

@@ -76,10 +76,11 @@ TEST_CASE("replay: a face, an outcome, a word or the seed that was changed is ta
   check_first_tampered(changed(log, "\"mode\":\"roll\"", "\"mode\":\"rolled\""), "mode");
   check_first_tampered(changed(log, "\"successes\":4", "\"successes\":5"), "to hit, successes");
   check_first_tampered(changed(log, "\"seed\":\"evening\"", "\"seed\":\"dusk\""), "to hit, die");
-  check_first_tampered(changed(log, "\"weapon\":\"musket\"", "\"weapon\":\"rifle\""), "weapon");
-  check_first_tampered(changed(log, "12 experienced musket", "12 veteran musket"), "class");
+  check_first_tampered(changed(log, "\"weapon\":\"musket\"", "\"weapon\":\"rifle\""),
+                       "has 'musket'");
+  check_first_tampered(changed(log, "12 experienced musket", "12 veteran musket"), "has 'veteran'");
   check_first_tampered(changed(log, "\"arm\":\"infantry\"", "\"arm\":\"cavalry\""),
-                       "situation, arm");
+                       "can only skirmish");
   const auto chain = printed_by("fire 12 exp 10cm at 9/12 exp --then morale --seed evening --json");
   check_first_tampered(changed(chain, "\"points\":", "\"points\":1"), "points");
   check_first_tampered(changed(chain, "--then morale", "--then 'morale supported'"), "");
@@ -174,7 +175,7 @@ TEST_CASE("replay: a game is made again with its units as they stood") {
   const auto at = log.find("\"n\":1,");
   auto word = log;
   word.replace(word.find("\"class\":\"veteran\"", at), 17, "\"class\":\"raw\"");
-  check_first_tampered(word, "class");
+  check_first_tampered(word, "its 'sum' does not match");
   auto gone = log;
   const auto line = gone.find("{\"n\":2,");
   gone.erase(line, gone.find('\n', line) + 1 - line);

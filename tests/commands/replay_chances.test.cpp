@@ -42,7 +42,8 @@ TEST_CASE("replay: a chance, a sample or a need that was changed is tampered wit
                       "odds, hits, mean: 6.5 in the log");
   check_only_tampered(changed(odds, "{\"value\":1,\"p\":0.0", "{\"value\":1,\"p\":0.1"),
                       "odds, hits, pmf 2, p");
-  check_only_tampered(changed(odds, "\"class\":\"experienced\"", "\"class\":\"veteran\""), "class");
+  check_only_tampered(changed(odds, "\"class\":\"experienced\"", "\"class\":\"veteran\""),
+                      "has 'experienced'");
   const auto sample = record_of("fire 12 exp 25cm at 14 --sample 500 --seed s");
   check_only_tampered(changed(sample, "\"seed\":\"s\"", "\"seed\":\"t\""), "odds, hits");
   check_only_tampered(changed(sample, "\"games\":500", "\"games\":501"), "odds, hits");

@@ -49,7 +49,10 @@ Procedure procedure() {
 }
 
 OutcomeCondition read_want(std::string_view text) {
-  return read_condition(text, procedure(), outcomes());
+  const auto odds = outcomes();
+  auto typed = read_typed_condition("--want", text);
+  const auto& outcome = find_outcome(procedure(), odds, typed);
+  return condition_on(outcome, typed);
 }
 
 double chance(std::string_view text) {

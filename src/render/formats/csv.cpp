@@ -1,22 +1,23 @@
 #include "acw/base/ranges.hpp"
-#include "render/csv_dialect.hpp"
 #include "render/format.hpp"
 #include "render/want.hpp"
 
 namespace acw {
 namespace {
 
-std::string csv(const Lines& table, bool with_head) {
+std::string csv(const Lines& table, bool with_head, const CsvDialect& dialect) {
   std::string text;
-  const auto add = [&](const Texts& cells) {
-    for (const auto i : ranges::Places{cells})
-      text += (i > 0 ? "," : "") + csv_cell(inert(cells[i]));
+  for (const auto& row : with_head ? table.with_head() : table.rows) {
+    for (const auto i : ranges::Places{row}) {
+      if (i > 0) text += dialect.separator;
+      text += csv_cell(row[i], dialect);
+    }
     text += "\n";
-  };
-  if (with_head) add(table.head);
-  for (const auto& row : table.rows) add(row);
+  }
   return text;
 }
+
+std::string csv(const Lines& table, const Look& look) { return csv(table, look.first, look.csv); }
 
 }  // namespace
 
@@ -24,11 +25,12 @@ std::string csv(const Lines& table, bool with_head) {
 const Format csv_format{
     .id = "csv",
     .result = [](const Report& report,
-                 const Telling& by) { return csv(lines_of(report, by.procedure), by.look.first); },
-    .sweep = [](const SweepResult& sweep,
-                const Telling& by) { return csv(lines_of(sweep), by.look.first); },
-    .want = [](const Report& report,
-               const Telling& by) { return csv(want_lines(*report.want), by.look.first); },
-    .listing = [](const Listing& listing) { return csv(lines_of(listing), listing.head); }};
+                 const Telling& by) { return csv(lines_of(report, by.procedure), by.look); },
+    .rows_of_sweep = [](const SweepResult& sweep,
+                        const Telling& by) { return csv(lines_of(sweep), by.look); },
+    .rows_of_want = [](const Report& report,
+                       const Telling& by) { return csv(want_lines(*report.want), by.look); },
+    .listing =
+        [](const Listing& listing) { return csv(lines_of(listing), listing.head, listing.csv); }};
 
 }  // namespace acw

@@ -9,7 +9,7 @@ const Format html_format{
     .id = "html",
     .result = [](const Report& report,
                  const Telling& by) { return document_html(roster_of(report, by)); },
-    .document = [](const Document& document, std::size_t) { return document_html(document); },
+    .document = [](const Document& document, const Look&) { return document_html(document); },
     .fits = is_on_pages};
 
 }  // namespace acw

@@ -174,8 +174,8 @@ const Format json_format{
     .id = "json",
     .result = [](const Report& report,
                  const Telling& by) { return render_json(report, by.rules, by.look); },
-    .sweep = sweep_json,
-    .want = want_json,
+    .rows_of_sweep = sweep_json,
+    .rows_of_want = want_json,
     .listing = [](const Listing& listing) { return to_json(listing.result) + "\n"; },
     .goes_on = true};
 

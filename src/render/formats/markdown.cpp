@@ -11,9 +11,7 @@
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
-#include "render/sweep.hpp"
 #include "render/tree.hpp"
-#include "render/want.hpp"
 
 namespace acw {
 namespace {
@@ -101,16 +99,6 @@ std::string page_of(const Report& report, const Telling& by) {
   return page + tables;
 }
 
-std::string page_of(const SweepResult& sweep, const Telling& by) {
-  return by.look.quiet ? sweep_text(sweep, by)
-                       : answer_markdown(sweep_document(sweep, by), by.look.first);
-}
-
-std::string want_page(const Report& report, const Telling& by) {
-  return by.look.quiet ? want_text(report, by)
-                       : answer_markdown(want_document(report, by), by.look.first);
-}
-
 }  // namespace
 
 std::string markdown_line(const Texts& cells) {
@@ -153,8 +141,6 @@ std::string without_html(std::string_view page) {
 const Format markdown_format{
     .id = "md",
     .result = page_of,
-    .sweep = page_of,
-    .want = want_page,
     .listing =
         [](const Listing& listing) {
           if (!listing.page.empty()) return listing.page;
@@ -162,6 +148,6 @@ const Format markdown_format{
           filled.columns.clear();  // empty ones are for programs
           return markdown_table(lines_of(filled), listing.head);
         },
-    .document = [](const Document& document, std::size_t) { return document_markdown(document); }};
+    .document = [](const Document& document, const Look&) { return document_markdown(document); }};
 
 }  // namespace acw

@@ -8,7 +8,6 @@
 #include "render/render.hpp"
 #include "render/roster_sheet.hpp"
 #include "render/tree.hpp"
-#include "render/want.hpp"
 
 namespace acw {
 namespace {
@@ -36,11 +35,7 @@ std::string picture(const Report& report, const Telling& by) {
 const Format svg_format{
     .id = "svg",
     .result = picture,
-    .sweep = [](const SweepResult& sweep,
-                const Telling& by) { return document_svg(sweep_document(sweep, by, true)); },
-    .want = [](const Report& report,
-               const Telling& by) { return document_svg(want_document(report, by)); },
-    .document = [](const Document& document, std::size_t) { return document_svg(document); },
+    .document = [](const Document& document, const Look&) { return document_svg(document); },
     .fits =
         [](std::string_view command) {
           return command == "luck" || command == "throw" || is_on_pages(command) ||

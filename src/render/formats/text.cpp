@@ -530,8 +530,6 @@ std::string render_text(const Report& report, const Telling& by) {
 /// Lines for people, in color if the terminal has it; with `-q` only the headline.
 const Format text_format{.id = "text",
                          .result = render_text,
-                         .sweep = sweep_text,
-                         .want = want_text,
                          .listing = [](const Listing& listing) { return listing.text; },
                          .document = document_text,
                          .is_read_aloud = true};
