@@ -29,9 +29,6 @@ std::optional<std::string> read_file(const std::string& path, Pipe pipe = Pipe::
 /// can't be read, or a line longer than 16 MiB, is `FileFault`. Null where there is no such file.
 std::function<std::optional<std::string>()> lines_of_file(const std::string& path);
 
-/// Bytes that are in a file; `-` is standard input. 0 where nobody knows that, as of a pipe.
-double bytes_in(const std::string& name);
-
 /// A text without the byte-order mark that some editors put before it. Throws `FileFault` if it is
 /// UTF-16.
 std::string_view without_mark(std::string_view text);
