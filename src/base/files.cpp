@@ -66,11 +66,6 @@ std::function<std::optional<std::string>()> lines_of_file(const std::string& pat
   return [file, lines] { return lines->next(); };
 }
 
-double bytes_in(const std::string& name) {
-  const auto bytes = name == "-" ? OpenFile{Standard::input}.size() : bytes_of(name);
-  return static_cast<double>(std::max(bytes, std::int64_t{0}));
-}
-
 std::string_view without_mark(std::string_view text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   for (const std::string_view other : {"\xFF\xFE", "\xFE\xFF"}) {

@@ -31,9 +31,6 @@ std::optional<std::string> read_file(const std::string& path, Pipe pipe = Pipe::
 /// MiB. Returns null if the file doesn't exist.
 std::function<std::optional<std::string>()> lines_of_file(const std::string& path);
 
-/// Size of a file in bytes; `-` is standard input. 0 if it is unknown, as for a pipe.
-double bytes_in(const std::string& name);
-
 /// Removes a UTF-8 byte-order mark from the start of a text. Throws `FileFault` if the text is
 /// UTF-16.
 std::string_view without_mark(std::string_view text);

@@ -1,7 +1,6 @@
 #include "base/line_editor.hpp"
 
 #include <optional>
-#include <tuple>
 
 #include "acw/base/concat.hpp"
 #include "acw/base/printable.hpp"
@@ -37,8 +36,7 @@ constexpr Sequence sequences[] = {
 
 class Editor {
  public:
-  Editor(const KeyTerminal& terminal, const Prompt& prompt)
-      : terminal_{terminal}, prompt_{prompt}, shown_{prompt.text} {
+  Editor(const KeyTerminal& terminal, const Prompt& prompt) : terminal_{terminal}, prompt_{prompt} {
     if (prompt.history != nullptr) at_ = prompt.history->size();
   }
 
@@ -46,7 +44,7 @@ class Editor {
     draw();
     for (;;) {
       const int key = next();
-      if (is_enter(key) || (key == control('R') && search())) return leave(TypedLine::End::entered);
+      if (key == '\r' || key == '\n') return leave(TypedLine::End::entered);
       if (key == control('C')) return leave(TypedLine::End::given_up, "^C");
       if (key == RawTerminal::over || (key == control('D') && line_.empty()))
         return leave(TypedLine::End::over);
@@ -59,7 +57,6 @@ class Editor {
   // Keys.
 
   int next_byte() { return pushed_ ? *std::exchange(pushed_, std::nullopt) : terminal_.key(); }
-  static bool is_enter(int key) { return key == '\r' || key == '\n'; }
   int next() {
     const int byte = next_byte();
     if (byte == escape) return after_escape();
@@ -134,8 +131,8 @@ class Editor {
 
   // Effects of keys.
 
-  /// Performs a key's action; returns false if it has none.
-  bool edit(int key) {
+  /// Performs a key's action, if it has one.
+  void edit(int key) {
     switch (key) {
       case typed_text:
         insert(typed_);
@@ -200,12 +197,11 @@ class Editor {
         terminal_.suspend();
         [[fallthrough]];
       case RawTerminal::resized:
-        row_ = place(shown_ + line_.substr(0, cursor_)).row;
+        row_ = place(prompt_.text + line_.substr(0, cursor_)).row;
         break;
       default:
-        return false;
+        break;
     }
-    return true;
   }
   void insert(std::string_view text) {
     line_.insert(cursor_, text);
@@ -229,45 +225,6 @@ class Editor {
     at_ = older ? at_ - 1 : at_ + 1;
     line_ = at_ == lines.size() ? kept_ : lines[at_];
     cursor_ = line_.size();
-  }
-  /// Searches the history incrementally for lines that contain the typed text. Returns true if a
-  /// match is entered.
-  bool search() {
-    if (prompt_.history == nullptr) return false;
-    const auto& lines = *prompt_.history;
-    const auto before = std::pair{line_, cursor_};
-    std::string wanted;
-    auto from = lines.size();
-    const auto find = [&](std::size_t below) {
-      while (below-- > 0) {
-        const auto at = lines[below].find(wanted);
-        if (at == std::string::npos) continue;
-        from = below;
-        line_ = lines[below];
-        cursor_ = at;
-        return;
-      }
-    };
-    for (;;) {
-      shown_ = concat("search '", wanted, "': ");
-      draw();
-      const int key = next();
-      if (key == typed_text) {
-        wanted += typed_;
-        find(std::min(from + 1, lines.size()));
-      } else if (key == control('R')) {
-        if (!wanted.empty()) find(from);
-      } else if (key == erase || key == control('H')) {
-        do {
-          if (!wanted.empty()) wanted.pop_back();
-        } while (!wanted.empty() && is_continuation(wanted.back()));
-        find(lines.size());
-      } else if (key != RawTerminal::resized) {
-        shown_ = prompt_.text;
-        if (!is_enter(key) && !edit(key)) std::tie(line_, cursor_) = before;
-        return is_enter(key);
-      }
-    }
   }
   void complete() {
     if (!prompt_.continuations) return;
@@ -340,9 +297,9 @@ class Editor {
     return by == 0 ? "" : concat("\x1b[", by, std::string_view{&way, 1});
   }
   void draw() {
-    const auto all = shown_ + line_;
+    const auto all = prompt_.text + line_;
     const auto end = place(all);
-    const auto to = place(shown_ + line_.substr(0, cursor_));
+    const auto to = place(prompt_.text + line_.substr(0, cursor_));
     auto text = concat("\r", moved(row_, 'A'), all);
     if (end.column == 0 && end.row > 0) text += "\r\n";
     text += "\x1b[J" + moved(end.row - to.row, 'A') + "\r" + moved(to.column, 'C');
@@ -356,7 +313,6 @@ class Editor {
     cursor_ = kept;
   }
   TypedLine leave(TypedLine::End end, std::string_view mark = {}) {
-    shown_ = prompt_.text;
     cursor_to_end();
     terminal_.show(concat(mark, "\r\n"));
     return {end, line_};
@@ -364,7 +320,6 @@ class Editor {
 
   const KeyTerminal& terminal_;
   const Prompt& prompt_;
-  std::string shown_;  ///< prompt before the line
   std::string line_;
   std::size_t cursor_ = 0;     ///< byte offset
   std::size_t row_ = 0;        ///< row of the cursor on the screen, counted from the prompt

@@ -157,8 +157,10 @@ int run_within_budget(const Command& command, const Session& session) {
   const auto effort =
       Effort::apart(patience * Effort::second, std::min(patience, most_room) * Effort::most_bytes);
   try {
-    if (command.help.empty() || !session.asks_for_help()) return command.run(session);
-    session.tell(concat(command.help, "\n\noptions\n", options_help(command.taker, command.name)));
+    const auto* help = session.asks_for_help() ? help_of_command(command.name) : nullptr;
+    if (help == nullptr) return command.run(session);
+    session.tell(formatted("acw {}: {}\n\n{}\noptions\n{}", help->name, help->summary, help->text,
+                           options_help(command.taker, command.name)));
     return 0;
   } catch (const TooLong& failure) {
     if (asked) throw;

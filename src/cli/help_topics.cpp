@@ -19,10 +19,20 @@ constexpr std::string_view topic_files[] = {
 #include "help_topics.inc"
 };
 
-HelpTopic topic_of(std::string_view file) {
-  const auto title = file.substr(0, file.find('\n'));
-  const auto colon = title.find(": ");
-  return {title.substr(0, colon), title.substr(colon + 2), file.substr(title.size() + 2)};
+/// The same of the program's own commands, in `commands`.
+constexpr std::string_view command_files[] = {
+#include "command_help.inc"
+};
+
+std::vector<HelpTopic> topics_in(std::span<const std::string_view> files) {
+  std::vector<HelpTopic> topics;
+  for (const auto file : files) {
+    const auto title = file.substr(0, file.find('\n'));
+    const auto colon = title.find(": ");
+    topics.push_back(
+        {title.substr(0, colon), title.substr(colon + 2), file.substr(title.size() + 2)});
+  }
+  return topics;
 }
 
 /// The commands that a file of rules has besides, and what they are; none where it can't be read,
@@ -51,15 +61,16 @@ std::string names_of_commands(bool defined_by_rules) {
 }  // namespace
 
 std::span<const HelpTopic> help_topics() {
-  static const auto topics = [] {
-    std::vector<HelpTopic> all;
-    for (const auto file : topic_files) all.push_back(topic_of(file));
-    return all;
-  }();
+  static const auto topics = topics_in(topic_files);
   return topics;
 }
 
 const HelpTopic* find_topic(std::string_view name) { return named(help_topics(), name); }
+
+const HelpTopic* help_of_command(std::string_view name) {
+  static const auto topics = topics_in(command_files);
+  return named(topics, name);
+}
 
 std::string_view spoken_unit(Unit unit) {
   return unit == Unit::cm ? "centimeters" : unit == Unit::in ? "inches" : "hexes";

@@ -18,6 +18,8 @@ struct HelpTopic {
 std::span<const HelpTopic> help_topics();
 /// The topic of that name; null where there is none.
 const HelpTopic* find_topic(std::string_view name);
+/// The help of one of the program's own commands; null for a command of the rulesets.
+const HelpTopic* help_of_command(std::string_view name);
 
 /// "centimetres".
 std::string_view spoken_unit(Unit unit);

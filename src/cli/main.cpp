@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
-#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -52,14 +51,13 @@ class Output {
  private:
   void pass_on() {
     if (buffer_.empty()) return;
-    std::swap(buffer_, written_);
-    buffer_.clear();
-    if (pages()) {
-      shown_ += written_;
-      if (pager_.write(written_)) return;
+    const auto text = std::exchange(buffer_, {});
+    if (pages(text)) {
+      shown_ += text;
+      if (pager_.write(text)) return;
       if (pager_.wait()) fail(EPIPE);
       show_without_pager();
-    } else if (const int error = file_.write(written_); error != 0) {
+    } else if (const int error = file_.write(text); error != 0) {
       fail(error);
     }
   }
@@ -69,12 +67,12 @@ class Output {
     if (const int error = file_.write(shown_); error != 0) fail(error);
   }
   /// Whether the pager shows it, which is started where that is needed.
-  bool pages() {
+  bool pages(const std::string& text) {
     if (paged_ || !may_page_) return paged_;
     const auto program = environment_variable("PAGER");
     const auto lines = acw::terminal_size(Standard::output).lines;
     may_page_ = program != "" && lines > 0;
-    if (!may_page_ || std::count(written_.begin(), written_.end(), '\n') < lines) return false;
+    if (!may_page_ || std::count(text.begin(), text.end(), '\n') < lines) return false;
     return paged_ = pager_.start(program);
   }
   [[noreturn]] void fail(int error) {
@@ -85,8 +83,7 @@ class Output {
   acw::OpenFile file_{Standard::output};
   acw::Pager pager_;
   std::string buffer_;
-  std::string written_;  ///< at last: its room is used again
-  std::string shown_;    ///< by the pager: to be shown without one if there is none of that name
+  std::string shown_;  ///< by the pager: to be shown without one if there is none of that name
   bool may_page_ = is_full_terminal(Standard::output);
   bool paged_ = false;
   bool abandoned_ = false;

@@ -130,14 +130,11 @@ void unknown_program_option(std::string_view typed, std::string_view command) {
   const auto dashes = std::min(typed.size(), typed.find_first_not_of('-'));
   const auto name = typed.substr(dashes, typed.find('=') - dashes);
   const auto near = nearest_option(name, known);
-  if (dashes == 2 && !near.empty() && is_typed(near, name)) refuse_behind_dashes(typed);
+  if (dashes == 2 && !near.empty() && is_typed(near, name))
+    throw Misread{quote(typed) + " is not an option after --: type it before --"};
   throw Misread{formatted("unknown option {}{} (acw {} lists the options)", quote(typed),
                           near.empty() ? "" : did_you_mean(dashed(near)),
                           command.empty() ? "help options" : concat(command, " --help"))};
-}
-
-void refuse_behind_dashes(std::string_view typed) {
-  throw Misread{quote(typed) + " is not an option after --: type it before --"};
 }
 
 void refuse_options(const Texts& words, std::string_view command) {

@@ -40,8 +40,6 @@ Texts untaken(const Options& options, unsigned taker);
 /// Ends the command: `typed` is no option of the program, or none that the command has. `command`
 /// is empty where there is none.
 [[noreturn]] void unknown_program_option(std::string_view typed, std::string_view command);
-/// Ends the command: an option of the program that stands behind `--`, where all are words.
-[[noreturn]] void refuse_behind_dashes(std::string_view typed);
 /// Ends the command likewise where one of its words looks like an option: none has been known.
 void refuse_options(const Texts& words, std::string_view command);
 

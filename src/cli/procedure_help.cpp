@@ -1,4 +1,3 @@
-#include "acw/base/append_all.hpp"
 #include "acw/base/ranges.hpp"
 
 #include "acw/base/nearest.hpp"
@@ -6,7 +5,6 @@
 #include "acw/rules/plus.hpp"
 #include "cli/help_topics.hpp"
 #include "cli/options_help.hpp"
-#include "cli/procedure_help.hpp"
 #include "cli/session.hpp"
 #include "render/padding.hpp"
 #include "rules/common_rows.hpp"
@@ -16,11 +14,9 @@
 namespace acw {
 namespace {
 
-constexpr std::size_t name_width = 10;
-
-using Lines = std::vector<WordHelp>;
-
-Lines line(std::string name, std::string text) { return {{std::move(name), std::move(text)}}; }
+std::string line(const std::string& name, std::string_view says) {
+  return concat("  ", padded(name, 10), says, "\n");
+}
 
 /// Whether a word needn't be told where another is: "fences", "field-gun", of "fence", "field".
 bool comes_of(std::string_view word, std::string_view of) {
@@ -40,7 +36,7 @@ std::string aliases_of(const Word& word) {
 }
 
 /// A slot in a line: its name, and what may stand for it.
-Lines slot_help(const Ruleset& rules, const std::string& name, const std::string& side) {
+std::string slot_help(const Ruleset& rules, const std::string& name, const std::string& side) {
   const std::string option = "--" + side + name;
   if (name == slot::count) return line("12, 7/12", "number of figures; 7 left of 12");
   if (name == slot::original) return {};
@@ -77,17 +73,15 @@ Lines slot_help(const Ruleset& rules, const std::string& name, const std::string
 
 /// Slots whose words have been told stand together, by their names. The rank of an officer who is
 /// with a unit is told where the flag is that says that he is.
-Lines slots_help(const Ruleset& rules, const Texts& names, const Texts& told,
-                 const std::string& side, const Row* attached = nullptr) {
-  Lines lines;
-  std::string known;
+std::string slots_help(const Ruleset& rules, const Texts& names, const Texts& told,
+                       const std::string& side, const Row* attached = nullptr) {
+  std::string lines, known;
   for (const auto& name : names) {
     if (attached != nullptr && attached->text("rank") == name) continue;
-    if (!contains(told, name)) append_all(lines, slot_help(rules, name, side));
+    if (!contains(told, name)) lines += slot_help(rules, name, side);
     else append(known, ", ", name);
   }
-  if (!known.empty()) append_all(lines, line("as above", known));
-  return lines;
+  return lines + (known.empty() ? "" : line("as above", known));
 }
 
 /// Whether any of a procedure's rows hangs on a variant.
@@ -101,15 +95,6 @@ bool reads(const Procedure& procedure, const std::string& variant) {
   return any(procedure.refusals) || any(procedure.defaults) || any(procedure.required) ||
          any(procedure.remarks) ||
          ranges::any_of(procedure.tables, [&](const Table& table) { return any(table.rows); });
-}
-
-std::string variants_help(const Ruleset& rules, const Procedure& procedure) {
-  std::string variants;
-  for (const auto& ruling : rules.rulings) {
-    if (!ruling.variant.empty() && reads(procedure, ruling.variant))
-      append(variants, ", ", ruling.variant);
-  }
-  return framed("variants (--variant): ", variants);
 }
 
 /// For whom a default holds: "infantry veteran".
@@ -143,83 +128,46 @@ std::string default_words(const Procedure& procedure) {
   return text;
 }
 
-/// What may be said besides where a procedure is fought to the end.
-Lines words_of_followers(const Ruleset& rules, const Procedure& procedure) {
-  const auto fight = asked_to_the_end(rules, procedure, {"--to-the-end"}, {});
-  Lines lines;
-  if (fight && is_firefight(*fight)) return lines;
-  for (std::size_t i = procedure.acting.size(); fight && i < fight->acting.size(); ++i)
-    append_all(lines, slot_help(rules, fight->acting[i], ""));
-  return lines;
-}
-
-/// The same of a firefight, in which each side is said to be what the other is.
-std::string words_of_firefight(const Ruleset& rules, const Procedure& procedure) {
-  const auto fight = asked_to_the_end(rules, procedure, {"--to-the-end"}, {});
-  if (!fight || !is_firefight(*fight)) return {};
-  std::string names;
-  for (const auto& name : fight->acting) {
-    if (!procedure.is_sided(name, false) && !procedure.is_sided(name, true))
-      append(names, ", ", name);
-  }
-  return "with --to-the-end, either side takes all these words" + framed(" and ", names);
-}
-
-/// What can go on from it.
-std::string followers(const Procedure& procedure) {
-  const auto rows = follow_rows(procedure);
-  if (rows.empty()) return {};
-  std::string names;
-  for (const auto* row : rows) append(names, ", ", row->text("procedure"));
-  return "may be followed by " + names + " (--then WORDS, or its --json piped to --from -)";
-}
-
 }  // namespace
-
-std::vector<WordsHelp> words_help(const Ruleset& rules, const Procedure& procedure) {
-  std::vector<WordsHelp> parts;
-  if (!procedure.acting.empty() || !procedure.between.empty()) {
-    auto lines = slots_help(rules, procedure.acting, {}, "", officer_row(procedure, false));
-    append_all(lines, slots_help(rules, procedure.between, {}, ""));
-    parts.push_back({rules.title_or_id() + ": words" +
-                         (procedure.target.empty() ? "" : " of the acting side") +
-                         ", in any order (or options: --class vet)",
-                     std::move(lines)});
-  }
-  if (!procedure.target.empty())
-    parts.push_back({"words of the target, after at, vs or against (or options: --target-…)",
-                     slots_help(rules, procedure.target, procedure.acting, "target-",
-                                officer_row(procedure, true))});
-  if (auto lines = words_of_followers(rules, procedure); !lines.empty())
-    parts.push_back(
-        {"words of either side with --to-the-end (the target's after at, or --target-…)",
-         std::move(lines)});
-  return parts;
-}
-
-Texts notes_help(const Ruleset& rules, const Procedure& procedure) {
-  Texts notes;
-  if (const auto defaults = default_words(procedure); !defaults.empty())
-    notes.push_back("default: " + defaults);
-  if (plus::is_taken(procedure))
-    notes.emplace_back("\" + \" adds another unit that acts at the same time, before at");
-  for (auto& note : {words_of_firefight(rules, procedure), followers(procedure),
-                     variants_help(rules, procedure)}) {
-    if (!note.empty()) notes.push_back(note);
-  }
-  return notes;
-}
 
 std::string procedure_help(const Ruleset& rules, const Procedure& procedure) {
   std::string text = "acw " + procedure.name + ": " + procedure.summary + "\n";
   for (const auto& example : procedure.examples) text += "  " + example + "\n";
-  for (const auto& part : words_help(rules, procedure)) {
-    text += "\n" + part.heading + "\n";
-    for (const auto& [name, says] : part.words)
-      text += "  " + padded(name, name_width) + says + "\n";
+  const auto& acting = procedure.acting;
+  const auto& target = procedure.target;
+  text += framed(
+      concat("\n", rules.title_or_id(), ": words", target.empty() ? "" : " of the acting side",
+             ", in any order (or options: --class vet)\n"),
+      slots_help(rules, acting, {}, "", officer_row(procedure, false)) +
+          slots_help(rules, procedure.between, {}, ""));
+  text += framed("\nwords of the target, after at, vs or against (or options: --target-…)\n",
+                 slots_help(rules, target, acting, "target-", officer_row(procedure, true)));
+  const auto fight = asked_to_the_end(rules, procedure, {"--to-the-end"}, {});
+  const bool firefight = fight && is_firefight(*fight);
+  std::string of_fight, of_firefight, followers, variants;
+  for (std::size_t i = acting.size(); fight && !firefight && i < fight->acting.size(); ++i)
+    of_fight += slot_help(rules, fight->acting[i], "");
+  text +=
+      framed("\nwords of either side with --to-the-end (the target's after at, or --target-…)\n",
+             of_fight);
+  text += framed("\ndefault: ", default_words(procedure), "\n");
+  if (plus::is_taken(procedure))
+    text += "\" + \" adds another unit that acts at the same time, before at\n";
+  for (const auto& name : firefight ? fight->acting : Texts{}) {
+    if (!procedure.is_sided(name, false) && !procedure.is_sided(name, true))
+      append(of_firefight, ", ", name);
   }
-  if (!default_words(procedure).empty()) text += "\n";
-  for (const auto& note : notes_help(rules, procedure)) text += note + "\n";
+  if (firefight)
+    text += concat("with --to-the-end, either side takes all these words",
+                   framed(" and ", of_firefight), "\n");
+  for (const auto* row : follow_rows(procedure)) append(followers, ", ", row->text("procedure"));
+  text += framed("may be followed by ", followers,
+                 " (--then WORDS, or its --json piped to --from -)\n");
+  for (const auto& ruling : rules.rulings) {
+    if (!ruling.variant.empty() && reads(procedure, ruling.variant))
+      append(variants, ", ", ruling.variant);
+  }
+  text += framed("variants (--variant): ", variants, "\n");
   text +=
       "a range or list gives the odds of each value: 4..24, 5..30..5cm, vet,exp, WORD,- (or not)\n"
       "options (acw help options)\n"

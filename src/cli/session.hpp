@@ -55,7 +55,6 @@ struct Command {
   std::string_view summary;
   int (*run)(const Session& session) = run_procedure;
   unsigned taker = taker::procedure;  ///< which options it takes
-  std::string_view help = {};         ///< of one that is the program's own
 };
 
 std::span<const Command> commands();

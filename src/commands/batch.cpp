@@ -15,17 +15,6 @@
 namespace acw {
 namespace {
 
-/// Bytes of all files; 0 where those of one aren't known.
-double bytes_in_all(const Texts& files) {
-  double all = 0;
-  for (const auto& name : files) {
-    const auto bytes = bytes_in(name);
-    if (bytes <= 0) return 0;
-    all += bytes;
-  }
-  return all;
-}
-
 int run_batch(const Session& session) {
   const auto& options = session.options;
   if (session.game != nullptr && options.has_typed("army")) refuse_beside_game(session);
@@ -43,8 +32,6 @@ int run_batch(const Session& session) {
   if (files.empty()) files.emplace_back("-");
   if (std::count(files.begin(), files.end(), "-") > 1)
     throw Misread{"- (standard input) is already given"};
-  const auto bytes = bytes_in_all(files);
-  double read = 0;  // of them
   bool failed = false;
   LineProgress progress{session.streams, "line"};
   for (const auto& name : files) {
@@ -54,11 +41,10 @@ int run_batch(const Session& session) {
     if (!next) throw Misread{"cannot find batch file " + quote(name)};
     bool first = true;
     while (const auto line = next()) {
-      read += static_cast<double>(line->size()) + 1;
       const bool answered = lines.answer(number, clean_line(*line, std::exchange(first, false)));
       failed = failed || !answered;
       if (lines.is_over() || (!answered && options.halt)) return failed ? 1 : 0;
-      progress.show(number++, part_of(read, bytes));
+      progress.show(number++);
     }
   }
   return failed ? 1 : 0;
@@ -66,15 +52,7 @@ int run_batch(const Session& session) {
 
 }  // namespace
 
-const Command batch_command{
-    "batch", "run commands from files or standard input", run_batch, taker::batch,
-    "acw batch: run one command a line, and print one JSON line for each\n\n"
-    "  acw batch [FILE …] [OPTIONS]     without FILE, or with -, reads standard input\n\n"
-    "examples\n"
-    "  acw batch lines.txt --seed bull-run > results.jsonl\n"
-    "  printf 'fire 12 exp 25cm at 14\\n-r si morale 5\\n' | acw batch --format text\n\n"
-    "Type each command without acw; # begins a comment. Line 17 rolls with the seed SEED:17; its "
-    "dice do not depend on other lines. A line with an error prints the error; the batch "
-    "continues, and exits with 1. --csv prints one table, so all lines must use the same command."};
+const Command batch_command{"batch", "run commands from files or standard input", run_batch,
+                            taker::batch};
 
 }  // namespace acw

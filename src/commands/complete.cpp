@@ -2,7 +2,6 @@
 
 #include <array>
 #include <memory>
-#include <optional>
 #include <set>
 
 #include "acw/base/concat.hpp"
@@ -28,10 +27,12 @@
 namespace acw {
 namespace {
 
-const OptionSpec* option_of(std::string_view typed) {
+/// The program's option that a word names: `-r`, `--rules`, `--rules=sow`; null if none.
+const OptionSpec* option_meant(std::string_view typed) {
+  const auto name = typed.substr(0, typed.find('='));
   const auto table = option_table();
   return ranges::first_that(table, [&](const OptionSpec& spec) {
-    return typed == concat("--", spec.name) ||
+    return name == concat("--", spec.name) ||
            (spec.letter != '\0' && typed == std::string{'-', spec.letter});
   });
 }
@@ -126,52 +127,42 @@ class NextWords {
 
 class Completer {
  public:
-  Completer(const Streams& streams, const Texts& before, std::string partial)
+  Completer(const Streams& streams, Texts before, std::string partial)
       : streams_{streams}, library_{streams}, partial_{std::move(partial)} {
-    for (std::size_t i = 0; i < before.size(); ++i) {
-      const auto equals = before[i].starts_with("--") ? before[i].find('=') : partial_.npos;
-      const auto* spec = option_of(before[i].substr(0, equals));
-      if (spec == nullptr) {
-        words_.push_back(before[i]);
-        continue;
-      }
-      said_.push_back(spec->name);
-      if (spec->argument.empty()) continue;
-      if (equals != partial_.npos) take(*spec, before[i].substr(equals + 1));
-      else if (i + 1 < before.size()) take(*spec, before[++i]);
-      else asks_ = spec;
+    const auto last = before.empty() ? "" : before.back();
+    const auto* spec = option_meant(last);
+    const bool alone = last.starts_with("--") ? last.find('=') == last.npos : last.size() == 2;
+    if (spec != nullptr && alone && !spec->argument.empty()) {
+      asks_ = spec;
+      before.pop_back();
     }
+    options_ = read_options(std::move(before));
     apply_defaults(streams_, library_.folder(), options_);
-    command_ = words_.empty() ? "" : plain_word(words_.front());
+    if (!words().empty()) command_ = plain_word(words().front());
   }
 
   Candidates all() {
     const auto equals = partial_.find('=');
     if (asks_ == nullptr && partial_.starts_with("--") && equals != partial_.npos) {
-      asks_ = option_of(partial_.substr(0, equals));
+      asks_ = option_meant(partial_);
       if (asks_ != nullptr) before_ = partial_.substr(0, equals + 1);
     }
     if (asks_ != nullptr) add_values(*asks_);
-    else if (words_.empty()) commands_and_options();
+    else if (words().empty()) commands_and_options();
     else behind_command();
     return filtered();
   }
 
  private:
-  void take(const OptionSpec& spec, const std::string& value) {
-    if (spec.name == "rules") options_.rules = value;
-    else if (spec.name == "game") options_.game = value;
-    else if (spec.name == "army") options_.armies.push_back(value);
-  }
+  const Texts& words() const { return options_.words; }
 
   // The ruleset, and who is there.
 
   const Ruleset& rules() {
     if (const auto* game = this->game()) return game->rules();
-    if (!rules_) {
-      const auto name = options_.rules.empty() ? Library::built_in().front() : options_.rules;
-      rules_ = library_.load(name);
-    }
+    if (!rules_)
+      rules_ =
+          library_.shared(options_.rules.empty() ? Library::built_in().front() : options_.rules);
     return *rules_;
   }
   const Game* game() {
@@ -212,7 +203,7 @@ class Completer {
   void options(unsigned takers) {
     const auto lacks = procedure_ == nullptr ? std::vector<Needs>{} : lacking(rules(), *procedure_);
     for (const auto* spec : options_taken(takers, command_, lacks)) {
-      if (spec->help.find("(may be") != spec->help.npos || !contains(said_, spec->name))
+      if (spec->help.find("(may be") != spec->help.npos || !options_.has_typed(spec->name))
         found_.add(concat("--", spec->name), spec->help);
     }
   }
@@ -220,7 +211,7 @@ class Completer {
   void behind_command() {
     const auto* command = find_command(command_);
     const auto takers = command == nullptr ? 0U : command->taker;
-    const Texts typed{words_.begin() + 1, words_.end()};
+    const Texts typed{words().begin() + 1, words().end()};
     const bool first = typed.empty();
     if (command_ == "help") {
       if (!first) return;
@@ -362,11 +353,9 @@ class Completer {
   std::string partial_;
   std::string before_;  ///< `--format=`
   Options options_;
-  Texts words_;
-  Names said_;                        ///< options
   const OptionSpec* asks_ = nullptr;  ///< the option of which the value is to come
   std::string command_;
-  std::optional<Ruleset> rules_;
+  std::shared_ptr<const Ruleset> rules_;
   std::unique_ptr<Game> game_;
   const Procedure* procedure_ = nullptr;
   Candidates found_;

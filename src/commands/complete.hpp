@@ -6,7 +6,7 @@
 namespace acw {
 
 /// What `acw completion` is asked for.
-inline constexpr std::string_view shell_words[] = {"bash", "zsh", "fish", "words"};
+inline constexpr std::string_view shell_words[] = {"bash", "zsh", "fish"};
 
 /// What may stand next on a command line.
 struct Candidates : Continuations {

@@ -1,15 +1,13 @@
-#include <set>
-
 #include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
+#include "base/command_words.hpp"
 #include "base/format.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "commands/complete.hpp"
-#include "game/game.hpp"
 #include "options/command_names.hpp"
 #include "words/heard.hpp"
 
@@ -21,47 +19,19 @@ constexpr std::string_view scripts[] = {
 #include "completion_scripts.inc"
 };
 
-/// The words of a line that is being typed, and the last of them, which may be empty.
-Texts words_of(std::string_view line) {
-  Texts words(1);
-  char quote = '\0';
-  bool inside = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char c = line[i];
-    if (quote != '\0') {
-      if (c == quote) quote = '\0';
-      else words.back() += c;
-    } else if (c == '\'' || c == '"') {
-      quote = c;
-    } else if (c == '\\' && i + 1 < line.size()) {
-      words.back() += line[++i];
-    } else if (c == ' ' || c == '\t') {
-      if (inside) words.emplace_back();
-      inside = false;
-      continue;
-    } else {
-      words.back() += c;
+/// The words of a line that is being typed, and the last of them, which may be empty. A quote may
+/// still be open.
+Texts words_begun(std::string_view line) {
+  for (const std::string_view end : {"x", "x\"", "x'"}) {
+    try {
+      auto words = command_words(concat(line, end));
+      if (words.empty()) break;  // a comment
+      words.back().pop_back();
+      return words;
+    } catch (const Misread&) {  // this quote is not open
     }
-    inside = true;
   }
-  return words;
-}
-
-/// All that may be typed in a game, or by the rules: each word once.
-std::string all_words(const Session& session, const Game* game) {
-  std::set<std::string> words{"at", "again", "quit", "help"};
-  for (const auto& command : commands()) words.emplace(command.name);
-  for (const auto word : game_words) words.emplace(word);
-  const auto rules = game != nullptr ? game->rules() : session.library.load(session.rules);
-  for (const auto& slot : rules.slots) {
-    for (const auto& word : slot.words) words.insert(word.name);
-  }
-  for (const auto& procedure : rules.procedures)
-    words.insert(procedure.name.substr(procedure.name.find(' ') + 1));
-  if (game != nullptr) {
-    for (const auto& unit : game->rosters().units) words.insert(unit.id);
-  }
-  return joined(words, "\n") + "\n";
+  return Texts(1);
 }
 
 int run_completion(const Session& session) {
@@ -71,19 +41,12 @@ int run_completion(const Session& session) {
   const auto shell = plain_word(session.words.front());
   refuse_options(session.words, session.command);
   refuse_formats(session.options, "a script");
-  if (shell != "words") refuse_all_but(session.options, {}, "acw completion " + shell);
+  refuse_all_but(session.options, {}, "acw completion " + shell);
   const auto which = ranges::index_of(shell_words, shell);
-  if (which < std::size(scripts)) {
-    session.streams.out(scripts[which]);
-  } else if (shell != "words") {
+  if (which == std::size(scripts))
     throw Misread{formatted("unknown shell {}{} (expected: {})", quote(session.words.front()),
                             did_you_mean(nearest(shell, shells)), any_of(shells))};
-  } else if (session.game == nullptr && !session.options.game.empty()) {
-    const Game game{session.options.game, session.library};
-    session.streams.out(all_words(session, &game));
-  } else {
-    session.streams.out(all_words(session, session.game));
-  }
+  session.streams.out(scripts[which]);
   return 0;
 }
 
@@ -93,7 +56,7 @@ Continuations continuations_of(const Streams& streams, const std::string& game,
                                std::string_view text) {
   constexpr std::string_view besides[] = {"again", "dice", "quit"};
   try {
-    auto words = words_of(text);
+    auto words = words_begun(text);
     const auto partial = words.back();
     words.pop_back();
     for (const auto* word : {"acw", "?"}) {
@@ -121,7 +84,7 @@ int run_complete(const Texts& arguments, const Streams& streams) {
     if (arguments.size() < 2) return 0;
     auto words = arguments;
     words.erase(words.begin());
-    if (words.front() == "line") words = words_of(words.size() > 1 ? words[1] : "");
+    if (words.front() == "line") words = words_begun(words.size() > 1 ? words[1] : "");
     const auto partial = words.size() > 1 ? words.back() : "";
     words.erase(words.begin());
     if (!words.empty()) words.pop_back();
@@ -136,18 +99,8 @@ int run_complete(const Texts& arguments, const Streams& streams) {
   return 0;
 }
 
-const Command completion_command{
-    "completion", "print a script that completes commands in bash, zsh or fish", run_completion,
-    taker::completion,
-    "acw completion: print a script that completes commands in a shell\n\n"
-    "  acw completion bash|zsh|fish     a script for that shell\n"
-    "  acw completion words             all words, one a line, for rlwrap -f\n\n"
-    "examples\n"
-    "  . <(acw completion bash)         for this session; or permanently:\n"
-    "  acw completion bash > ~/.local/share/bash-completion/completions/acw\n"
-    "  acw completion zsh > ~/.zfunc/_acw       a folder of $fpath\n"
-    "  acw completion fish > ~/.config/fish/completions/acw.fish\n"
-    "  acw completion words --game bull-run.acw > words\n"
-    "  rlwrap -f words acw play bull-run.acw"};
+const Command completion_command{"completion",
+                                 "print a script that completes commands in bash, zsh or fish",
+                                 run_completion, taker::completion};
 
 }  // namespace acw

@@ -10,6 +10,7 @@
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
+#include "commands/value_differences.hpp"
 #include "game/game.hpp"
 #include "game/game_log.hpp"
 #include "game/game_score.hpp"
@@ -58,24 +59,22 @@ struct ByRules {
   ByRules(const ByRules&) = delete;
   ByRules& operator=(const ByRules&) = delete;
 
-  /// Losses of an army: figures, or officers.
-  Value lost(std::size_t army, bool officers) const {
+  /// An army's losses of figures or officers, or its score: null if the rules score nothing.
+  Value total(const std::string& name, std::size_t army, const Library& library) const {
+    if (name == "score") {
+      const auto* score = rules.procedure(name);
+      if (score == nullptr) return {};
+      return points_of(library, rules.id, rules, *score, {},
+                       won_words(rules, rosters, state, *score, army))
+          .points;
+    }
     long long lost = 0;
     for (const auto i : ranges::Places{state.units()}) {
       const auto& unit = rosters.units[i];
-      if (unit.army == army + 1 && unit.kind.empty() && unit.rank.empty() != officers)
+      if (unit.army == army + 1 && unit.kind.empty() && unit.rank.empty() == (name == "losses"))
         lost += unit.figures - state.units()[i].left;
     }
     return lost;
-  }
-  /// Null if the rules score nothing.
-  Value points(const Library& library, std::size_t army) const {
-    const auto* score = rules.procedure("score");
-    if (score == nullptr) return {};
-    const Armies none{std::vector<Thing>{}, rules};
-    return points_of({library, rules.id, none}, rules, *score, {},
-                     won_words(rules, rosters, state, *score, army))
-        .points;
   }
   /// How a unit stands: "4 of 13, formation-fail"; briefly without how many there were.
   std::string standing(const std::string& id, bool briefly) const {
@@ -100,45 +99,29 @@ struct ByRules {
   GameState state{rules, rosters};
 };
 
-/// An outcome that is another, and how it is told: "killed 5, was 3".
-using Otherwise = std::pair<std::string, std::string>;
-
-/// Older programs left out some of what didn't come.
+/// Older programs left out some outcomes that did not happen.
 bool says_nothing(const Value& value) {
   return value.is_null() || value == Value{0} || value == Value{false};
 }
 
-void add_otherwise(const Value& was, const Value& is, const std::string& name,
-                   std::vector<Otherwise>& list) {
-  if (was == is || (says_nothing(was) && says_nothing(is))) return;
-  if (was.is<Value::Object>() && is.is<Value::Object>()) {
-    const auto before = name.empty() ? name : name + ".";
-    for (const auto& [key, value] : fields_in(is))
-      add_otherwise(was[key], value, before + key, list);
-    for (const auto& [key, value] : fields_in(was)) {
-      if (is[key].is_null()) add_otherwise(value, {}, before + key, list);
-    }
-    return;
-  }
-  const bool plain = !holds_objects(was) && !holds_objects(is);
+/// Tells the outcomes of a procedure that differ, or only its headline if that differs.
+void tell_otherwise(const Ruleset& rules, const Value& record, const Value& made,
+                    std::string& told) {
+  const auto* procedure = rules.procedure(text_in(procedure_in(made)));
+  Texts all, headlines;
   const auto word = [](const Value& value) {
     return value.is_null() ? std::string{"nothing"} : to_words(value);
   };
-  list.emplace_back(
-      name, spaced(name) + (plain ? formatted(" {}, was {}", word(is), word(was)) : " otherwise"));
-}
-
-/// What came of a procedure otherwise; where its headline did, that alone.
-void tell_otherwise(const Ruleset& rules, const Value& was, const Value& is, std::string& told) {
-  std::vector<Otherwise> list;
-  add_otherwise(was["outcome"], is["outcome"], "", list);
-  const auto* procedure = rules.procedure(text_in(procedure_in(is)));
-  const auto matters = [&](const Otherwise& one) {
-    return procedure != nullptr && contains(procedure->headline, one.first);
+  const auto differ = [&](const std::string& name, const Value& was, const Value& is) {
+    if (says_nothing(was) && says_nothing(is)) return;
+    const bool plain = !holds_objects(was) && !holds_objects(is);
+    all.push_back(spaced(name) +
+                  (plain ? formatted(" {}, was {}", word(is), word(was)) : " otherwise"));
+    if (procedure != nullptr && contains(procedure->headline, name))
+      headlines.push_back(all.back());
   };
-  if (ranges::any_of(list, matters))
-    std::erase_if(list, [&](const Otherwise& one) { return !matters(one); });
-  for (const auto& one : list) append(told, "; ", one.second);
+  each_difference(record["outcome"], made["outcome"], "", ".", 0, differ);
+  for (const auto& one : headlines.empty() ? all : headlines) append(told, "; ", one);
 }
 
 /// "fire: killed 5, was 3; morale isn't taken: …": link by link.
@@ -168,9 +151,8 @@ class Evening {
         file_{file},
         head_{parse_json(lines.front())},
         own_{session.library.shared(hold_house(session.library, head_, file))},
-        log_{*own_, lines.front()},
+        log_{*own_, lines},
         now_{rules, rosters_by(rules, head_, file)} {
-    for (std::size_t i = 1; i < lines.size(); ++i) log_.add(lines[i]);
     Game::require_sound(log_, file, session.library);
   }
 
@@ -186,26 +168,20 @@ class Evening {
       if (stands[i] && entries[i].command != "undo") play(entries[i]);
     }
     note_due();
-    add_total("losses", [](const ByRules& by, std::size_t army) { return by.lost(army, false); });
-    add_total("officers", [](const ByRules& by, std::size_t army) { return by.lost(army, true); });
-    add_total("score", [&](const ByRules& by, std::size_t army) {
-      return by.points(session_.library, army);
-    });
+    for (const std::string name : {"losses", "officers", "score"}) {
+      Value all;
+      for (const auto army : ranges::Places{was.rosters.sides}) {
+        Value one;
+        set_known(one, "was", was.total(name, army, session_.library));
+        set_known(one, "is", now_.total(name, army, session_.library));
+        set_known(all, was.rosters.sides[army], one);
+      }
+      set_known(came_.totals, name, all);
+    }
     return std::move(came_);
   }
 
  private:
-  void add_total(const char* name, auto number_of) {
-    Value all;
-    for (const auto army : ranges::Places{was_->rosters.sides}) {
-      Value one;
-      set_known(one, "was", number_of(*was_, army));
-      set_known(one, "is", number_of(now_, army));
-      set_known(all, was_->rosters.sides[army], one);
-    }
-    set_known(came_.totals, name, all);
-  }
-
   void play(const Entry& entry) {
     const auto record = parse_json(entry.text);
     const auto words = read_words(*own_, log_.rosters(), entry);
@@ -230,13 +206,13 @@ class Evening {
       if (told.empty()) return void(++came_.same);
       told = printable(told);
       if (dice.drawn() > 0) told += "; " + counted(dice.drawn(), "die drawn", "dice drawn");
-      came_.told += "  " + place + told + "\n";
+      came_.told.push_back({place + told});
       auto one = Value{line}.set("told", told);
       if (!record["outcome"].is_null()) one.set("was", record["outcome"], "is", made["outcome"]);
       came_.differing.push_back(one.set("drawn", dice.drawn()));
       add_cells(line.set("came", "otherwise", "told", told, "drawn", dice.drawn()));
     } catch (const Failure& failure) {
-      came_.told += formatted("  {}dropped: {}\n", place, printable(failure.what()));
+      came_.told.push_back({place + "dropped: " + printable(failure.what())});
       came_.fell_away.push_back(Value{line}.set("why", failure.what()));
       add_cells(line.set("came", "falls away", "told", failure.what()));
     }
@@ -351,24 +327,20 @@ std::string EveningAgain::headline() const {
   return words;
 }
 
-std::string EveningAgain::table() const {
+Document::Table EveningAgain::table() const {
   constexpr std::pair<const char*, const char*> names[] = {
       {"losses", "lost"}, {"officers", "officers"}, {"score", "points"}};
-  Value::Array rows;
+  Document::Table table{"side", {{"", "what", true}, {"", "now"}, {"", "was"}}};
   for (const auto& [side, losses] : fields_in(totals["losses"])) {
     for (const auto& [key, name] : names) {
       const auto& numbers = totals[key][side];
-      const auto& was = numbers["was"];
-      const auto& is = numbers["is"];
-      if (numbers.is_null() || (key == names[1].first && was == Value{0} && is == Value{0}))
-        continue;  // no officers were lost
-      auto row = keyed("side", side, "what", name);
-      set_known(row, "now", is);
-      set_known(row, "was", was);
-      rows.push_back(std::move(row));
+      const bool none = key == names[1].first && numbers == keyed("was", 0, "is", 0);
+      if (!numbers.is_null() && !none && !is_same())
+        table.rows.push_back(
+            {side, {{name}, {to_words(numbers["is"])}, {to_words(numbers["was"])}}});
     }
   }
-  return listed(keyed("sides", rows), page_width);
+  return table;
 }
 
 Value EveningAgain::outcome(bool whole) const {

@@ -3,6 +3,7 @@
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "cli/session.hpp"
+#include "render/document.hpp"
 
 namespace acw {
 
@@ -14,8 +15,8 @@ struct EveningAgain {
   long long same = 0;   ///< of them
   long long drawn = 0;  ///< dice that the game had not rolled
   Value::Array differing, fell_away, cells;
-  std::string told;  ///< a line for each line of the game with another result
-  Value totals;      ///< losses, officers and score as in JSON: each side's `was` and `is`
+  std::vector<Document::Paragraph> told;  ///< each line of the game with another result
+  Value totals;  ///< losses, officers and score as in JSON: each side's `was` and `is`
   Texts notes;
 
   /// Whether the rules change nothing that is shown.
@@ -23,8 +24,8 @@ struct EveningAgain {
   void add(const EveningAgain& other);
   /// "10 lines: 7 the same, 2 different, 1 dropped; 3 dice drawn".
   std::string headline() const;
-  /// A table of the losses and points of all sides.
-  std::string table() const;
+  /// The losses and points of all sides; without rows if the rules change nothing.
+  Document::Table table() const;
   /// Its numbers; `whole`: also the lines with another result.
   Value outcome(bool whole) const;
 };

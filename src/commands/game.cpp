@@ -350,32 +350,6 @@ int run_game(const Session& given) {
 
 const Command game_command{
     "game", "record a game in a file: new, show, history, undo, set, note, turn, due, report",
-    run_game, taker::game,
-    "acw game: record a game in a file, with its units, results and turns\n\n"
-    "  acw game new FILE --army US.toml --army CS.toml   begin a game (-r RULES: roll up both)\n"
-    "  acw game show [SIDE|UNIT …]     show both sides, one side, a brigade (brigade 2) or a unit "
-    "(--due, --at N, --things, --map; or --svg)\n"
-    "  acw game show --army FILE       show the roster of an army file without a game (or --html)\n"
-    "  acw game history [UNIT]         show what was done, or what happened to a unit\n"
-    "  acw game report                 report the actions, losses and luck (or --html, --svg)\n"
-    "  acw game due [all]              show the rolls that are due; all: roll them\n"
-    "  acw game undo [N] [--with]      undo the last line, or line N (--with: also lines that "
-    "depend on it)\n"
-    "  acw game set UNIT 9             it has 9 figures left\n"
-    "  acw game set UNIT WORD          a word applies to it from now on: formation-fail, routed\n"
-    "  acw game set UNIT rounds 3      set a counter of the rules\n"
-    "  acw game set UNIT near OTHER    OTHER is near it, until the turn ends\n"
-    "  acw game clear UNIT WORD        the word no longer applies\n"
-    "  acw game note TEXT              add a note\n"
-    "  acw game add KIND [NUMBER] [NAME]   add an object, such as a bridge of 30 points\n"
-    "  acw game turn [SIDE]            begin the turn of the next side, or of SIDE\n"
-    "  acw game check                  check the file\n"
-    "  acw game mend OLD NEW [--all]   copy the valid lines of a damaged file\n\n"
-    "examples\n"
-    "  acw game new bull-run.acw -r bp --seed manassas\n"
-    "  acw fire @3va 25cm at @20me --game bull-run.acw\n"
-    "  ACW_GAME=bull-run.acw acw game show\n\n"
-    "The file only grows: an undo removes nothing, and can be undone.\n"
-    "If you move a game with house rules (-r club.toml), move their file with it."};
+    run_game, taker::game};
 
 }  // namespace acw

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
@@ -29,14 +30,6 @@ namespace acw {
 namespace {
 
 constexpr std::size_t most_listed = 5;  ///< turning points, and unlikely results
-
-/// What was done, as it is told of a deed that is past: "fired at".
-std::string deed_of(const std::string& procedure) {
-  for (const auto& one : speech().deeds) {
-    if (contains(one.typed, procedure)) return one.means.front();
-  }
-  return {};
-}
 
 /// A line of a game that stands, as the despatch tells it.
 struct DespatchLine {
@@ -122,17 +115,26 @@ class Despatch {
     reckon_points();
   }
 
-  std::string title() const { return printable(game_.name()); }
-
   Document document() const {
-    Document page{title(), {}};
+    Document page{printable(game_.name())};
     page.columns = 2;
     auto& parts = page.parts;
     const auto part = [&](const std::string& name) -> Document::Part& {
       return parts.emplace_back(Document::Part{.title = name});
     };
-    long long lines = 0;
-    for (const auto& turn : turns_) lines += count_of(turn.lines);
+    long long lines = 0, most = 1;
+    auto by_turn = Document::Part{.title = "Losses, turn by turn"};
+    for (const auto& side : sides_) by_turn.table.columns.push_back({"", side});
+    for (const auto& turn : turns_) {
+      lines += count_of(turn.lines);
+      for (const auto lost : turn.lost) most = std::max(most, lost);
+    }
+    for (const auto& turn : turns_) {
+      auto& row = by_turn.table.rows.emplace_back(Document::Row{turn.name.text(), {}});
+      for (const auto lost : turn.lost)
+        row.cells.push_back(
+            {std::to_string(lost), {}, static_cast<double>(lost) / static_cast<double>(most)});
+    }
     std::string losses;
     for (const auto army : ranges::Places{sides_}) {
       long long began = 0;
@@ -148,7 +150,7 @@ class Despatch {
         "{}, {}, {}", rules_.title_or_id(),
         counted(count_of(turns_) - (turns_.front().name.number == 0 ? 1 : 0), "turn", "turns"),
         counted(lines, "line", "lines"))});
-    parts.push_back(losses_by_turn());
+    parts.push_back(by_turn);
     auto& decided = part("Turning points").list;
     for (const auto* one : foremost(&Surprise::worth)) {
       std::string expected;
@@ -168,10 +170,12 @@ class Despatch {
     part("Broken units").list = broken_;
     for (std::size_t i = 0; i < turns_.size(); ++i) {
       auto title = turns_[i].name.text();
-      title.front() = title.front() == 't' ? 'T' : 'B';
+      title.front() = static_cast<char>(std::toupper(title.front()));
       const auto first = i;
-      const auto quiet = [&](std::size_t at) { return turns_[at].lines.empty(); };
-      while (quiet(i) && i + 1 < turns_.size() && quiet(i + 1)) ++i;
+      const auto quiet = [&](std::size_t at) {
+        return at < turns_.size() && turns_[at].lines.empty();
+      };
+      while (quiet(i) && quiet(i + 1)) ++i;
       if (first != i) title += " to " + turns_[i].name.text();
       auto& list = part(title).list;
       for (const auto& line : turns_[i].lines) {
@@ -196,13 +200,12 @@ class Despatch {
           append(others, ", ", unit.called());
           continue;
         }
-        sheet.table.rows.push_back(
-            {unit.called(),
-             {{std::to_string(unit.figures)},
-              {std::to_string(unit.figures - left)},
-              {std::to_string(left)},
-              {in_tenths(killed_[i])},
-              {.text = framed(" ", end), .boxes = boxes_of(state_.named(i))}}});
+        sheet.table.rows.push_back({unit.called(),
+                                    {{std::to_string(unit.figures)},
+                                     {std::to_string(unit.figures - left)},
+                                     {std::to_string(left)},
+                                     {in_tenths(killed_[i])},
+                                     {.text = framed(" ", end), .boxes = {unit.figures, left}}}});
       }
       if (!others.empty()) sheet.paragraphs = {{"No losses and no kills: " + others + "."}};
     }
@@ -271,33 +274,20 @@ class Despatch {
   }
 
   Texts notes() const {
-    auto notes = luck_notes(log_);
+    Texts notes;
     if (left_out_ > 0)
-      notes.insert(notes.begin(),
-                   counted(left_out_, "line", "lines") +
-                       " not compared with expected losses: the odds are unknown or take too long");
+      notes.push_back(counted(left_out_, "line", "lines") +
+                      " not compared with expected losses: the odds are unknown or take too long");
+    append_all(notes, luck_notes(log_));
     return notes;
-  }
-
-  Document::Part losses_by_turn() const {
-    Document::Part part{.title = "Losses, turn by turn"};
-    long long most = 1;
-    for (const auto& side : sides_) part.table.columns.push_back({"", side});
-    for (const auto& turn : turns_)
-      most = std::max(most, *std::max_element(turn.lost.begin(), turn.lost.end()));
-    for (const auto& turn : turns_) {
-      auto& row = part.table.rows.emplace_back(Document::Row{turn.name.text(), {}});
-      for (const auto lost : turn.lost)
-        row.cells.push_back(
-            {std::to_string(lost), {}, static_cast<double>(lost) / static_cast<double>(most)});
-    }
-    return part;
   }
 
  private:
   bool is_regiment(std::size_t i) const {
     return units_[i].kind.empty() && units_[i].rank.empty() && units_[i].army > 0;
   }
+  /// The place of the other army. A game has two.
+  std::size_t enemy_of(std::size_t unit) const { return 2 - units_[unit].army; }
   void begin_turn(const TurnName& name) {
     turns_.push_back({name, {}, std::vector<long long>(sides_.size(), 0)});
   }
@@ -358,13 +348,10 @@ class Despatch {
   /// The enemies of a unit who act in a line or answer in it, or in the first for which something
   /// is due of the unit.
   std::string broken_by(const Value& record, std::size_t unit, const State& before) const {
-    std::string enemies;
     const auto& situation = record["situation"];
-    for (const auto* side : {&situation, &situation["target"]}) {
-      for (const auto one : named(*side)) {
-        if (units_[one].army != units_[unit].army) append(enemies, " and ", units_[one].called());
-      }
-    }
+    const auto enemy = enemy_of(unit) + 1;
+    auto enemies = called(situation, enemy);
+    enemies += framed(enemies.empty() ? "" : " and ", called(situation["target"], enemy));
     if (!enemies.empty() || before.due.empty()) return printable(enemies);
     return broken_by(parse_json(game_.entry(before.due.front().second)->text), unit, {});
   }
@@ -373,23 +360,24 @@ class Despatch {
   void count_killed(const Value& side, const std::vector<long long>& lost) {
     auto units = named(side);
     std::erase_if(units, [&](std::size_t unit) { return !is_regiment(unit); });
-    for (const auto unit : units) {
-      for (const auto army : ranges::Places{sides_}) {
-        if (army + 1 != units_[unit].army && lost[army] > 0)
-          killed_[unit] += static_cast<double>(lost[army]) / static_cast<double>(units.size());
-      }
-    }
+    for (const auto unit : units)
+      killed_[unit] += static_cast<double>(std::max(0LL, lost[enemy_of(unit)])) /
+                       static_cast<double>(units.size());
+  }
+
+  /// The results of a chain; a single result is its own.
+  static Value::Array links_of(const Value& record) {
+    auto links = items_in(record["links"]);
+    for (auto& link : links) link.set("rules", record["rules"]);
+    return links.empty() ? Value::Array{record} : links;
   }
 
   void compare(const Value& record, const DespatchLine& line) {
     if (!is_rolled(record)) return;
     const std::vector<double> none(sides_.size(), 0.0);
     Surprise one{turns_.back().name, line, none, none, none, 1, {}};
-    auto links = items_in(record["links"]);
-    for (auto& link : links) link.set("rules", record["rules"]);
-    if (links.empty()) links.push_back(record);
     bool known = true;
-    for (const auto& link : links) {
+    for (const auto& link : links_of(record)) {
       if (items_in(link["throws"]).empty()) continue;
       known = known && expect_losses(link, one);
       const auto* procedure = rules_.procedure(text_in(procedure_in(link)));
@@ -476,17 +464,13 @@ class Despatch {
     for (const auto army : ranges::Places{sides_}) {
       points_.push_back(points_for(won_words(rules_, game_.rosters(), state_, *score_, army)));
       without_luck_.push_back(points_.back());
-      for (const auto& one : surprises_) {
-        for (const auto other : ranges::Places{sides_}) {
-          if (other != army) without_luck_.back() -= one.swing[other];
-        }
-      }
+      for (const auto& one : surprises_) without_luck_.back() -= one.swing[1 - army];
     }
   }
   double points_for(const Texts& words) const {
-    return static_cast<double>(points_of({session_.library, game_.rules_name(), nobody_}, rules_,
-                                         *score_, game_.variants(), words)
-                                   .points);
+    return static_cast<double>(
+        points_of(session_.library, game_.rules_name(), rules_, *score_, game_.variants(), words)
+            .points);
   }
 
   /// Points that a figure of a unit brings, or an officer; without a score, 1 and 0.
@@ -512,36 +496,40 @@ class Despatch {
     return units;
   }
 
+  /// The names of the units of a side of a situation, or only of those of one army.
+  std::string called(const Value& side, std::size_t army = 0) const {
+    std::string names;
+    for (const auto unit : named(side)) {
+      if (army == 0 || units_[unit].army == army) append(names, " and ", units_[unit].called());
+    }
+    return names;
+  }
+
   /// What the procedures of a result came to: "9 killed; morale: holds".
   std::string came_of(const Value& record) const {
     std::string text;
-    const auto add = [&](const Value& link, bool first) {
-      const auto name = text_in(procedure_in(link));
+    const auto links = links_of(record);
+    for (const auto i : ranges::Places{links}) {
+      const auto& outcome = links[i]["outcome"];
+      const auto name = text_in(procedure_in(links[i]));
       const auto* procedure = rules_.procedure(name);
-      if (procedure == nullptr || link["outcome"].is_null()) return;
-      for (const auto& headline : procedure->headline) {
-        const auto& value = outcome_at(link["outcome"], headline);
-        if (value.is_null()) continue;
+      if (procedure == nullptr || outcome.is_null()) continue;
+      const auto* headline = ranges::first_that(procedure->headline, [&](const auto& one) {
+        return !outcome_at(outcome, one).is_null();
+      });
+      if (headline != nullptr)
         append(text, "; ",
-               framed(first ? "" : name, first ? "" : ": ") +
-                   tell(*procedure, headline, value, link["outcome"]));
-        return;
-      }
-    };
-    const auto& links = items_in(record["links"]);
-    if (links.empty()) add(record, true);
-    for (const auto i : ranges::Places{links}) add(links[i], i == 0);
+               (i == 0 ? "" : name + ": ") +
+                   tell(*procedure, *headline, outcome_at(outcome, *headline), outcome));
+    }
     return text;
   }
 
   /// Who did what to whom, in the names of units: "20th Maine fired at 1st Texas, 65cm, column".
   Document::Paragraph done(const Value& record) const {
     const auto& situation = record["situation"];
-    std::string subject;
-    std::string target;
-    for (const auto unit : named(situation)) append(subject, " and ", units_[unit].called());
-    for (const auto unit : named(situation["target"]))
-      append(target, " and ", units_[unit].called());
+    auto subject = called(situation);
+    auto target = called(situation["target"]);
     const auto name = text_in(procedure_in(record));
     Texts said[2];  // of who acts, and of the target
     std::size_t side = acting_side;
@@ -557,9 +545,10 @@ class Despatch {
     }
     if (subject.empty()) subject = joined(std::exchange(said[acting_side], {}), " ");
     if (target.empty()) target = joined(std::exchange(said[target_side], {}), " ");
-    auto text = deed_of(name);
-    if (text.empty()) text = framed(subject.empty() ? "" : ": ", name) + framed(" at ", target);
-    else text = " " + text + framed(" ", target);
+    const auto* deed = ranges::first_that(
+        speech().deeds, [&](const auto& one) { return contains(one.typed, name); });
+    auto text = deed == nullptr ? (subject.empty() ? "" : ": ") + name + framed(" at ", target)
+                                : " " + deed->means.front() + framed(" ", target);
     for (const auto& words : said) text += framed(", ", joined(words, " "));
     const auto who = printable(subject);
     return {who + printable(text), who.size()};
@@ -633,7 +622,6 @@ class Despatch {
   const Texts& sides_;
   GameState state_;
   const Procedure* score_;
-  const Armies nobody_{std::vector<Thing>{}, rules_};
   LuckLog log_;
   std::vector<std::size_t> regiments_;
   std::vector<double> killed_;  ///< by each unit, of the enemy

@@ -55,20 +55,26 @@ std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army,
   return brigades;
 }
 
-/// The class and the weapon of a unit: the words that hold of it, without those that are flags.
-std::string words_of(const Thing& unit) {
+/// The class and the weapon of a unit: its words without flags and without the one omitted. With
+/// `rules`, aliases that begin them (`vet`) replace long words.
+std::string words_of(const Thing& unit, std::string_view omitted = {},
+                     const Ruleset* rules = nullptr) {
   std::string text;
-  for (const auto& word : unit.words) {
-    if (word.kind == Slot::Kind::words) append(text, " ", word.word);
+  for (const auto& known : unit.words) {
+    if (known.kind != Slot::Kind::words || known.word == omitted) continue;
+    const auto* slot = rules == nullptr ? nullptr : rules->slot(known.path.slot);
+    const auto* word = slot == nullptr ? nullptr : slot->find(known.word);
+    std::string_view shortest = known.word;
+    for (const auto& alias : word == nullptr ? Texts{} : word->aliases) {
+      if (alias.size() >= 3 && alias.size() < shortest.size() && known.word.starts_with(alias))
+        shortest = alias;
+    }
+    append(text, " ", shortest);
   }
   return text;
 }
 
 }  // namespace
-
-Document::Boxes boxes_of(const Thing& unit, long long breaks_at) {
-  return {unit.figures, unit.left, breaks_at};
-}
 
 Document roster_of(const Rosters& rosters, const GameState& state, const std::vector<bool>& shown,
                    const std::function<std::string(std::size_t unit)>& standing) {
@@ -83,7 +89,7 @@ Document roster_of(const Rosters& rosters, const GameState& state, const std::ve
         const auto unit = state.named(i);
         auto& row = part.table.rows.emplace_back(
             roster_row(unit.id, unit.name, rosters.units[i].rank + words_of(unit),
-                       boxes_of(unit, state.breaks_at(i)), standing(i)));
+                       {unit.figures, unit.left, state.breaks_at(i)}, standing(i)));
         row.gone = unit.is_gone();
       }
     }
@@ -179,8 +185,7 @@ class ArmyText {
     std::size_t units = 0;
     for (const auto& one : brigades_) units += one.units.size();
     cuts_ = session.streams.out_terminal && !narrow_ && units > few;
-    while (!lay_out() && room_ != Room::least)
-      room_ = static_cast<Room>(static_cast<int>(room_) + 1);
+    while (!lay_out() && room_ != least) ++room_;
   }
 
   std::string text() const {
@@ -200,7 +205,7 @@ class ArmyText {
 
  private:
   /// Parts of a line that are left out or shortened, one after the other, if it is too long.
-  enum class Room { all, no_usual_arm, no_boxes, short_words, no_breaks_at, least };
+  enum Room { all, no_usual_arm, no_boxes, short_words, no_breaks_at, least };
 
   /// Fills the rows; returns whether there is room for them in columns. On a narrow screen they
   /// have none.
@@ -230,35 +235,17 @@ class ArmyText {
   Texts line_of(std::size_t index) const {
     const auto unit = state_.named(index);
     const auto breaks_at = state_.breaks_at(index);
-    return {unit.id,
-            unit.name,
-            told_words(unit),
-            room_ < Room::no_boxes ? boxes_of(unit).marks() : "",
-            breaks_at > 0 ? concat(room_ < Room::no_breaks_at ? "breaks at " : "b", breaks_at) : "",
-            standing_words(game_, state_, index)};
-  }
-  /// The words for what it is; the usual arm goes without saying, and others are said as players
-  /// do (`vet`), where there is little room.
-  std::string told_words(const Thing& unit) const {
-    std::string text;
-    for (const auto& said : unit.words) {
-      if (said.kind != Slot::Kind::words || (room_ != Room::all && said.word == usual_)) continue;
-      const auto* slot = game_.rules().slot(said.path.slot);
-      const auto* word = slot == nullptr ? nullptr : slot->find(said.word);
-      std::string_view shortest = said.word;
-      if (word != nullptr && room_ >= Room::short_words) {
-        for (const auto& alias : word->aliases) {
-          if (alias.size() >= 3 && alias.size() < shortest.size() && said.word.starts_with(alias))
-            shortest = alias;
-        }
-      }
-      append(text, " ", shortest);
-    }
-    return text;
+    return {
+        unit.id,
+        unit.name,
+        words_of(unit, room_ == all ? "" : usual_, room_ >= short_words ? &game_.rules() : nullptr),
+        room_ < no_boxes ? Document::Boxes{unit.figures, unit.left}.marks() : "",
+        breaks_at > 0 ? concat(room_ < no_breaks_at ? "breaks at " : "b", breaks_at) : "",
+        standing_words(game_, state_, index)};
   }
   /// An officer stands beside the name of his brigade, where there is little room.
   bool leads_title(const std::string& title, std::size_t unit) const {
-    return room_ >= Room::no_boxes && !title.empty() && !game_.rosters().units[unit].rank.empty();
+    return room_ >= no_boxes && !title.empty() && !game_.rosters().units[unit].rank.empty();
   }
   std::string leader_words(std::size_t unit) const {
     const auto& one = game_.rosters().units[unit];
@@ -267,7 +254,7 @@ class ArmyText {
   }
   /// What is too long is cut; whatever is due, and an end, stands before what may be.
   std::string fitting(std::string text, std::size_t unit) const {
-    if (!cuts_ || room_ != Room::least || display_width(text) <= width_) return text;
+    if (!cuts_ || room_ != least || display_width(text) <= width_) return text;
     const auto to_front = [&](const std::string& words) {
       const auto at = text.find(words);
       if (at == std::string::npos) return;
@@ -301,24 +288,9 @@ class ArmyText {
   std::string usual_;
   std::vector<Brigade> brigades_;
   bool cuts_ = false;  ///< few units are shown whole, and so are all in a file
-  Room room_ = Room::all;
+  int room_ = all;
   std::map<std::size_t, std::string> rows_;  ///< by unit
 };
-
-/// `words`: what may be said of them, too.
-std::string due_text(const std::vector<Due>& list, bool words) {
-  std::vector<Texts> lines;
-  std::vector<std::pair<std::string, std::string>> may_be_said;
-  for (const auto& due : list) {
-    lines.push_back({due.typed, concat("since line ", due.since)});
-    const std::pair said{due.procedure, joined(due.words, " ")};
-    if (words && !due.words.empty() && !contains(may_be_said, said)) may_be_said.push_back(said);
-  }
-  auto text = in_columns(lines, {false, false}, "  ", "   ");
-  for (const auto& [procedure, said] : may_be_said)
-    text += formatted("  words for {}:  {}\n", procedure, said);
-  return text;
-}
 
 /// Which units are to be shown: those of the sides and brigades, and those units, that are named;
 /// else all.
@@ -430,10 +402,11 @@ void show_game(const Session& session, const Game& game) {
   std::erase_if(due, [&](const Due& one) { return !shown[one.unit]; });
   Document::Part owed{.title = "due"};
   for (const auto& one : due) owed.list.push_back({concat(one.typed, " since line ", one.since)});
-  if (!kept.list.empty()) listing.text += "\n" + document_text({.title = {}, .parts = {kept}}, {});
-  if (!due.empty()) listing.text += "\ndue\n" + due_text(due, false);
-  for (const auto& part : {kept, owed})
-    if (!part.list.empty()) page.parts.push_back(part);
+  for (const auto& part : {kept, owed}) {
+    if (part.list.empty()) continue;
+    listing.text += "\n" + document_text({.title = {}, .parts = {part}}, {});
+    page.parts.push_back(part);
+  }
   listing.result =
       head_of(session, game, "units")
           .set("turn", state.turn(), "side",
@@ -450,9 +423,17 @@ void show_game(const Session& session, const Game& game) {
 int show_due(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "due [all]");
   const auto due = due_of(game, game.state());
+  std::vector<Texts> lines;
+  Texts words;  // that may be added
+  for (const auto& one : due) {
+    lines.push_back({one.typed, concat("since line ", one.since)});
+    const auto may_follow =
+        formatted("  words for {}:  {}\n", one.procedure, joined(one.words, " "));
+    if (!one.words.empty() && !contains(words, may_follow)) words.push_back(may_follow);
+  }
   const std::string none = due.empty() ? "nothing is due\n" : "";
   session.print(
-      {.text = none + due_text(due, true),
+      {.text = none + in_columns(lines, {false, false}, "  ", "   ") + joined(words, ""),
        .result = head_of(session, game, "due").set("outcome", keyed("due", due_value(game, due))),
        .page = none,
        .columns = {"id", "procedure", "since", "typed", "words"}});

@@ -30,7 +30,4 @@ Value due_value(const Game& game, const std::vector<Due>& list);
 Document roster_of(const Rosters& rosters, const GameState& state, const std::vector<bool>& shown,
                    const std::function<std::string(std::size_t unit)>& standing);
 
-/// A box for each figure of a unit.
-Document::Boxes boxes_of(const Thing& unit, long long breaks_at = 0);
-
 }  // namespace acw

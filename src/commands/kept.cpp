@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "acw/base/concat.hpp"
+#include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
@@ -41,9 +42,8 @@ void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
 /// Tells what a thing was of which outcomes are told anew.
 void tell_replaced(const Game& game, const Procedure& procedure, Report& report) {
   for (const auto& row : procedure.rows(keeping::shape.name)) {
-    const auto before =
-        row.has("tells") ? met(row, game.rosters(), game.state()) : std::optional<std::size_t>{};
-    if (before)
+    if (!row.has("tells")) continue;
+    if (const auto before = met(row, game.rosters(), game.state()))
       report.explanation.note(formatted("the {} had {}: this replaces it", row.text("kind"),
                                         standing_words(game, game.state(), *before)));
   }
@@ -187,14 +187,11 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
   if (!n) return false;
   const bool begins = game.entry(*n)->turn != 0;
   if (look.format.name() == "json") {
-    auto printed =
-        formatted("{{\"n\":{},{}", *n, render_json(report, game.rules(), look).substr(1));
-    const auto add = [&](const std::string& key, const Value& value) {
-      printed.replace(printed.rfind('}'), 1, ",\"" + key + "\":" + to_json(value) + "}");
-    };
-    if (!against.empty()) add("against", Value{against});
-    if (begins) add("begins", Value{game.rosters().sides[game.entry(*n)->army - 1]});
-    session.streams.out(printed);
+    auto printed = keyed("n", *n);
+    add_fields(printed, parse_json(render_json(report, game.rules(), look)));
+    set_said(printed, "against", against);
+    if (begins) printed.set("begins", game.rosters().sides[game.entry(*n)->army - 1]);
+    session.streams.out(to_json(printed) + "\n");
     return true;
   }
   show(*n);

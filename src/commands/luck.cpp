@@ -34,8 +34,7 @@ void read_game(const Session& session, const std::string& name, const Texts& lin
     return;
   }
   const auto rules = session.library.shared(hold_house(session.library, head, name));
-  GameLog game{*rules, lines.front()};
-  for (std::size_t i = 1; i < lines.size(); ++i) game.add(lines[i]);
+  const GameLog game{*rules, lines};
   Game::require_sound(game, name, session.library);
   log.read(lines.front());
   const auto in_effect = game.standing(game.last());
@@ -51,13 +50,9 @@ void read_game(const Session& session, const std::string& name, const Texts& lin
 std::string rules_of_log(const Session& session, const std::string& log, const std::string& first) {
   const auto& asked = session.options.rules;
   if (!asked.empty() || first.find("\"armies\"") == std::string::npos) return asked;
-  try {
-    const auto head = parse_json(first);
-    const auto rules = hold_house(session.library, head, log);
-    return rules == text_in(head["rules"]) ? asked : rules;
-  } catch (const Failure&) {
-    return asked;  // no game: whoever reads its lines says so
-  }
+  const auto head = parse_json(first);
+  const auto rules = hold_house(session.library, head, log);
+  return rules == text_in(head["rules"]) ? asked : rules;
 }
 
 /// A log, read; the titles of its rules are put to those of others.
@@ -186,17 +181,7 @@ Value luck_value(const LuckKind& kind, const Luck& luck) {
                "expected", kind.expected(), "at_least", luck.at_least, "fewer", luck.fewer);
 }
 
-const Command luck_command{
-    "luck", "show how lucky a game or a log of --json results was", run_luck, taker::luck,
-    "acw luck: show how lucky each side was, compared with the expected results\n\n"
-    "  acw luck LOG … [OPTIONS]   LOG is a game, results printed by --json, or - for standard "
-    "input; several logs are added up\n\n"
-    "examples\n"
-    "  acw fire 12 exp musket 25cm at 14 --for blue --json >> results.jsonl\n"
-    "  acw luck results.jsonl\n"
-    "  acw -r si fire 5 musket 11in at 10 --times 20 --json | acw luck -\n\n"
-    "Luck is shown for each side: for the outcome of each command, and for each kind of roll that "
-    "counts successes. A result belongs to the side that --for named when it was rolled. This "
-    "includes the saves that its target rolls. If the outcome is yes or no, yes is counted."};
+const Command luck_command{"luck", "show how lucky a game or a log of --json results was", run_luck,
+                           taker::luck};
 
 }  // namespace acw

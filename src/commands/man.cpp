@@ -10,7 +10,6 @@
 #include "cli/help_topics.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
-#include "cli/procedure_help.hpp"
 #include "cli/session.hpp"
 #include "render/padding.hpp"
 #include "render/wrap.hpp"
@@ -199,26 +198,26 @@ std::string procedure_page(const Session& session, const Command& command) {
          see_also(name, [&](const Command& other) { return contains(followers, other.name); });
 }
 
-/// A command of the program: the paragraphs of its help are its title, its usage, examples, and
-/// what else it does.
+/// A command of the program: the paragraphs of its help are its usage, examples, and what else it
+/// does.
 std::string own_page(const Command& command) {
   const std::string name{command.name};
+  const auto& help = *help_of_command(name);
   constexpr std::string_view examples = "examples\n";
-  std::string title, usage, described, typed;
-  for (auto rest = command.help; !rest.empty();) {
+  std::string usage, described, typed;
+  for (auto rest = help.text; !rest.empty();) {
     const auto paragraph = rest.substr(0, rest.find("\n\n"));
     rest.remove_prefix(std::min(rest.size(), paragraph.size() + 2));
     if (paragraph.starts_with(examples)) typed = paragraph.substr(examples.size());
-    else if (title.empty()) title = paragraph;
     else append(usage.empty() ? usage : described, "\n\n", paragraph);
   }
+  if (described.empty()) described = concat("acw ", name, ": ", help.summary);
   auto page = head(page_name(name), command.summary) + section("SYNOPSIS") + verbatim(usage) +
-              section("DESCRIPTION") + verbatim(described.empty() ? title : described) +
-              section("OPTIONS");
+              section("DESCRIPTION") + verbatim(described) + section("OPTIONS");
   for (const auto* spec : options_taken(command.taker, name)) page += option_item(*spec);
   return page + exit_status((command.taker & taker::procedure) != 0) + section("EXAMPLES") +
          verbatim(typed.empty() ? usage : typed) + see_also(name, [&](const Command& other) {
-           return command.help.find(concat("acw ", other.name, " ")) != command.help.npos;
+           return help.text.find(concat("acw ", other.name, " ")) != help.text.npos;
          });
 }
 
@@ -256,14 +255,7 @@ int run_man(const Session& session) {
 
 }  // namespace
 
-const Command man_command{
-    "man", "print a manual page: acw man fire | man -l -", run_man, taker::man,
-    "acw man: print the manual page of the program or of a command\n\n"
-    "  acw man [COMMAND] [OPTIONS]  print the page in the format of man and groff\n"
-    "  acw man list                 list all pages\n\n"
-    "examples\n"
-    "  acw man | man -l -           the program\n"
-    "  acw man fire | man -l -      a command, with the words of each ruleset\n"
-    "  acw man fire > acw-fire.1    for a folder of $MANPATH"};
+const Command man_command{"man", "print a manual page: acw man fire | man -l -", run_man,
+                          taker::man};
 
 }  // namespace acw

@@ -52,20 +52,18 @@ bool holds_answer(const Procedure& procedure) {
 /// The procedures that are due of the target at once, as in a game: after a round, or where it has
 /// lost somebody.
 Texts due_of_target(const Procedure& procedure) {
-  Texts due;
-  const auto add = [&](const Row& row) {
-    const auto& name = row.text("procedure");
-    if (!contains(due, name)) due.push_back(name);
-  };
-  for (const auto* row : round_rows(procedure)) add(*row);
+  auto rows = round_rows(procedure);
   for (const auto* row : follow_rows(procedure)) {
     if (row->has("taken") && !row->flag("asked") && row->text("of") != next::sides[acting_side])
-      add(*row);
+      rows.push_back(row);
+  }
+  Texts due;
+  for (const auto* row : rows) {
+    const auto& name = row->text("procedure");
+    if (!contains(due, name)) due.push_back(name);
   }
   return due;
 }
-
-long long left_of(const Thing& unit) { return unit.left >= 0 ? unit.left : unit.figures; }
 
 /// An attack of the unit, and its results.
 struct Option {
@@ -210,24 +208,17 @@ class OptionsFinder {
     return typed_words(rules_, procedure, Sweep{turned, {}, {}}, read_again, false);
   }
 
-  /// What follows an attack, so that it tells what it comes to.
-  struct Way {
-    Texts thens;
-    bool tested;    ///< what is due of the target is among them
-    bool answered;  ///< … and its answer
-  };
-
   /// With what is due of the target at once, and its answer. Where one of them can't be told, the
   /// rest is.
   void add(const Procedure& procedure, const Thing& enemy) {
     const auto words = words_at(enemy);
     const auto due = due_of_target(procedure);
     Option option{&procedure, &enemy};
-    std::vector<Way> ways;
+    std::vector<Texts> ways{{}};  // what follows the attack
     Texts told_besides;
     bool unread = true;
     try {
-      const auto holds = holds_answer(procedure);
+      if (!due.empty()) ways.insert(ways.begin(), due);
       {
         const auto first = asking(procedure, words, due);
         option.typed = first.question.typed(first.sweep);
@@ -237,32 +228,38 @@ class OptionsFinder {
         answered.push_back(procedure.name +
                            framed(" ", turned_between(procedure, first.sweep.common)) +
                            " --of defender");
-        if (!holds) ways.push_back({std::move(answered), true, true});
+        if (!holds_answer(procedure)) ways.insert(ways.begin(), std::move(answered));
       }
-      if (!due.empty()) ways.push_back({due, true, holds});
-      ways.push_back({{}, due.empty(), holds});
-      for (const auto& way : ways) {
+      for (const auto& thens : ways) {
         try {
-          tell(option, words, way);
+          tell(option, words, thens, due);
           break;
         } catch (const Failure& failure) {
-          if (way.thens.empty()) throw;
-          if (way.thens == due) told_besides.push_back(joined(due) + ": " + failure.what());
+          if (thens.empty()) throw;
+          if (thens == due) told_besides.push_back(joined(due) + ": " + failure.what());
           else if (failure.kind() == Failure::Kind::too_long)
             told_besides.push_back("the answer to " + option.typed + ": " + failure.what());
         }
       }
       options.push_back(std::move(option));
-      for (auto& text : told_besides) note(std::move(text));
+      for (auto& text : told_besides) {
+        text = replaced(text, '\n', ' ');
+        if (!contains(notes, text)) notes.push_back(text);
+      }
     } catch (const Failure& failure) {
-      leave_out(procedure, enemy, failure, unread);
+      for (auto& one : left_out) {
+        if (one.procedure != &procedure || told(one.why) != told(failure)) continue;
+        one.targets.push_back(enemy.id);
+        return;
+      }
+      left_out.push_back({&procedure, failure, unread, {enemy.id}});
     }
   }
 
   /// Who is left of both sides, each way with its chance.
-  void tell(Option& option, const Texts& words, const Way& way) {
+  void tell(Option& option, const Texts& words, const Texts& thens, const Texts& due) {
     const Effort worth{Effort::left() / 4};
-    const Asking asking{*this, *option.procedure, words, way.thens};
+    const Asking asking{*this, *option.procedure, words, thens};
     const auto engine =
         asking.question.engine(asking.sweep.situation(), {.keeps = true, .readings = false});
     const auto after =
@@ -271,8 +268,9 @@ class OptionsFinder {
     if (after.is_null()) throw TooLong{Effort::too_much};
     const auto target = losses(after, *option.target);
     option.loss = target.mean();
-    if (way.tested && target.whole) option.breaks = nearest_fraction(target.broken);
-    if (way.answered) option.answer = losses(after, *own).mean();
+    if (thens.size() >= due.size() && target.whole) option.breaks = nearest_fraction(target.broken);
+    if (thens.size() > due.size() || holds_answer(*option.procedure))
+      option.answer = losses(after, *own).mean();
     if (score_ != nullptr) option.points = points(*option.target, target.lost);
   }
 
@@ -282,7 +280,7 @@ class OptionsFinder {
       const std::string side{role};
       if (text_in(after[side]["id"]) != unit.id) continue;
       const auto count = whole_in(after[side]["count"]);
-      all.whole = count >= left_of(unit);
+      all.whole = count >= unit.remaining();
       for (const auto& row : items_in(after["rows"])) {
         const double p = *row["p"].as<double>();
         const auto lost = whole_in(row[side]["lost"]);
@@ -302,24 +300,11 @@ class OptionsFinder {
       if (words.empty()) return std::nullopt;
       const auto [known, added] = worth_.try_emplace(words, 0);
       if (added && number > 0)
-        known->second = points_of(lookup_, rules_, *score_, variants_, words).points;
+        known->second =
+            points_of(lookup_.library, lookup_.rules, rules_, *score_, variants_, words).points;
       sum += chance * static_cast<double>(known->second);
     }
     return sum;
-  }
-
-  void leave_out(const Procedure& procedure, const Thing& enemy, const Failure& failure,
-                 bool unread) {
-    for (auto& one : left_out) {
-      if (one.procedure != &procedure || told(one.why) != told(failure)) continue;
-      one.targets.push_back(enemy.id);
-      return;
-    }
-    left_out.push_back({&procedure, failure, unread, {enemy.id}});
-  }
-  void note(std::string text) {
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    if (!contains(notes, text)) notes.push_back(std::move(text));
   }
 
   const Ruleset& rules_;
@@ -359,23 +344,19 @@ Value value_of(const std::optional<double>& number) { return number ? Value{*num
 /// "fire at 3rd Virginia, 12 of 17".
 std::string words_of(const Option& option) {
   const auto& unit = *option.target;
-  const auto left = left_of(unit);
-  auto words = option.procedure->name + " at " + unit.called();
-  if (unit.figures > 0) words += ", " + std::to_string(left);
-  if (left < unit.figures) words += " of " + std::to_string(unit.figures);
-  return words + framed(", ", unit.end);
+  const auto left = unit.remaining();
+  return concat(option.procedure->name, " at ", unit.called(),
+                unit.figures > 0 ? concat(", ", left) : "",
+                left < unit.figures ? concat(" of ", unit.figures) : "", framed(", ", unit.end));
 }
 
 /// A row of the table: what is done, and its results.
 Document::Row row_of(const Option& option, bool has_points) {
-  const auto number = [](const std::optional<double>& one) {
-    return Document::Cell{one ? short_number(*one) : "–"};
-  };
-  Document::Row row{words_of(option),
-                    {number(option.loss),
-                     {option.breaks ? percent(*option.breaks) : "–"},
-                     number(option.answer)}};
-  if (has_points) row.cells.push_back(number(option.points));
+  Document::Row row{words_of(option), {}};
+  for (const auto& one : {option.loss, option.breaks, option.answer, option.points})
+    row.cells.push_back({one ? short_number(*one) : "–"});
+  if (option.breaks) row.cells[1].text = percent(*option.breaks);
+  if (!has_points) row.cells.pop_back();
   return row;
 }
 
@@ -416,7 +397,7 @@ int run_options(const Session& session) {
     const auto& target = *one.target;
     part.table.rows.push_back(row_of(one, points));
     options.push_back(keyed("command", one.procedure->name, "typed", one.typed, "target", target.id,
-                            "name", target.called(), "left", left_of(target), "loss",
+                            "name", target.called(), "left", target.remaining(), "loss",
                             value_of(one.loss), "breaks", value_of(one.breaks), "answer",
                             value_of(one.answer), "points", value_of(one.points)));
   }
@@ -446,20 +427,7 @@ int run_options(const Session& session) {
 
 }  // namespace
 
-const Command options_command{
-    "options", "show what a unit could do now, and the expected results", run_options,
-    taker::options,
-    "acw options: show what a unit could do now to each enemy, with exact odds\n\n"
-    "  acw options UNIT [DISTANCE] [WORDS …] [at WORDS …]   with --game, or --army for each "
-    "side\n\n"
-    "examples\n"
-    "  acw options 20me 25cm --game bull-run.acw       ? 20me 25cm at the prompt\n"
-    "  acw options 20me --for broken                   hand to hand, sorted by the chance to "
-    "break\n"
-    "  acw options 20me 25cm at soft -q                only the best line\n\n"
-    "Each enemy unit is taken as it is now. Actions that the rules do not allow are listed below "
-    "the table. The table shows the target's mean loss and its chance to break, with the morale "
-    "test that is due at once. It then shows the mean loss from the target's answer, with the "
-    "figures left, at the same distance. If the rules score points, it shows them too."};
+const Command options_command{"options", "show what a unit could do now, and the expected results",
+                              run_options, taker::options};
 
 }  // namespace acw

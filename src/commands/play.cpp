@@ -140,17 +140,6 @@ int run_play(const Session& session) {
 
 }  // namespace
 
-const Command play_command{
-    "play", "play a game at a prompt", run_play, taker::play,
-    "acw play: play a game at a prompt, one command a line\n\n"
-    "  acw play GAME [OPTIONS]\n\n"
-    "examples\n"
-    "  acw game new bull-run.acw -r bp --seed manassas\n"
-    "  acw play bull-run.acw\n"
-    "  acw play bull-run.acw < lines.txt     the same as acw batch --game … --format text\n\n"
-    "Type a command without acw; help, at the prompt, lists the other commands.\n"
-    "The arrow keys, Home and End edit the line and recall earlier ones, which are kept in "
-    "bull-run.acw.history. Ctrl-R searches them, TAB completes a word, Ctrl-C clears the line and "
-    "Ctrl-D leaves."};
+const Command play_command{"play", "play a game at a prompt", run_play, taker::play};
 
 }  // namespace acw

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <map>
 #include <memory>
 #include <optional>
@@ -23,6 +22,7 @@
 #include "commands/evening.hpp"
 #include "commands/line_progress.hpp"
 #include "commands/throws.hpp"
+#include "commands/value_differences.hpp"
 #include "game/game.hpp"
 #include "game/game_log.hpp"
 #include "game/rules_place.hpp"
@@ -61,51 +61,32 @@ class Compared {
  public:
   std::vector<RecordDifference> found;
 
-  void results(const Value& was, const Value& is, const std::string& before) {
+  /// `link`: the command of a link of a chain, or empty.
+  void results(const Value& was, const Value& is, const std::string& link) {
+    const auto named = [&](std::string_view key) {
+      return concat(link, link.empty() ? "" : ", ", key);
+    };
     for (const auto* key : {"situation", "odds", "needs", "reached"})
-      values(was[key], is[key], before + key);
-    for (const auto* key : {"throws", "outcome"}) values(was[key], is[key], before);
+      values(was[key], is[key], named(key));
+    for (const auto* key : {"throws", "outcome"}) values(was[key], is[key], link);
     if (was["not_taken"].is_null() != is["not_taken"].is_null())
-      add(before + "not taken", was["not_taken"], is["not_taken"]);
+      add(named("not taken"), was["not_taken"], is["not_taken"]);
   }
   void links(const Value& was, const Value& is) {
     const auto& one = items_in(was);
     const auto& other = items_in(is);
     if (one.size() != other.size()) return add("links", count_of(one), count_of(other));
-    for (const auto i : ranges::Places{one})
-      results(one[i], other[i], text_in(one[i]["command"]) + ", ");
+    for (const auto i : ranges::Places{one}) results(one[i], other[i], text_in(one[i]["command"]));
   }
-
-  void add(std::string where, Value was, Value is) {
-    found.push_back({std::move(where), std::move(was), std::move(is)});
-  }
-
-  /// `where` is a name, or ends with a comma if what is in it has names of its own. A throw is
-  /// named by its reason: "to hit, die 3".
   void values(const Value& was, const Value& is, const std::string& where) {
-    constexpr double last_digits = 1e-9;  // of chances, which another processor rounds otherwise
-    const auto one = number_of(was);
-    const auto other = number_of(is);
-    if (was == is ||
-        (one && other && std::abs(*one - *other) <= last_digits * std::max(1.0, std::abs(*one))))
-      return;
-    const auto inner = where.empty() || where.ends_with(' ') ? where : where + ", ";
-    const auto& items = items_in(was);
-    const auto& again = items_in(is);
-    if (was.is<Value::Object>() && is.is<Value::Object>()) {
-      for (const auto& [key, value] : fields_in(was))
-        values(value, is[key], inner + (key == "faces" ? "die" : key));
-      for (const auto& [key, value] : fields_in(is)) {
-        if (was[key].is_null() && !value.is_null()) add(inner + key, {}, value);
-      }
-    } else if (items.empty() || items.size() != again.size()) {
-      add(where == inner ? where + "result" : where, was, is);
-    } else {
-      for (const auto i : ranges::Places{items}) {
-        const auto why = text_in(items[i]["why"]);
-        values(items[i], again[i], why.empty() ? concat(where, " ", i + 1) : inner + why);
-      }
-    }
+    constexpr double last_digits = 1e-9;  // another processor rounds probabilities otherwise
+    each_difference(was, is, where, ", ", last_digits,
+                    [&](const auto&... difference) { add(difference...); });
+  }
+
+ private:
+  void add(const std::string& where, const Value& was, const Value& is) {
+    found.push_back({where.empty() ? "result" : where, was, is});
   }
 };
 
@@ -254,13 +235,8 @@ class ReplaySummary {
     }
     if (made.differences.size() > most)
       words += formatted("; and {} more", made.differences.size() - most);
-    constexpr std::size_t most_named = 1000;
-    if (++named_ <= most_named) {
-      differing_.push_back(one.set("differences", list));
-      lines_ += "  " + words + "\n";
-    } else if (named_ == most_named + 1) {
-      lines_ += "  and more\n";
-    }
+    differing_.push_back(one.set("differences", list));
+    lines_ += "  " + words + "\n";
   }
 
   long long results_ = 0;
@@ -270,7 +246,6 @@ class ReplaySummary {
   std::string first_unreadable_;
   std::array<long long, std::size(verdict_words)> counts_{};
   std::array<long long, std::size(verdict_words)> first_{};  ///< line of each verdict
-  std::size_t named_ = 0;
   std::string lines_;
   Value::Array differing_;
 };
@@ -289,7 +264,6 @@ class Replay {
 
   void read(std::string_view line) {
     ++line_;
-    read_ += static_cast<double>(line.size()) + 1;
     if (line.find_first_not_of(" \t\r") == std::string_view::npos || refused_) return;
     if (!evening.empty()) return void(evening.emplace_back(line));
     try {
@@ -306,7 +280,7 @@ class Replay {
       game_->add(line);
       if (!game_->fault()) doubtful_.clear();  // one that was torn off, and the next says so
     }
-    progress_.show(line_, part_of(read_, bytes_in_log_));
+    progress_.show(line_);
   }
 
   Texts evening;  ///< the lines of a game that is to be played again by other rules, or none
@@ -395,8 +369,6 @@ class Replay {
   std::string_view format_ = look_.format.name();
   const bool shows_ = (session_.options.has_typed("format") || session_.options.has_typed("md")) &&
                       !look_.quiet && (format_ == "text" || format_ == "md");
-  double bytes_in_log_ = bytes_in(log_);  ///< 0 where that isn't known
-  double read_ = 0;                       ///< of them
   LineProgress progress_{session_.streams, "line"};
   std::optional<GameLog> game_;
   ReplaySummary summary_;
@@ -445,44 +417,29 @@ int tell(const Session& session, const Look& look, const Ruleset& rules,
          const std::vector<EveningAgain>& evenings) {
   const bool several = evenings.size() > 1;
   EveningAgain sum;
-  Listing listing;
+  Document page;
   Value::Array files;
   Texts notes;
-  const auto add_table = [&](const EveningAgain& one) {
-    if (one.is_same()) return;
-    const auto table = one.table();
-    listing.text += table;
-    listing.page += "\n```\n" + table + "```\n";
-  };
-  const auto add_head = [&](const std::string& head) {
-    listing.text += head + "\n";
-    listing.page += (listing.page.empty() ? "**" : "\n**") + head + "**\n\n";
-  };
-  const auto add_lines = [&](const std::string& lines) {
-    listing.text += lines;
-    for (const auto line : lines_in(lines)) listing.page += concat("- ", line.substr(2), "\n");
-  };
   for (const auto& one : evenings) {
     sum.add(one);
-    add_head((several ? printable(one.file) + ": " : "") + one.headline());
-    add_lines(one.told);
-    if (several) add_table(one);
+    page.parts.push_back({.title = (several ? printable(one.file) + ": " : "") + one.headline(),
+                          .list = one.told,
+                          .table = one.table()});
     auto file = keyed("file", one.file, "game", one.game);
     add_fields(file, one.outcome(true));
     files.push_back(std::move(file));
     for (const auto& note : one.notes) notes.push_back((several ? one.file + ": " : "") + note);
   }
-  if (several) add_head("all: " + sum.headline());
-  add_table(sum);
-  for (const auto& note : notes) add_lines("  note: " + printable(note) + "\n");
+  if (several) page.parts.push_back({.title = "all: " + sum.headline(), .table = sum.table()});
+  for (const auto& note : notes) page.parts.back().notes.push_back("note: " + printable(note));
   if (look.quiet) return session.print(look.format, sum.headline() + "\n"), 0;
   auto outcome = sum.outcome(!several);
   if (several) outcome.set("files", files);
-  listing.result = session.answer().set("rules", rules.id, "rules_hash", rules.hash, "outcome",
-                                        outcome, "notes", notes);
-  listing.table = keyed("lines", sum.cells);
-  listing.columns = {"file", "n", "typed", "came", "told", "drawn"};
-  session.print(listing);
+  session.print({.result = session.answer().set("rules", rules.id, "rules_hash", rules.hash,
+                                                "outcome", outcome, "notes", notes),
+                 .table = keyed("lines", sum.cells),
+                 .document = std::move(page),
+                 .columns = {"file", "n", "typed", "came", "told", "drawn"}});
   return 0;
 }
 
@@ -511,28 +468,8 @@ int run_replay(const Session& session) {
 
 }  // namespace
 
-const Command replay_command{
-    "replay", "check a log by repeating its results: same, other rules, or tampered", run_replay,
-    taker::replay,
-    "acw replay: check a log by repeating its results, or replay a game with other rules\n\n"
-    "  acw replay LOG … [OPTIONS]   LOG is a game, or results printed by --json or a batch;\n"
-    "                               - is standard input\n\n"
-    "examples\n"
-    "  acw replay bull-run.acw\n"
-    "  acw replay results.jsonl --format text     print every result\n"
-    "  acw replay club.jsonl -r club.toml\n"
-    "  acw replay bull-run.acw -r club.toml       the same game with other rules\n"
-    "  acw replay may.acw june.acw -r club.toml   a season\n\n"
-    "Each result is the same, or was made by other rules or another program, or was\n"
-    "tampered with: its dice, outcome, words and seed contradict each other. For a\n"
-    "player's own dice, only contradictions can be found. Odds, samples and required\n"
-    "rolls are computed again; tables of odds and --want are not. The exit status is\n"
-    "1 unless all results are the same.\n\n"
-    "With -r, a game is replayed with other rules. Each line that was not undone is\n"
-    "repeated with the recorded dice, on the units as those rules leave them. Missing\n"
-    "dice are drawn from the seed, the line and the place of the roll; extra dice are\n"
-    "dropped. A line is dropped if those rules refuse it or its unit is gone. The\n"
-    "report shows each line with another result, and both sides' losses and points.\n"
-    "The exit status is 0."};
+const Command replay_command{"replay",
+                             "check a log by repeating its results: same, other rules, or tampered",
+                             run_replay, taker::replay};
 
 }  // namespace acw

@@ -66,18 +66,6 @@ int run_roll(const Session& session) {
 
 }  // namespace
 
-const Command roll_command{
-    "roll", "roll plain dice: 3d6+2, 2d10kh1", run_roll, taker::roll,
-    "acw roll: roll plain dice, without a ruleset\n\n"
-    "  acw roll DICE [OPTIONS]\n\n"
-    "examples\n"
-    "  acw roll 3d6+2           three D6 and two\n"
-    "  acw roll 2d10kh1         the higher of two D10 (kl: lowest; dh, dl: drop)\n"
-    "  acw roll 4d6dl1+d%       several terms; d% is a D100\n"
-    "  acw roll 12d8 4+         the number of dice that show 4 or more ('12d8>=4')\n"
-    "  acw roll 6d6r1           roll each 1 again (ro1: only once)\n"
-    "  acw roll d4*10           times ten\n"
-    "  acw roll d66             two D6, read as tens and units\n"
-    "  acw roll 3d6 --odds      the odds of every total"};
+const Command roll_command{"roll", "roll plain dice: 3d6+2, 2d10kh1", run_roll, taker::roll};
 
 }  // namespace acw

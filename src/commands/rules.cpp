@@ -116,19 +116,6 @@ int run_rules(const Session& session) {
 
 const Command rules_command{
     "rules", "show, check or compare rulesets: list, show, check, diff, schema, path", run_rules,
-    taker::rules,
-    "acw rules: show, check or compare rulesets\n\n"
-    "  acw rules list                     list the rulesets and their commands\n"
-    "  acw rules show RULES [COMMAND]     show tables, refusals, rulings and variants\n"
-    "  acw rules show RULES NAME          show a topic, such as the turn: sequence\n"
-    "  acw rules check FILE               list all errors in a ruleset file\n"
-    "  acw rules diff FILE                compare a file with the ruleset that it\n"
-    "                                     extends; diff A B: with another one\n"
-    "  acw rules schema [MECHANISM]       list the keys of a ruleset file, or the\n"
-    "                                     tables of a command; --json: a JSON Schema\n"
-    "  acw rules path                     list the places where acw looks for rulesets\n\n"
-    "examples\n"
-    "  acw rules show bp fire\n"
-    "  acw rules check our-club.toml"};
+    taker::rules};
 
 }  // namespace acw

@@ -28,18 +28,14 @@ std::string told(const Value& value) {
 
 /// Of two lists what only one of them has; empty where they differ in their order, or are no lists.
 std::string told_items(const Value& here, const Value& there) {
-  const auto* ours = here.as<Value::Array>();
-  const auto* theirs = there.as<Value::Array>();
-  if (ours == nullptr || theirs == nullptr) return {};
-  const auto without = [](Value::Array items, const Value::Array& others) {
-    std::erase_if(items, [&](const Value& item) { return contains(others, item); });
-    return items;
-  };
-  const auto more = without(*ours, *theirs);
-  const auto less = without(*theirs, *ours);
+  if (!here.is<Value::Array>() || !there.is<Value::Array>()) return {};
   std::string text;
-  if (!more.empty()) text = told(more) + " only here";
-  if (!less.empty()) append(text, ", ", told(less) + " only there");
+  for (const bool ours : {true, false}) {
+    auto items = items_in(ours ? here : there);
+    const auto& others = items_in(ours ? there : here);
+    std::erase_if(items, [&](const Value& item) { return contains(others, item); });
+    if (!items.empty()) append(text, ", ", told(items) + (ours ? " only here" : " only there"));
+  }
   return text;
 }
 

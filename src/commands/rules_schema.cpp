@@ -41,9 +41,18 @@ template <class Words>
 Value one_of(const Words& words) {
   return keyed("enum", Value::Array(std::begin(words), std::end(words)));
 }
-Value document(const char* title) {
-  return keyed("$schema", "https://json-schema.org/draft/2020-12/schema", "title", title);
-}
+constexpr auto draft = "https://json-schema.org/draft/2020-12/schema";
+
+/// The keys of an object, and those that are required.
+struct Keys {
+  Value properties{Value::Object{}};
+  Value::Array required = {};
+
+  void add(std::string_view name, Value schema, bool needed) {
+    properties.set(std::string{name}, std::move(schema));
+    if (needed) required.emplace_back(name);
+  }
+};
 
 /// Collects the definitions of whole rulesets, or of parts that lie over a base: there nothing has
 /// to be said.
@@ -54,7 +63,7 @@ class Definitions {
     for (const auto* list : key_lists()) {
       if (list == &keys_of<Procedure>() || list == &keys_of<Table>() || list == &keys_of<Row>())
         continue;
-      add(list->name, object_of(*list));
+      add(list->name, object(keys_in(*list)));
       if (list == &keys_of<Ruleset>())
         all_.back().second.set("additionalProperties", own("procedure"));  // any other table
       else all_.back().second.set("additionalProperties", false);
@@ -98,37 +107,31 @@ class Definitions {
     const bool any = key.words.empty() || naming::is_naming(key.words);
     return any ? type("string") : one_of(key.words);
   }
-  Value object_of(const KeyList& list) const {
-    Value properties{Value::Object{}};
-    Value::Array required;
+  Keys keys_in(const KeyList& list) const {
+    Keys keys;
     for (const auto& key : list.keys) {
       auto schema = schema_of(key);
       if (!schema["$ref"].is_null()) schema = all_of(schema);
-      properties.set(std::string{key.name}, schema.set("description", key.help));
-      if (key.required) required.emplace_back(key.name);
+      keys.add(key.name, schema.set("description", key.help), key.required);
     }
-    return object(properties, required);
+    return keys;
   }
-  Value object(const Value& properties, const Value::Array& required) const {
-    auto schema = type("object").set("properties", properties);
-    if (whole() && !required.empty()) schema.set("required", required);
+  Value object(const Keys& keys) const {
+    auto schema = type("object").set("properties", keys.properties);
+    if (whole() && !keys.required.empty()) schema.set("required", keys.required);
     return schema;
   }
 
   /// A table is a list of rows, or has it in `rows`; where words are its columns (`by`), they are
   /// known by the ruleset's slots alone.
   Value table(const std::string& owner, const Shape& shape, Value others) {
-    Value::Object properties;
+    Keys keys;
     for (const auto& key : keys_of<Row>().keys)
-      properties.emplace_back(key.name,
-                              key.type == Column::text ? type("string") : defined("when"));
-    Value::Array required;
-    for (const auto& column : parse_columns(shape)) {
-      properties.emplace_back(column.name, schema_of(column));
-      if (column.required) required.emplace_back(column.name);
-    }
+      keys.add(key.name, key.type == Column::text ? type("string") : defined("when"), false);
+    for (const auto& column : parse_columns(shape))
+      keys.add(column.name, schema_of(column), column.required);
     const auto name = concat(owner, ".", shape.name);
-    add(name, object(properties, required).set("additionalProperties", others));
+    add(name, object(keys).set("additionalProperties", others));
     const auto rows = [](Value items) {
       return keyed("properties", keyed("rows", list_of(items)));
     };
@@ -143,18 +146,14 @@ class Definitions {
   }
 
   Value procedure() {
-    auto schema = object_of(keys_of<Procedure>());
-    auto properties = *schema["properties"].as<Value::Object>();
+    auto keys = keys_in(keys_of<Procedure>());
     const auto put = [&](const Shape& shape, Value others) {
-      properties.emplace_back(shape.name, table("procedure", shape, others));
+      keys.add(shape.name, table("procedure", shape, others), false);
     };
     put(keys::ranges, schema_of(keys::band_column({})));
     for (const auto& shape : keys::common_tables) put(shape, open_columns(shape));
-    auto all = type("object").set("properties", properties);
-    if (whole()) {
-      all.set("required", schema["required"]);
-      all.set("dependentRequired", keyed("bands", Value::Array{keys::ranges.name}));
-    }
+    auto all = object(keys);
+    if (whole()) all.set("dependentRequired", keyed("bands", Value::Array{keys::ranges.name}));
     Value::Array by_mechanism;
     Value::Array any;
     for (const auto& one : mechanisms_) {
@@ -172,14 +171,11 @@ class Definitions {
   }
   void add_mechanism(const MechanismShape& mechanism) {
     const auto name = concat("mechanism-", mechanism.name);
-    Value properties{Value::Object{}};
-    Value::Array required;
-    for (const auto& shape : mechanism.tables) {
-      properties.set(std::string{shape.name}, table(name, shape, open_columns(shape)));
-      if (shape.required) required.emplace_back(shape.name);
-    }
-    auto schema = keyed("properties", properties);
-    if (whole()) schema.set("required", required);
+    Keys keys;
+    for (const auto& shape : mechanism.tables)
+      keys.add(shape.name, table(name, shape, open_columns(shape)), shape.required);
+    auto schema = keyed("properties", keys.properties);
+    if (whole()) schema.set("required", keys.required);
     add(name, schema.set("propertyNames",
                          either(defined("procedure-keys"), one_of(names_of(mechanism.tables)))));
   }
@@ -217,17 +213,17 @@ Value ruleset_schema(std::span<const MechanismShape> mechanisms) {
   auto all = shared_definitions();
   const Definitions whole{mechanisms, false, all};
   const Definitions part{mechanisms, true, all};
-  return document("a ruleset of acw")
-      .set("type", "object", "if", needs("extends"), "then", part.own("ruleset"), "else",
-           whole.own("ruleset"), "$defs", all);
+  return keyed("$schema", draft, "title", "a ruleset of acw", "type", "object", "if",
+               needs("extends"), "then", part.own("ruleset"), "else", whole.own("ruleset"), "$defs",
+               all);
 }
 
 /// Of a procedure by that mechanism alone.
 Value procedure_schema(const MechanismShape& mechanism) {
   auto all = shared_definitions();
   const Definitions whole{{&mechanism, 1}, false, all};
-  return document("a procedure of a ruleset of acw")
-      .set("allOf", Value::Array{defined("procedure")}, "$defs", all);
+  return keyed("$schema", draft, "title", "a procedure of a ruleset of acw", "allOf",
+               Value::Array{defined("procedure")}, "$defs", all);
 }
 
 /// What keys and columns take, by their types.

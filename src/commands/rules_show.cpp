@@ -14,26 +14,17 @@
 #include "commands/rules.hpp"
 #include "render/padding.hpp"
 #include "words/outcome_words.hpp"
+#include "words/range.hpp"
 
 namespace acw {
 namespace {
 
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (static_cast<unsigned char>(c) & 0x80U) != 0;
-}
-
 /// Whether a text has that word, or its plural: `wall` is in "over walls", `foo` not in "on foot".
 bool speaks_of(const std::string& text, const std::string& word) {
-  const auto whole = lowered(text);
-  const auto ends = [&](std::size_t at) { return at >= whole.size() || !is_letter(whole[at]); };
-  for (auto at = whole.find(word); at != whole.npos; at = whole.find(word, at + 1)) {
-    const auto end = at + word.size();
-    if (at > 0 && is_letter(whole[at - 1])) continue;
-    if (ends(end) || (whole[end] == 's' && ends(end + 1)) ||
-        (whole.compare(end, 2, "es") == 0 && ends(end + 2)))
-      return true;
-  }
-  return false;
+  const auto words = parted_at(lowered(text), " .,:;?!()[]'\"/-");
+  return ranges::any_of(words, [&](const auto& one) {
+    return one == word || one == word + "s" || one == word + "es";
+  });
 }
 
 /// The facts that speak of what was typed, by name; a word of one or two letters is in nearly all.

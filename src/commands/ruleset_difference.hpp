@@ -7,19 +7,13 @@ namespace acw {
 
 /// A thing in a ruleset: a slot, a row, a fact; and the ruleset as a whole.
 struct RulesetPart {
-  struct Group;
+  using Groups = std::vector<std::pair<std::string, std::vector<RulesetPart>>>;
 
   std::string place;   ///< `fire.saves`
-  std::string name;    ///< of its own; its place, where that says all; empty of some rows
-  std::string called;  ///< its name, or else what tells it from its neighbours
-  Value says;          ///< all else that is said of it; `when` it holds is an object, too
-  std::vector<Group> groups;
-};
-
-/// Things of a kind, in the order of the ruleset, which may matter.
-struct RulesetPart::Group {
-  std::string place;
-  std::vector<RulesetPart> parts;
+  std::string name;    ///< empty for some rows
+  std::string called;  ///< its name, or else what distinguishes it from its neighbors
+  Value says;          ///< all else that is specified; `when` is an object, too
+  Groups groups = {};  ///< its parts by their places, in the ruleset's order, which may matter
 };
 
 /// All that a ruleset says, so that rulesets with other parts have another hash and the other way
@@ -31,7 +25,7 @@ struct RulesetDifference {
   std::string place;   ///< `fire.saves`
   std::string called;  ///< the row or the like; empty: the place as a whole
   std::string key;     ///< empty: all of it, which only one of them has; `order`: of its parts
-  Value here = {};     ///< null where it isn't said
+  Value here = {};     ///< null if it isn't specified
   Value there = {};
 };
 

@@ -85,13 +85,12 @@ struct Scored {
 
 Scored scored(const Session& session, const Game& game, const Procedure& score, const Texts& said) {
   const auto& rules = game.rules();
-  const Armies none{std::vector<Thing>{}, rules};
-  const Lookup lookup{session.library, session.rules, none};
   Scored scored;
   for (const auto army : ranges::Places{game.rosters().sides}) {
     auto words = won_words(rules, game.rosters(), game.state(), score, army);
     append_all(words, words_of(game, said, army));
-    const auto won = points_of(lookup, rules, score, session.options.variants, words);
+    const auto won =
+        points_of(session.library, session.rules, rules, score, session.options.variants, words);
     const auto& side = game.rosters().sides[army];
     auto one = keyed("side", side);
     if (won.report) one.set("situation", won.report->situation, "outcome", won.report->outcome);

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
-#include <optional>
 #include <set>
 
 #include "acw/base/append_all.hpp"
@@ -24,7 +23,9 @@
 #include "rules/common_rows.hpp"
 #include "words/grammar.hpp"
 #include "words/heard.hpp"
+#include "words/lexicon.hpp"
 #include "words/outcome_words.hpp"
+#include "words/range.hpp"
 
 namespace acw {
 namespace {
@@ -151,14 +152,8 @@ class SheetAsker {
   Texts left_out;  ///< tables whose questions aren't understood, and why
 
  private:
-  static constexpr long long most_lines = 200;  ///< that a range of numbers has
-
   // ------------------------------------------------------------------------------ what is asked
 
-  static std::string put(std::string text, std::string_view place, std::string_view words) {
-    const auto at = text.find(place);
-    return at == text.npos ? text : text.replace(at, place.size(), words);
-  }
   /// What stands in braces in an entry, and each of what it stands for.
   Headings spread(const Heading& entry) const {
     const auto from = entry.words.find('{');
@@ -168,18 +163,16 @@ class SheetAsker {
     Headings all;
     const auto add = [&](const std::string& word, const std::string& called) {
       const auto braced = "{" + name + "}";
-      append_all(all, spread({put(entry.words, braced, word), put(entry.title, braced, called)}));
+      append_all(all, spread({filled_in(entry.words, braced, word),
+                              filled_in(entry.title, braced, called)}));
     };
     if (name == "unit") {
       for (const auto& unit : armies_.units()) {
         if (unit.rank.empty() && unit.kind.empty() && !unit.is_gone())
           add("@" + unit.id, unit.called());
       }
-    } else if (const auto dots = name.find(".."); dots != name.npos) {
-      const auto first = whole_number(name.substr(0, dots), 0, most_lines);
-      const auto last = whole_number(name.substr(dots + 2), 0, most_lines);
-      if (!first || !last) return {entry};  // no question is understood so
-      for (auto n = *first; n <= *last; ++n) add(std::to_string(n), std::to_string(n));
+    } else if (name.find("..") != name.npos) {
+      for (const auto& number : written_out(name, [](auto) { return false; })) add(number, number);
     } else if (const auto* slot = rules_.slot(name)) {
       for (const auto& word : slot->words) add(word.name, replaced(word.name, '-', ' '));
     } else {
@@ -219,9 +212,11 @@ class SheetAsker {
     return all;
   }
   std::string words(const Heading& down, const Heading& over, const Heading& across) const {
-    auto ask = put(row_->text("ask"), "{down}", down.words);
-    ask = put(std::move(ask), "{over}", over.words);
-    return put(std::move(ask), "{across}", across.words);
+    std::string ask{row_->text("ask")};
+    for (const auto& [mark, heading] :
+         {std::pair{"{down}", &down}, {"{over}", &over}, {"{across}", &across}})
+      ask = filled_in(std::move(ask), mark, heading->words);
+    return ask;
   }
 
   Report report(const std::string& question, const ThrowWay& way) {
@@ -320,7 +315,7 @@ class SheetAsker {
   /// or what they show; of any other throw nothing succeeds.
   std::string with_dice(const std::string& question, const Heading& down) {
     const auto& meant = row_->text("throw");
-    const auto number = static_cast<int>(whole_number(down.words, 0, most_lines).value_or(0));
+    const auto number = static_cast<int>(whole_number(down.words, 0, 1000).value_or(0));
     std::vector<int> shown;
     const auto supply = [&](const dice::Ask& ask, int lacking) {
       const bool own = meant.empty() ? shown.empty() : ask.why == meant;
@@ -372,22 +367,16 @@ class SheetAsker {
         if (const auto* cell = row.cell(band)) limits.insert(cell->number);
       }
     }
-    const auto near = put(question, "{distance}", concat("1", unit_name(rules_.unit)));
-    const Question asked{
-        lookup_, rules_, *procedure_, {.words = command_words(near), .variants = variants_}};
-    auto sweep = asked.read();
-    std::optional<Length> last;
+    std::string last;
     for (const double limit : limits) {
-      sweep.common.distance = Length::of(limit, rules_.unit);
+      const auto distance = formatted("{}{}", limit, unit_name(rules_.unit));
       try {
-        take(limit,
-             asked.engine(sweep.situation(), {.readings = false}).play({.mode = ThrowMode::need}));
-        last = sweep.common.distance;
+        take(limit, report(filled_in(question, "{distance}", distance), {.mode = ThrowMode::need}));
+        last = typed_;
       } catch (const Refused&) {  // out of reach
       }
     }
-    sweep.common.distance = last;
-    typed_ = last ? asked.typed(sweep) : "";
+    typed_ = last;
   }
   /// How far a band goes.
   std::string band_end(const std::string& question, const std::string& band) {
@@ -513,15 +502,6 @@ int run_sheet(const Session& session) {
 
 }  // namespace
 
-const Command sheet_command{
-    "sheet", "print a ruleset's playsheet", run_sheet, taker::sheet,
-    "acw sheet: print a ruleset's playsheet, with the numbers that the program uses\n\n"
-    "  acw sheet [RULES] [COMMAND …] [--army FILE | --game FILE]\n\n"
-    "examples\n"
-    "  acw sheet                        the whole playsheet\n"
-    "  acw sheet sow fire morale        only two commands\n"
-    "  acw -r sz sheet --html > schulz.html    pages to print (--svg: a picture)\n"
-    "  acw sheet --army us.toml         only what that army can use, and unit cards\n"
-    "  acw sheet --variant open-saves=no   with another interpretation of the rules"};
+const Command sheet_command{"sheet", "print a ruleset's playsheet", run_sheet, taker::sheet};
 
 }  // namespace acw

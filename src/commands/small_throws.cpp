@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"

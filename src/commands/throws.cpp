@@ -1,7 +1,5 @@
 #include "commands/throws.hpp"
 
-#include <algorithm>
-
 #include "acw/base/effort.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"

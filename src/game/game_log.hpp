@@ -18,6 +18,10 @@ class GameLog {
   /// `first`: the first line. Throws `FileFault` where it begins no game of these rules. The
   /// ruleset outlives it.
   GameLog(const Ruleset& rules, std::string_view first, const std::string& path = "its armies");
+  /// The same of all lines, with the first.
+  GameLog(const Ruleset& rules, const Texts& lines) : GameLog{rules, lines.front()} {
+    for (std::size_t i = 1; i < lines.size(); ++i) add(lines[i]);
+  }
   GameLog(const GameLog&) = delete;
   GameLog& operator=(const GameLog&) = delete;
 

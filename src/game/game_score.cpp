@@ -56,9 +56,11 @@ Texts won_words(const Ruleset& rules, const Rosters& rosters, const GameState& s
   return words;
 }
 
-Points points_of(const Lookup& lookup, const Ruleset& rules, const Procedure& score,
-                 const Texts& variants, const Texts& words) {
+Points points_of(const Library& library, const std::string& rules_name, const Ruleset& rules,
+                 const Procedure& score, const Texts& variants, const Texts& words) {
   if (words.empty()) return {};
+  const Armies none{std::vector<Thing>{}, rules};
+  const Lookup lookup{library, rules_name, none};
   const Question question{lookup, rules, score, {.words = words, .variants = variants}};
   Points won{question.engine(question.read().situation()).play({.purpose = score.name})};
   won.points = whole_in(won.report->outcome[won.report->headline]);

@@ -16,8 +16,9 @@ struct Points {
   std::optional<Report> report;  ///< nothing where nothing was said
   long long points = 0;
 };
-Points points_of(const Lookup& lookup, const Ruleset& rules, const Procedure& score,
-                 const Texts& variants, const Texts& words);
+/// `rules_name`: the name that the ruleset is loaded by.
+Points points_of(const Library& library, const std::string& rules_name, const Ruleset& rules,
+                 const Procedure& score, const Texts& variants, const Texts& words);
 
 /// So many killed of a unit, as words of `score`; none where it counts nobody like them.
 Texts killed_words(const Ruleset& rules, const Procedure& score, const Thing& unit,

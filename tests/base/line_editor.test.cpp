@@ -111,15 +111,6 @@ TEST_CASE("line editor: lines of before come back, and what was being typed behi
   CHECK(typed({up, "!"}, before) == "morale two!");
 }
 
-TEST_CASE("line editor: Ctrl-R looks for a line of before") {
-  const std::vector<std::string> before{"fire one", "morale two", "fire three"};
-  CHECK(typed({"\x12", "fire"}, before) == "fire three");
-  CHECK(typed({"\x12", "fire", "\x12"}, before) == "fire one");
-  CHECK(typed({"\x12", "two", end, "!"}, before) == "morale two!");
-  CHECK(typed({"kept", "\x12", "two", "\x03"}, before) == "kept");
-  CHECK(typed({"\x12", "onx", "\x7f", "e"}, before) == "fire one");
-}
-
 TEST_CASE("line editor: TAB completes, as far as it is plain, and lists the rest") {
   const auto completed = [](std::string_view line, std::string* screen = nullptr) {
     Typist typist{std::string{line} + "\t\r"};

@@ -101,9 +101,6 @@ TEST_CASE("completion: in a game units are named, the enemy's of a target, and n
   CHECK(next("options 2", options) == "20me");
   CHECK(next("options 20me --for b", options) == "broken");
   CHECK(next("game set 20me form", options) == "formation-fail");
-  const auto words = acw_run("completion words --game " + game.file()).out;
-  CHECK(words.find("20me\n") != std::string::npos);
-  CHECK(words.find("\nskirmish\n") != std::string::npos);
 }
 
 TEST_CASE("completion: options of commands that are no procedure, and of one that the rules lack") {

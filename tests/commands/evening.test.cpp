@@ -141,12 +141,12 @@ TEST_CASE("evening: one line a difference, then losses and points") {
         "  line 6, morale @20me: holds yes, was no; 20th Maine 11 of 13, was 5, removed\n"
         "  line 8, morale @3va: holds no, was yes; 3rd Virginia 6 of 12, removed, was 7\n"
         "  line 9, fire @3va 7 14cm at @5ny: dropped: 3rd Virginia was removed in line 8\n"
-        "  side        what     now was\n"
-        "  federal     lost       2  10\n"
-        "  federal     officers   1   1\n"
-        "  federal     points    12  10\n"
-        "  confederate lost       6   5\n"
-        "  confederate points    16  36\n");
+        "  side         what      now  was\n"
+        "  federal      lost        2   10\n"
+        "  federal      officers    1    1\n"
+        "  federal      points     12   10\n"
+        "  confederate  lost        6    5\n"
+        "  confederate  points     16   36\n");
   CHECK(acw_run("replay -q " + ten.game.file() + " -r " + club).out ==
         "10 lines: 3 the same, 5 different, 2 dropped\n");
   const auto csv = acw_run("replay --csv " + ten.game.file() + " -r " + club).out;

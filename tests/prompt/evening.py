@@ -63,7 +63,7 @@ class Evening:
         self.screen.feed(text)
         return bool(block)
 
-    def wait(self, prompt=r"(bull-run[^>]*> |roll .*: |search ).*$"):
+    def wait(self, prompt=r"(bull-run[^>]*> |roll .*: ).*$"):
         """Until it asks, and nothing more comes."""
         end = time.time() + 60
         while time.time() < end:

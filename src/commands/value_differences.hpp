@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cmath>
+
+#include "acw/base/ranges.hpp"
+#include "acw/play/luck.hpp"
+#include "base/record.hpp"
+
+namespace acw {
+
+/// Calls `differ(name, was, is)` for each part in which two values differ. `joint` joins the names
+/// of nested fields; a throw is named by its reason: "to hit, die 3". Numbers may differ by the
+/// fraction `close`.
+void each_difference(const Value& was, const Value& is, const std::string& name,
+                     std::string_view joint, double close, const auto& differ) {
+  const auto one = number_of(was);
+  const auto other = number_of(is);
+  if (was == is ||
+      (one && other && std::abs(*one - *other) <= close * std::max(1.0, std::abs(*one))))
+    return;
+  const auto compare = [&](std::string_view key, const Value& before, const Value& now) {
+    each_difference(before, now, concat(name, name.empty() ? "" : joint, key), joint, close,
+                    differ);
+  };
+  const auto& items = items_in(was);
+  const auto& others = items_in(is);
+  if (was.is<Value::Object>() && is.is<Value::Object>()) {
+    for (const auto& [key, value] : fields_in(was))
+      compare(key == "faces" ? "die" : key, value, is[key]);
+    for (const auto& [key, value] : fields_in(is)) {
+      if (was[key].is_null()) compare(key, {}, value);
+    }
+  } else if (!items.empty() && items.size() == others.size()) {
+    for (const auto i : ranges::Places{items}) {
+      if (const auto why = text_in(items[i]["why"]); !why.empty())
+        compare(why, items[i], others[i]);
+      else each_difference(items[i], others[i], concat(name, " ", i + 1), joint, close, differ);
+    }
+  } else {
+    differ(name, was, is);
+  }
+}
+
+}  // namespace acw
