@@ -7,6 +7,7 @@
 #include "play/question.hpp"
 #include "rules/common_rows.hpp"
 #include "steps/dice_expression.hpp"
+#include "words/fight_words.hpp"
 #include "words/situation_reader.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -191,8 +192,9 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
       spoken ? question.read().situation() : situation_in(rules, question.procedure(), situation);
   if (typed && !spoken) {
     const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
-    const auto sweep =
-        read_sweep(rules, question.procedure(), words, {{}, option_names(), none}, Lists::refused);
+    const auto fight = fought_to_the_end(rules, question.procedure(), said);
+    const auto sweep = read_sweep(rules, fight ? *fight : question.procedure(), words,
+                                  {{}, option_names(), none}, Lists::refused);
     check_said(rules, sweep.common, situation);
   }
   const auto engine = question.engine(std::move(said), {.again = !spoken, .readings = way.aloud});

@@ -155,8 +155,9 @@ class NamedSide {
     const auto* other = in_game ? named(!target_) : nullptr;
     if (other != nullptr && unit.army != 0 && other->army == unit.army)
       throw Misread{other->id == unit.id ? unit.called() + " is on both sides"
-                                         : other->called() + " and " + unit.called() +
-                                               " are on the same side: name an enemy"};
+                                         : concat((target_ ? *other : unit).called(), " and ",
+                                                  (target_ ? unit : *other).called(),
+                                                  " are on the same side: name an enemy")};
     const auto* row = number_row();
     const auto of = counted_by(row);
     const bool out = unit.is_gone() || (unit.figures > 0 && unit.left == 0);

@@ -34,7 +34,7 @@ TEST_CASE("show: a yes or no compared with a number or a word is refused") {
     const auto ran = acw_run("morale exp 5,7/12 --show " + show);
     CHECK(ran.code == 2);
     CHECK(ran.out == "");
-    CHECK(ran.err.find("acw: --show") == 0);
+    CHECK(ran.err.find("acw: holds is yes or no: use --show 'holds'") == 0);
   }
   CHECK(acw_run("morale exp 5,7/12 --show holds=yes").code == 0);
 }

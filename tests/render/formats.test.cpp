@@ -61,14 +61,15 @@ TEST_CASE("formats: one that a command lacks is refused with those that it has")
 TEST_CASE("formats: a file of results refuses sweeps, wants and lists, and the others have all") {
   for (const auto* format : formats()) {
     CAPTURE(format->name());
-    const bool whole = format->name() != "toml" && format->name() != "html";
+    const bool whole = format->name() != "toml";
     CHECK(format->has(Answer::result));
     for (const auto answer : {Answer::sweep, Answer::want}) CHECK(format->has(answer) == whole);
-    CHECK(format->has(Answer::list) == (whole && format->name() != "svg"));
+    CHECK(format->has(Answer::list) ==
+          (whole && format->name() != "svg" && format->name() != "html"));
     CHECK(refusal([&] { format->require(Answer::want); }) ==
           (whole ? ""
                  : "--want is not available as " + std::string{format->name()} +
-                       ": use text, md, json, csv or svg"));
+                       ": use text, md, json, csv, svg or html"));
   }
 }
 
@@ -76,7 +77,7 @@ TEST_CASE("formats: what it would take is in no army file, and none is printed i
   const auto ran = test::acw_run("army-gen federal --want 'figures >= 250' --format toml");
   CHECK(ran.code == 2);
   CHECK(ran.out.empty());
-  CHECK(ran.err == "acw: --want is not available as toml: use text, md, json, csv or svg\n");
+  CHECK(ran.err == "acw: --want is not available as toml: use text, md, json, csv, svg or html\n");
 }
 
 TEST_SUITE_END();

@@ -220,7 +220,7 @@ TEST_CASE("house rules: a board has room for its edge and its terrain, and nobod
   CHECK(
       house_told("id = \"club\"\nextends = \"kallistra\"\n[melee]\nrout = [{ sides = 6, add = -2, "
                  "label = \"D6 - 2\" }]\n")
-          .find("a roll of 1 would give -1 hexes") != std::string::npos);
+          .find("'add' must be from -1") != std::string::npos);
 }
 
 TEST_CASE("house rules: a day that ends before a battle can begin is told") {
