@@ -44,7 +44,7 @@ std::string rerun(const std::string& page) {
 
 std::vector<fs::path> pages() {
   std::vector<fs::path> list{fs::path{acw::test::source_folder()} / "README.md"};
-  for (const char* folder : {"examples", "tests/transcripts"}) {
+  for (const char* folder : {"examples", "examples/rules", "tests/transcripts"}) {
     for (const auto& entry :
          fs::directory_iterator{fs::path{acw::test::source_folder()} / folder}) {
       if (entry.path().extension() == ".md") list.push_back(entry.path());
