@@ -44,7 +44,7 @@ std::string rerun(const std::string& page) {
 
 std::vector<fs::path> pages() {
   std::vector<fs::path> list{fs::path{acw::test::source_folder()} / "README.md"};
-  for (const char* folder : {"examples", "tests/transcripts"}) {
+  for (const char* folder : {"data", "examples", "examples/rules", "tests/transcripts"}) {
     for (const auto& entry :
          fs::directory_iterator{fs::path{acw::test::source_folder()} / folder}) {
       if (entry.path().extension() == ".md") list.push_back(entry.path());
@@ -72,6 +72,22 @@ TEST_CASE("transcripts: what README, examples and pages here show is what the pr
       std::ofstream{page, std::ios::binary} << fresh;
     else CHECK(fresh == shown);
   }
+}
+
+TEST_CASE("transcripts: the steps of data/README.md write the ruleset that they name" *
+          doctest::test_suite("transcripts")) {
+  const fs::path root{acw::test::source_folder()};
+  const auto page = read(root / "data/README.md");
+  constexpr std::string_view opening = "```toml\n";
+  std::string written;
+  for (auto at = page.find(opening, page.find("## Write a small ruleset")); at != std::string::npos;
+       at = page.find(opening, at)) {
+    at += opening.size();
+    const auto end = page.find("```", at);
+    written += (written.empty() ? "" : "\n") + page.substr(at, end - at);
+  }
+  const auto file = read(root / "examples/rules/walk.toml");
+  CHECK(written == file.substr(file.find("id = ")));
 }
 
 TEST_CASE("transcripts: each link of a page leads to a file" * doctest::test_suite("transcripts")) {
