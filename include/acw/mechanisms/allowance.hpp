@@ -7,20 +7,16 @@
 namespace acw {
 
 /// How far something moves: a line of a table, and what shortens or lengthens it. No dice.
-struct Allowance final : Process {
+struct Allowance final : Single {
   static constexpr std::string_view name = "allowance";
-  static constexpr Shape changes_shape{
-      "changes: "
-      "times number 0..100, "  ///< the move is multiplied by `times`/`over`
-      "over number 1..100, "
-      "round number 0.001..100, "  ///< and then is to the nearest of these, unless `printed` has it
-      // a slot: how many are lost of the slot `of`, and with them their share
-      "lost (a slot that is a number), "
-      "of (a slot that is a number), "
-      "loses number 0..1"  ///< a share of the move that all this has left; shares add up
-  };
-  static constexpr Shape tables[]{"moves!: move! number 0.., note text", changes_shape,
-                                  "printed: from! number 0.., to! number 0..", Limits::shape};
+  /// A move is multiplied by `times`/`over`, and then is to the nearest of `round`, unless
+  /// `printed` has it. `lost`: how many are lost of the slot `of`, and with them their share.
+  /// `loses`: a share of the move that all this has left; shares add up.
+  static constexpr Shape tables[]{
+      "moves!: move! number 0.., note text",
+      "changes: times number 0..100, over number 1..100, round number 0.001..100, "
+      "lost (a slot that is a number), of (a slot that is a number), loses number 0..1",
+      "printed: from! number 0.., to! number 0..", Limits::shape};
   static constexpr std::string_view outcomes[]{"move"};
 
   explicit Allowance(const Query& query) {
@@ -35,45 +31,37 @@ struct Allowance final : Process {
       loses += change->number("loses");
       query.used(*change);
     }
-    start = {static_cast<int>(std::lround(move * std::max(1 - loses, 0.0) * 1000))};
-    live = start.size();
+    begin({static_cast<int>(std::lround(move * std::max(1 - loses, 0.0) * 1000))});
     add_number("move", 0);
     fields.back().scale = 1000;
   }
-  bool round(Numbers&, Dice&) const override { return false; }
 
  private:
   /// Refuses a word or number that no line is about, such as horses lost by men on foot.
   static void check_parts(const Query& query) {
-    for (const auto& value : query.situation().all()) {
-      const auto& slot = value.path.slot;
-      if (value.typed && query.procedure().is_sided(slot, false) && !has_part(query, value.path))
-        throw Misread{(value.numbers.empty() ? slot + " (" + value.word + ")" : "--" + slot) +
+    for (const auto& [path, kind, word, numbers, typed] : query.situation().all()) {
+      if (typed && query.procedure().is_sided(path.slot, false) && !has_part(query, path))
+        throw Misread{(numbers.empty() ? path.slot + " (" + word + ")" : "--" + path.slot) +
                       " does not apply here"};
     }
   }
   /// Whether a line is about a slot, and holds but for its condition on that slot.
   static bool has_part(const Query& query, const SlotPath& path) {
-    const auto holds = [&](const Conditions& when, bool about) {
-      for (const auto& one : when) {
-        if (one.path == path) about = true;
-        else if (!query.situation().matches(one)) return false;
-      }
-      return about;
-    };
+    const auto about = [&](const Condition& one) { return one.path == path; };
     const auto any = [&](const auto& list) {
-      return ranges::any_of(list, [&](const auto& one) { return holds(one.when, false); });
-    };
-    const auto any_row = [&](const Table& table) {
-      return ranges::any_of(table.rows, [&](const Row& row) {
-        return holds(row.when, ranges::any_of(row.cells, [&](const Cell& cell) {
-                       return cell.text == path.slot;
-                     }));
+      return ranges::any_of(list, [&](const auto& one) {
+        bool named = ranges::any_of(one.when, about);
+        if constexpr (requires { one.cells; })
+          named = named ||
+                  ranges::any_of(one.cells, [&](auto& cell) { return cell.text == path.slot; });
+        return named && ranges::all_of(one.when, [&](const Condition& condition) {
+                 return about(condition) || query.situation().matches(condition);
+               });
       });
     };
     const auto& procedure = query.procedure();
     return any(procedure.refusals) || any(procedure.remarks) ||
-           ranges::any_of(procedure.tables, any_row);
+           ranges::any_of(procedure.tables, [&](const Table& table) { return any(table.rows); });
   }
 
   static double changed(const Query& query, const Row& change, double move) {
@@ -81,8 +69,9 @@ struct Allowance final : Process {
     if (!change.has("times")) return move;
     const double step = change.number("round");
     for (const auto* row : query.all("printed")) {
-      if (step > 0 && std::fabs(row->number("from") - move) < 1e-9)
-        return query.used(*row), row->number("to");
+      if (step <= 0 || std::fabs(row->number("from") - move) >= 1e-9) continue;
+      query.used(*row);
+      return row->number("to");
     }
     move = move * change.number("times") / change.number("over", 1);
     return step > 0 ? std::round(move / step) * step : move;

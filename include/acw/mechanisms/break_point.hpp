@@ -6,7 +6,7 @@ namespace acw {
 
 /// Points for the figures left, changed by circumstance, against a chart by class and the figures
 /// there were. No dice.
-struct BreakPoint final : Process {
+struct BreakPoint final : Single {
   static constexpr std::string_view name = "break-point";
   static constexpr Shape chart_shape{"chart!: points! integers 0.., from! 1.."};
   static constexpr Shape tables[]{chart_shape, "points: add!"};
@@ -27,14 +27,14 @@ struct BreakPoint final : Process {
     const auto limit = static_cast<int>(nth(limits, original - from));
     const int left = query.count();
     if (left == original) query.note("no losses, no test");
-    Need need{"points", "no dice", 0,
-              left,     false,     {{concat(left, " left"), left, true, chart.place}}};
+    Need need{"points", "no dice"};
+    need.needs = left;
+    need.because = {{concat(left, " left"), left, true, chart.place}};
     for (const auto* row : query.all("points")) {
       need.needs += row->integer("add");
       query.because(need, *row, row->integer("add"));
     }
-    start = {need.needs, limit, left > 0 && need.needs > limit};
-    live = start.size();
+    begin({need.needs, limit, left > 0 && need.needs > limit});
     need.limit = concat("breaks at ", limit);
     query.tell(std::move(need));
     auto row = Query::reason(chart);
@@ -44,7 +44,6 @@ struct BreakPoint final : Process {
     add_number("breaks_at", breaks_at);
     add_flag("holds", holds);
   }
-  bool round(Numbers&, Dice&) const override { return false; }
   bool failed(const Numbers& end) const override { return end[holds] == 0; }
 };
 

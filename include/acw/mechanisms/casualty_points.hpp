@@ -40,14 +40,15 @@ struct CasualtyPoints final : Process {
     }
     const auto shots = (several ? 1LL : increments) * query.count();
     const auto points = factor.points(distances, shots);
-    const std::string label =
-        concat(row.label, ": range factor ", several ? "(" + factors + ")" : factors, " × ",
-               several ? "" : counted(increments, "increment", "increments") + " × ",
-               counted(query.count(), "man", "men"));
     if (points > 1'000'000'000) throw Misread{"more than 10 million dice are required"};
     points_ = static_cast<int>(points);
-    query.tell(
-        {"points", "no dice", 0, points_, false, {{label, points_, true, row.place, row.ruling}}});
+    auto reason = Query::reason(row, points_, true);
+    reason.label +=
+        concat(": range factor ",
+               several ? "(" + factors + ")"
+                       : factors + " × " + counted(increments, "increment", "increments"),
+               " × ", counted(query.count(), "man", "men"));
+    query.tell({"points", "no dice", 0, points_, false, {std::move(reason)}});
     dice_ = KillDice::plan(query);
     dice_.expect(query, points, names);
     if (query.target_count() > 0) men_ = query.target_count();

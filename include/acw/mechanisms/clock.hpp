@@ -5,7 +5,7 @@
 namespace acw {
 
 /// Who throws for it, the season, and the hour at which the battle begins.
-struct Clock final : Process {
+struct Clock final : Single {
   static constexpr std::string_view name = "clock";
   static constexpr Shape tables[]{
       "seasons!: season! text, to! 1..1000, dusk! 0..24",
@@ -15,10 +15,10 @@ struct Clock final : Process {
   enum { season, hour, hours_left, turns_left, numbers };
 
   explicit Clock(const Query& query) {
-    for (const auto* row : query.read_all("seasons")) {
-      seasons.emplace_back(row->text("season"));
-      to.push_back(row->integer("to"));
-      dusk.push_back(row->integer("dusk"));
+    rows = query.read_all("seasons");
+    for (const auto* line : rows) {
+      seasons.push_back(line->text("season"));
+      to.push_back(line->integer("to"));
     }
     const auto& row = query.read("hour");
     contest = {"who throws for the season", row.integer("contest")};
@@ -39,19 +39,17 @@ struct Clock final : Process {
     add_number("hours_left", hours_left);
     add_number("turns_left", turns_left);
   }
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
+  void roll(Numbers& now, Dice& dice) const override {
     dice.contest(contest);
     now[season] = dice.line({"season", to});
     now[hour] = dice.sum(first);
-    now[hours_left] = nth(dusk, now[season]) - now[hour];
+    now[hours_left] = nth(rows, now[season])->integer("dusk") - now[hour];
     now[turns_left] = now[hours_left] * turns;
-    return true;
   }
 
+  acw::Rows rows;  ///< of the seasons
   Texts seasons;
-  std::vector<int> to;    ///< the highest throw of each season
-  std::vector<int> dusk;  ///< the hour at which each ends
+  std::vector<int> to;  ///< the highest throw of each season
   Contest contest;
   Sum first;      ///< the hour
   int turns = 1;  ///< an hour

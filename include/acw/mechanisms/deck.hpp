@@ -17,7 +17,7 @@ inline std::vector<int> deck_of(const Query& query) {
 
 /// A card drawn blind from those of a deck that are left: a die of as many sides picks it. Cards
 /// that were played are told by the slot `played`.
-struct Deck final : Process {
+struct Deck final : Single {
   static constexpr std::string_view name = "deck";
   static constexpr Shape tables[]{"deck!: increments! 0..1000, cards! 0..8"};
   static constexpr std::string_view outcomes[]{"increments"};
@@ -28,14 +28,23 @@ struct Deck final : Process {
     auto deck = deck_of(query);
     std::sort(deck.begin(), deck.end());
     left = deck;
-    if (const auto* played = query.situation().find({false, "played"})) {
-      for (const auto number : played->numbers) play(static_cast<int>(number), deck, query);
+    const auto* played = query.situation().find({false, "played"});
+    for (const auto number : played == nullptr ? std::vector<long long>{} : played->numbers) {
+      const auto card = static_cast<int>(number);
+      if (const auto found = std::find(left.begin(), left.end(), card); found != left.end()) {
+        left.erase(found);
+        continue;
+      }
+      const auto all = static_cast<int>(std::count(deck.begin(), deck.end(), card));
+      const auto why = all == 0 ? " (it is " + joined(deck) + ")" : "; more are given as played";
+      throw Refused{"the deck has " + cards_of(all, card) + why, query.procedure().place};
     }
     if (left.empty()) throw Refused{"no cards are left", query.procedure().place};
     const int cards = count_of(left);
-    if (alike()) {
+    if (left.front() == left.back()) {
       query.note("card: only " + cards_of(cards, left.front()) + (cards == 1 ? " is" : " are") +
                  " left, no roll");
+      left.resize(1);
     } else {
       query.to_read("card", cards);
       query.note("cards left, in the order of the die: " + joined(left));
@@ -43,24 +52,12 @@ struct Deck final : Process {
     begin_single(numbers);
     add_number("increments", increments);
   }
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
-    now[increments] = nth(left, alike() ? 0 : dice.face({"card", count_of(left)}) - 1);
-    return true;
+  void roll(Numbers& now, Dice& dice) const override {
+    now[increments] =
+        left.size() == 1 ? left[0] : nth(left, dice.face({"card", count_of(left)}) - 1);
   }
 
  private:
-  bool alike() const { return left.front() == left.back(); }
-  /// Takes a card that was played out of those left.
-  void play(int card, const std::vector<int>& deck, const Query& query) {
-    const auto found = std::find(left.begin(), left.end(), card);
-    if (found == left.end()) {
-      const auto all = static_cast<int>(std::count(deck.begin(), deck.end(), card));
-      const auto why = all == 0 ? " (it is " + joined(deck) + ")" : "; more are given as played";
-      throw Refused{"the deck has " + cards_of(all, card) + why, query.procedure().place};
-    }
-    left.erase(found);
-  }
   /// "2 cards of 1 increment".
   static std::string cards_of(int cards, int each) {
     return (cards == 0 ? "no card" : counted(cards, "card", "cards")) + " of " +

@@ -25,7 +25,7 @@ struct Spread {
 /// once may survive, and one hit twice is dead. Either each man who fires throws a die, or (where a
 /// line of `pattern` holds) each man under a pattern throws one for each shot, and a shot may first
 /// have to find its range.
-struct EffectFire final : Process {
+struct EffectFire final : Single {
   static constexpr std::string_view name = "effect-fire";
   static constexpr Shape tables[]{die_shape,
                                   "effects!: effect! 0..",
@@ -46,13 +46,14 @@ struct EffectFire final : Process {
 
   explicit EffectFire(const Query& query) {
     Limits::check(query);
-    if (const auto* row = query.first("pattern")) {
-      pattern = true;
+    const auto* under = query.first("pattern");
+    pattern = under != nullptr;
+    if (pattern) {
       shots = query.count();
-      query.used(*row);
+      query.used(*under);
       ranging = Ranging::plan(query, 1, " for each shot");
     }
-    const bool horses = plan_effect(query);
+    const bool horses = plan_effect(query, under);
     survival = query.needed({"survival", 0, hit.sides, 0}, query.one("survival"), "needs", "",
                             " for each man hit once");
     struck_before[struck] = 1;
@@ -64,13 +65,11 @@ struct EffectFire final : Process {
     if (men < INT_MAX) add_counted("struck", {struck});
   }
 
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
+  void roll(Numbers& now, Dice& dice) const override {
     if (pattern) fall(now, dice);
     else aim(now, dice);
     survive(now, dice);
     now[horses_hit] = std::min(now[horses_hit], most_horses);
-    return true;
   }
 
   /// Numbers that matter to no wanted outcome are dropped on the way.
@@ -79,13 +78,13 @@ struct EffectFire final : Process {
     for (const auto* field : wanted) matter[field->counted.front()] = 1;
     matter[once] = std::max(matter[killed], matter[struck]);
     Distribution rows;
-    for (const auto& end : pattern ? after_fall(matter) : after_aim(matter)) {
+    for (const auto& [now, chance] : pattern ? after_fall(matter) : after_aim(matter)) {
       Numbers row;
       for (const auto* field : wanted) {
         const auto at = field->counted.front();
-        row.push_back(std::min(end.first[at], at == horses_hit ? most_horses : INT_MAX));
+        row.push_back(std::min(now[at], at == horses_hit ? most_horses : INT_MAX));
       }
-      rows.add(std::move(row), end.second);
+      rows.add(std::move(row), chance);
     }
     return {rows.sorted()};
   }
@@ -178,32 +177,36 @@ struct EffectFire final : Process {
   }
 
   /// Returns whether horses are shown.
-  bool plan_effect(const Query& query) {
+  bool plan_effect(const Query& query, const Row* under) {
     const auto& die = query.one("die");
     const auto& base = query.one("effects");
     Need need;
     need.low = true;
     hit = {"to hit", query.count(), die.integer("sides"), 0, true};
     if (query.target_count() > 0) men = query.target_count();
-    plan_struck(query);
+    if (const auto* row = query.first("struck"); row != nullptr && men < INT_MAX) {
+      before =
+          std::min(men, static_cast<int>(query.situation().number(slot_path(row->text("slot")))));
+      if (before > 0) query.used(*row);
+    }
     if (pattern) {
       hit = {"effect", men, hit.sides, 0, true};
-      need.dice =
-          dice_notation(hit.dice, hit.sides) + " for each " + query.one("pattern").text("shot");
+      need.dice = dice_notation(hit.dice, hit.sides) + " for each " + under->text("shot");
     }
     hit.needs = query.needed(need, base, "effect", "changes");
-    if (hit.needs < 0)
-      need.because.push_back({"an effect is 0 at least", -hit.needs, false, base.place, {}}),
-          hit.needs = 0;
+    if (hit.needs < 0) {
+      need.because.push_back({"an effect is 0 at least", -hit.needs, false, base.place});
+      hit.needs = 0;
+    }
     most_horses = query.target_number(horses_left, most_horses);
     int horse = 0;  // faces that hit one, behind those that hit the man
     const auto splits = most_horses > 0 ? query.all("split") : acw::Rows{};
-    for (const auto* row : splits) {
-      if (row->integer("effect") != hit.needs) continue;
-      horse = row->integer("horse");
-      query.because(need, *row, row->integer("man") - hit.needs);
-      hit.needs = row->integer("man");
-      break;
+    const auto* split = ranges::first_that(
+        splits, [&](const Row* row) { return row->integer("effect") == hit.needs; });
+    if (split != nullptr) {
+      horse = (*split)->integer("horse");
+      query.because(need, **split, (*split)->integer("man") - hit.needs);
+      hit.needs = (*split)->integer("man");
     }
     if (const auto* spared = query.first("horses_spared"); spared != nullptr && horse > 0) {
       query.used(*spared);
@@ -215,14 +218,6 @@ struct EffectFire final : Process {
                                                     : nothing);
     query.expect(std::move(need), hit);
     return !splits.empty() || !ranging.guns;
-  }
-
-  void plan_struck(const Query& query) {
-    const auto* row = query.first("struck");
-    if (row == nullptr || men == INT_MAX) return;
-    const auto given = query.situation().number(slot_path(row->text("slot")));
-    before = static_cast<int>(std::min<long long>(men, given));
-    if (before > 0) query.used(*row);
   }
 
   Pool hit;                           ///< a die of each man who fires, or of each under the pattern

@@ -13,7 +13,7 @@ namespace acw {
 /// side that throws and its target, and read again with the sides exchanged; a side that has no
 /// line in `to_hit` throws nothing. Of fire each side has its own range, and fires where its own
 /// table says that it fires at once with the other.
-struct Exchange final : Process {
+struct Exchange final : Single {
   static constexpr std::string_view name = "exchange";
   /// The flag that tells that it is the defender's bound: he throws first.
   static constexpr std::string_view turned = "turned";
@@ -36,11 +36,11 @@ struct Exchange final : Process {
     defenders_hit = throws(query, other, second);
     // of fire, who isn't fired at suffers nothing
     const auto suffers = [](const Query& hit, int stands, const Pool& by, auto why, auto when) {
-      if (by.dice > 0 || hit.procedure().bands.empty())
-        return CombatTable::plan(hit, stands, why, when);
       CombatTable none;
       none.stands = stands;
-      return none;
+      return by.dice == 0 && !hit.procedure().bands.empty()
+                 ? none
+                 : CombatTable::plan(hit, stands, why, when);
     };
     attacker = suffers(query.in(other), query.count(), defenders_hit, rout, routs);
     defender = suffers(query, query.target_count(), attackers_hit, its_rout, its_routs);
@@ -48,13 +48,11 @@ struct Exchange final : Process {
     add_loss(fields, "attacker.", 0);
     add_loss(fields, "defender.", CombatTable::Loss::numbers);
   }
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
+  void roll(Numbers& now, Dice& dice) const override {
     const int on_defender = dice.count(attackers_hit);
     const int on_attacker = dice.count(defenders_hit);
     attacker.loss(on_attacker, dice).put(now, 0);
     defender.loss(on_defender, dice).put(now, CombatTable::Loss::numbers);
-    return true;
   }
 
  private:

@@ -4,7 +4,6 @@
 
 #include "acw/base/append_all.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
-#include "acw/play/report.hpp"
 
 namespace acw {
 
@@ -19,13 +18,10 @@ struct TypedGroup {
 /// Groups of a force, each a text with its own words: a ruleset's `typed` table.
 class TypedGroups {
  public:
+  /// `slot`: that the texts are said of. `words`: slots that a text may answer. `leader`: the one
+  /// of them that makes it a group's leader. `figure`: the first is needed, and one of the others.
   static constexpr Shape shape{
-      "typed: "
-      "slot! (a slot), "         ///< that the texts are said of
-      "words! texts (a slot), "  ///< slots that a text may answer
-      "leader! (a slot), "       ///< the one of them that makes it a group's leader
-      "figure! texts (a slot)"   ///< the first is needed, and one of the others
-  };
+      "typed: slot! (a slot), words! texts (a slot), leader! (a slot), figure! texts (a slot)"};
 
   /// The row, where groups were typed; else null.
   static const Row* typed(const Query& query) {
@@ -58,12 +54,8 @@ class TypedGroups {
 
   TypedGroup group(const std::string& text) const {
     TypedGroup group{text, {}, 0, false};
-    constexpr std::string_view blanks = " \t";
-    for (auto from = text.find_first_not_of(blanks); from != std::string::npos;) {
-      const auto end = std::min(text.find_first_of(blanks, from), text.size());
-      say(text, text.substr(from, end - from), group.said);
-      from = text.find_first_not_of(blanks, end);
-    }
+    for (const auto word : split(text, " "))
+      if (!word.empty()) say(text, std::string{word}, group.said);
     const auto has = [&](std::string_view slot) { return group.said.has({false, slot}); };
     group.figures = static_cast<int>(group.said.number({false, slot::count}));
     if (group.figures == 0) fail(text, "missing number of figures");
@@ -89,20 +81,20 @@ class TypedGroups {
                      slot->kind == Slot::Kind::flag ? "true" : slot->find(word)->name, true);
   }
   [[noreturn]] void unknown(const std::string& text, const std::string& word) const {
+    const auto& known = row_.cell("words")->texts;
     Names all;
-    std::string slots;
-    for (const auto& name : row_.cell("words")->texts) {
-      slots += ", " + name;
+    for (const auto& name : known) {
       const auto* slot = query_.rules().slot(name);
-      for (std::size_t i = 0; slot != nullptr && i < slot->words.size(); ++i) {
-        all.push_back(slot->words[i].name);
-        append_all(all, slot->words[i].aliases);
+      if (slot == nullptr) continue;
+      for (const auto& one : slot->words) {
+        all.push_back(one.name);
+        append_all(all, one.aliases);
       }
     }
     const auto near = nearest(word, all);
     fail(text, "unknown word " + quote(word) + " for a group" +
                    (near.empty() ? "" : ": did you mean " + quote(near) + "?") +
-                   " (expected: number" + slots + ")");
+                   " (expected: number, " + joined(known) + ")");
   }
 
   /// The last of them leads the group before it.
@@ -119,40 +111,16 @@ class TypedGroups {
 
 /// A force bought with points: an organization with all its ranks, or as many figures as the points
 /// pay for. No dice.
-struct ForceList final : Process {
+struct ForceList final : Single {
   static constexpr std::string_view name = "force-list";
-  static constexpr Shape carried_shape{
-      "carried: "
-      "slot! (a slot), "  ///< that a unit's line answers besides: `hand-weapon`
-      "word! text"};
-  static constexpr Shape ranks_shape{
-      "ranks: "
-      "rank! text, "
-      "id text, "  ///< else the rank
-      "name text, "
-      "figures! 1..1000"};
-  static constexpr Shape leaders_shape{
-      "leaders: "
-      "rank! text, "
-      "id text, "  ///< else the rank
-      "name text, "
-      "figures! 1..1000"};
-  static constexpr Shape men_shape{
-      "men: "
-      "rank! text, "
-      "most! 1..1000, "
-      "least! 1..1000, "
-      "platoons 1..100"  ///< each with all those men and the leaders of its squads
-  };
-  static constexpr Shape tables[]{"class_cost!: points! 0..",
-                                  "weapon_cost!: points! 0..",
-                                  "extras: points! 0..",
-                                  carried_shape,
-                                  ranks_shape,
-                                  leaders_shape,
-                                  men_shape,
-                                  "group!: most! 1..1000",
-                                  TypedGroups::shape};
+  static constexpr Shape tables[]{
+      "class_cost!: points! 0..", "weapon_cost!: points! 0..", "extras: points! 0..",
+      "carried: slot! (a slot), word! text",  ///< what else a unit's line has: `hand-weapon`
+      "ranks: rank! text, id text, name text, figures! 1..1000",    ///< by default `id` is the rank
+      "leaders: rank! text, id text, name text, figures! 1..1000",  ///< of squads
+      // `platoons`: each with all those men and the leaders of its squads
+      "men: rank! text, most! 1..1000, least! 1..1000, platoons 1..100", "group!: most! 1..1000",
+      TypedGroups::shape};
   static constexpr std::string_view outcomes[]{"figures", "cost", "total", "left"};
   static constexpr std::string_view unit_keys[]{"id",          "name",    "rank",   "led_by",
                                                 "class",       "figures", "weapon", "bayonet",
@@ -161,10 +129,8 @@ struct ForceList final : Process {
   enum { all_figures, a_figure, spent, left_over, numbers };
 
   explicit ForceList(const Query& query)
-      : points{static_cast<int>(query.situation().number({false, "points"}))},
-        side{query.situation().word({false, "side"}).substr(0, 1)} {
-    start.assign(numbers, 0);
-    live = numbers;
+      : points{query.number("points")}, side{query.situation().word({false, "side"}).substr(0, 1)} {
+    begin_single(numbers);
     const auto* typed = TypedGroups::typed(query);
     if (typed != nullptr) add_groups(query, *typed);
     else add_figures(query);
@@ -177,7 +143,6 @@ struct ForceList final : Process {
     add_number("total", spent);
     if (points > 0) add_number("left", left_over);
   }
-  bool round(Numbers&, Dice&) const override { return false; }
 
   /// The force in words, its numbers, and the roster.
   void finish(const Numbers&, Result& result) const override {
@@ -190,19 +155,7 @@ struct ForceList final : Process {
   }
 
  private:
-  /// Figures of one kind.
-  struct Kind {
-    int cost;      ///< of a figure
-    Value before;  ///< words that stand before their number,
-    Value behind;  ///< and behind it
-  };
-  static Kind kind_of(const Query& query, const std::string& why) {
-    auto behind = words(query, {"weapon", "bayonet"});
-    if (const auto* row = query.first("carried"))
-      behind.set(key_of(row->text("slot")), Value{row->text("word")});
-    put(words(query, {"mounted"}), behind);
-    return {cost_of(query, why), words(query, {"class"}), std::move(behind)};
-  }
+  /// Points of a figure; `why`: whose.
   static int cost_of(const Query& query, const std::string& why) {
     Need need{why, "points a figure"};
     const auto take = [&](const Row& row) {
@@ -217,43 +170,41 @@ struct ForceList final : Process {
     query.tell(std::move(need));
     return cost;
   }
-  static Value words(const Query& query, std::initializer_list<std::string_view> slots) {
-    Value list{Value::Object{}};
+  static void set_words(const Query& query, std::initializer_list<std::string_view> slots,
+                        Value& into) {
     for (const auto slot : slots) {
       if (const auto* given = query.situation().find({false, slot}))
-        list.set(key_of(slot), given->kind == Slot::Kind::flag ? Value{given->word == "true"}
+        into.set(key_of(slot), given->kind == Slot::Kind::flag ? Value{given->word == "true"}
                                                                : Value{given->word});
     }
-    return list;
-  }
-  static void put(const Value& fields_of, Value& into) {
-    for (const auto& [key, field] : *fields_of.as<Value::Object>()) into.set(key, field);
   }
 
   /// `leader`: the rank of the figure that leads the unit and counts among its figures.
-  void add(const Kind& kind, const std::string& id, std::string_view called, std::string_view rank,
-           int figures, const std::string& leader = {}) {
+  void add(const Query& query, int cost, const std::string& id, std::string_view called,
+           std::string_view rank, int figures, std::string_view leader = {}) {
     auto unit = keyed("id", side + id, "name", called, "rank", rank);
     if (!leader.empty()) unit.set("led_by", leader);
-    put(kind.before, unit);
+    set_words(query, {"class"}, unit);
     unit.set("figures", figures);
-    put(kind.behind, unit);
-    units.push_back(unit.set("cost", kind.cost, "total", figures * kind.cost));
+    set_words(query, {"weapon", "bayonet"}, unit);
+    if (const auto* row = query.first("carried"))
+      unit.set(key_of(row->text("slot")), row->text("word"));
+    set_words(query, {"mounted"}, unit);
+    units.push_back(unit.set("cost", cost, "total", figures * cost));
     start[all_figures] += figures;
-    start[spent] += figures * kind.cost;
+    start[spent] += figures * cost;
   }
 
   /// Figures of one kind: a company, or as many as the points pay for.
   void add_figures(const Query& query) {
-    const auto kind = kind_of(query, "cost");
-    start[a_figure] = kind.cost;
+    const int cost = start[a_figure] = cost_of(query, "cost");
     const int group = query.one("group").integer("most");
     const auto* men = query.first("men");
     if (men != nullptr && points > 0) throw Misread{"choose a company or --points"};
-    if (men != nullptr) organize(query, *men, group, kind);
-    else if (points > 0) spend(query, group, kind);
+    if (men != nullptr) organize(query, *men, group, cost);
+    else if (points > 0) spend(query, group, cost);
     else throw Misread{"missing company or points: add, for example, company or --points 500"};
-    force = words(query, {"side", "force"});
+    set_words(query, {"side", "force"}, force);
   }
 
   /// Groups as they are typed, each with its own class and weapons.
@@ -262,7 +213,7 @@ struct ForceList final : Process {
       throw Misread{"choose a company or your own groups"};
     if (query.situation().has({false, "men"}))
       throw Misread{"--men applies only to a company: each group gives its own number"};
-    force = words(query, {"side"});
+    set_words(query, {"side"}, force);
     int groups = 0;
     int led = 0;  // points of the class of the last group
     for (const auto& group : TypedGroups{query, typed}.read()) {
@@ -279,15 +230,15 @@ struct ForceList final : Process {
             most.place};
       if (group.leads) query.used(typed);
       else led = class_points;
-      add(kind_of(of, called), "g" + index + (group.leads ? "l" : ""), called,
+      add(of, cost_of(of, called), "g" + index + (group.leads ? "l" : ""), called,
           group.leads ? "leader" : "figure", group.figures);
     }
   }
 
-  void organize(const Query& query, const Row& men, int group, const Kind& kind) {
+  void organize(const Query& query, const Row& men, int group, int cost) {
     for (const auto* row : query.all("ranks")) {
       const auto& rank = row->text("rank");
-      add(kind, std::string{row->text("id", rank)}, row->text("name", rank), rank,
+      add(query, cost, std::string{row->text("id", rank)}, row->text("name", rank), rank,
           row->integer("figures"));
     }
     const int most = men.integer("most");
@@ -305,27 +256,29 @@ struct ForceList final : Process {
     const auto& rank = men.text("rank");
     const int platoons = men.integer("platoons", 1);
     const int squads = leaders.empty() ? (count + group - 1) / group : count_of(leaders);
+    leaders.resize(static_cast<std::size_t>(squads));
     for (int platoon = 1; platoon <= platoons; ++platoon) {
       for (int squad = 1; squad <= squads; ++squad) {
-        const int share = count / squads + (squad <= count % squads ? 1 : 0);
-        const auto leader = leaders.empty() ? "" : nth(leaders, squad - 1);
-        add(kind, platoons > 1 ? concat("p", platoon, "s", squad) : concat("g", squad),
-            platoons > 1 ? concat("platoon ", platoon, ", squad ", squad)
-                         : concat(rank, "s, group ", squad),
-            rank, share + (leader.empty() ? 0 : 1), leader);
+        const auto& leader = nth(leaders, squad - 1);
+        const int share = count / squads + (squad <= count % squads) + !leader.empty();
+        if (platoons > 1)
+          add(query, cost, concat("p", platoon, "s", squad),
+              concat("platoon ", platoon, ", squad ", squad), rank, share, leader);
+        else
+          add(query, cost, concat("g", squad), concat(rank, "s, group ", squad), rank, share,
+              leader);
       }
     }
   }
 
-  void spend(const Query& query, int group, const Kind& kind) {
+  void spend(const Query& query, int group, int cost) {
     if (query.situation().has({false, "men"}))
       throw Misread{"--men applies only to a company: the points set the number of figures"};
-    int left = points / std::max(kind.cost, 1);
+    int left = points / std::max(cost, 1);
     if (left == 0)
-      throw Refused{
-          concat("a figure costs ", kind.cost, " points; only ", points, " are available")};
+      throw Refused{concat("a figure costs ", cost, " points; only ", points, " are available")};
     for (int i = 1; left > 0; ++i, left -= group)
-      add(kind, concat("g", i), concat("group ", i), "figure", std::min(group, left));
+      add(query, cost, concat("g", i), concat("group ", i), "figure", std::min(group, left));
   }
 
   int points = 0;    ///< to be spent; 0: none were given

@@ -5,7 +5,7 @@
 namespace acw {
 
 /// Work that so many moves of one man make: how long it takes some men. No dice.
-struct Labour final : Process {
+struct Labour final : Single {
   static constexpr std::string_view name = "labour";
   static constexpr Shape tables[]{"work!: moves! 1.."};
   static constexpr std::string_view outcomes[]{"moves"};
@@ -14,11 +14,9 @@ struct Labour final : Process {
     const auto& work = query.read("work");
     const int men = query.count();
     if (men < 1) throw Misread{"missing number of men: add, for example, 10"};
-    start = {(work.integer("moves") + men - 1) / men};  // begun moves count
-    live = start.size();
+    begin({(work.integer("moves") + men - 1) / men});  // begun moves count
     add_number("moves", 0);
   }
-  bool round(Numbers&, Dice&) const override { return false; }
 };
 
 }  // namespace acw

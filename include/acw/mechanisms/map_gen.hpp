@@ -2,12 +2,11 @@
 
 #include "acw/mechanisms/parts/map.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
-#include "acw/play/report.hpp"
 
 namespace acw {
 
 inline Value to_value(const std::vector<int>& squares) {
-  return values_of(squares, [](int square) { return square; });
+  return Value::Array(squares.begin(), squares.end());
 }
 
 inline Value to_value(const Course& course) {
@@ -34,16 +33,14 @@ struct Atlas {
 };
 
 /// A battlefield by the ruleset's tables.
-struct MapGen final : Process {
+struct MapGen final : Single {
   static constexpr std::string_view name = "map";
-  static constexpr Shape board_shape{
+  static constexpr Shape tables[]{
       "board!: columns! 2..30, rows! 2..30, square 1.., bridges! 0..1, fords! 0..30, north! text, "
-      "south! text, length (a slot that is a number), depth (a slot that is a number)"};
-  static constexpr Shape terrain_shape{
+      "south! text, length (a slot that is a number), depth (a slot that is a number)",
       "terrain!: kind! text, ground! (hill|farm|field|wood|broken|other), pieces! 0..1000, "
-      "own_square flag"};
-  static constexpr Shape tables[]{board_shape, terrain_shape, "edges!: squares! integers 1..900",
-                                  "makers!: by! text"};
+      "own_square flag",
+      "edges!: squares! integers 1..900", "makers!: by! text"};
   static constexpr std::string_view outcomes[]{"picked"};
 
   enum { picked, numbers };
@@ -59,12 +56,12 @@ struct MapGen final : Process {
     plan.south = board.text("south");
     for (const auto* row : query.read_all("terrain")) {
       plan.pieces.push_back({count_of(plan.kinds), row->integer("pieces")});
-      plan.kinds.push_back({row->text("kind"), static_cast<Ground>(place_of(
-                                                   ground_words, row->text("ground"), *row))});
-      plan.fields_own_square = plan.fields_own_square || row->flag("own_square");
+      const int ground = place_of(ground_words, row->text("ground"), *row);
+      plan.kinds.push_back({row->text("kind"), static_cast<Ground>(ground)});
+      plan.fields_own_square |= row->flag("own_square");
     }
     for (const auto square : query.one("edges").cell("squares")->integers) {
-      if (square > static_cast<long long>(plan.columns) * plan.rows)
+      if (square > 1LL * plan.columns * plan.rows)
         throw Refused{"an edge square's number exceeds the board"};
       plan.edges.push_back(static_cast<int>(square));
     }
@@ -85,8 +82,7 @@ struct MapGen final : Process {
   }
 
   /// If nobody sees the maps, only the die that picks one of them counts.
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
+  void roll(Numbers& now, Dice& dice) const override {
     Maps maps;
     if (dice.seen()) maps = draw_maps(plan, dice);
     else maps.picked = dice.face(Face{"map", count_of(plan.makers)}) - 1;
@@ -101,12 +97,9 @@ struct MapGen final : Process {
       report.outcome.set("maps", std::move(drawn));
       report.atlas = std::make_shared<const Atlas>(Atlas{plan, std::move(maps)});
     });
-    return true;
   }
   void finish(const Numbers&, Result& result) const override {
-    auto all = keyed("columns", plan.columns, "rows", plan.rows);
-    for (const auto& [key, field] : *result.outcome.as<Value::Object>()) all.set(key, field);
-    result.outcome = std::move(all);
+    put_first(keyed("columns", plan.columns, "rows", plan.rows), result);
   }
 
   MapPlan plan;

@@ -5,12 +5,12 @@
 namespace acw {
 
 /// A level that grows with the men who are left; the unit holds when it throws that much or less.
-struct MoraleTest final : Process {
+struct MoraleTest final : Single {
   static constexpr std::string_view name = "morale-level";
   static constexpr Shape tables[]{
       "level!: sides! 2..1000, base! -1000..1000, each! 0..1000, most! 0..1000"};
   static constexpr std::string_view outcomes[]{"level", "holds"};
-  enum { level, holds, numbers };
+  enum { level, holds };
 
   explicit MoraleTest(const Query& query) : test{"morale", 1, 6, 0, true} {
     const auto& row = query.one("level");
@@ -33,16 +33,11 @@ struct MoraleTest final : Process {
       need.because = {{label, test.needs, true, query.procedure().place}};
       query.expect(std::move(need), test);
     }
-    begin_single(numbers);
-    start[level] = test.needs;
+    begin({test.needs, 0});
     add_number("level", level);
     add_flag("holds", holds);
   }
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
-    now[holds] = dice.count(test);
-    return true;
-  }
+  void roll(Numbers& now, Dice& dice) const override { now[holds] = dice.count(test); }
   bool failed(const Numbers& end) const override { return end[holds] == 0; }
 
   Pool test;  ///< needs the level; 0 where no man is left

@@ -2,16 +2,14 @@
 
 #include <numeric>
 
-#include "acw/chance/pmf.hpp"
+#include "acw/engine/chances.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
-#include "acw/play/report.hpp"
 
 namespace acw {
 
 /// How a division's regiments are put into brigades: as the player said, or by the rules' own size.
 struct Brigades {
   int size = 4;           ///< regiments, about, where nothing is said
-  int least = 1;          ///< brigades of an army
   int least_size = 1;     ///< regiments of a brigade
   std::vector<int> said;  ///< one number: so many brigades; more: the regiments of each
   std::string place;
@@ -19,42 +17,37 @@ struct Brigades {
   static constexpr std::string_view slot = "brigades";
 
   static Brigades plan(const Query& query, const Row& army, int divisions) {
-    Brigades brigades{army.integer("brigade"),
-                      army.integer("least_brigades", 1),
-                      army.integer("least_regiments", 1),
-                      {},
-                      army.place};
+    Brigades brigades{army.integer("brigade"), army.integer("least_regiments", 1), {}, army.place};
     const auto* typed = query.situation().find({false, slot});
     if (typed == nullptr) return brigades;
-    for (const auto number : typed->numbers) brigades.said.push_back(static_cast<int>(number));
-    if (brigades.number() * divisions < brigades.least)
-      throw Refused{concat("an army requires at least ", brigades.least, " brigades; ",
-                           brigades.number(), " would make ", brigades.number() * divisions),
+    auto& said = brigades.said;
+    said.assign(typed->numbers.begin(), typed->numbers.end());
+    const int least = army.integer("least_brigades", 1);
+    const int number = said.size() == 1 ? said.front() : count_of(said);
+    if (number * divisions < least)
+      throw Refused{concat("an army requires at least ", least, " brigades; ", number,
+                           " would make ", number * divisions),
                     army.place};
-    for (std::size_t i = 0; brigades.said.size() > 1 && i < brigades.said.size(); ++i) {
-      if (brigades.said[i] < brigades.least_size)
-        throw Refused{
-            concat("a brigade has ", brigades.least_size, " regiments at least, and brigade ",
-                   i + 1, " would have ", brigades.said[i]),
-            army.place};
+    for (std::size_t i = 0; said.size() > 1 && i < said.size(); ++i) {
+      if (said[i] < brigades.least_size)
+        throw Refused{concat("a brigade has ", brigades.least_size,
+                             " regiments at least, and brigade ", i + 1, " would have ", said[i]),
+                      army.place};
     }
     query.note("the player divides the regiments into brigades" +
                std::string{divisions > 1 ? ", alike in each division" : ""});
     return brigades;
   }
 
-  /// Brigades of a division, where they were said.
-  int number() const { return said.size() == 1 ? said.front() : count_of(said); }
-
   /// Why so many regiments can't be divided so; empty where they can.
   std::string misfit(int regiments) const {
-    const auto has = concat(regiments, " regiments");
     if (said.size() == 1 && said.front() * least_size > regiments)
       return concat(said.front(), " brigades of ", least_size, " or more cannot be made from the ",
-                    has, " rolled");
+                    regiments, " regiments rolled");
     const int all = std::accumulate(said.begin(), said.end(), 0);
     if (said.size() > 1 && all != regiments)
-      return concat("the given brigades have ", all, " regiments; ", has, " were rolled");
+      return concat("the given brigades have ", all, " regiments; ", regiments,
+                    " regiments were rolled");
     return {};
   }
 
@@ -70,17 +63,14 @@ struct Brigades {
   /// The brigade of each regiment, from 1: dealt like cards, class by class.
   std::vector<int> deal(const std::vector<std::size_t>& classes) const {
     auto room = sizes(count_of(classes));
-    std::vector<std::size_t> order(classes.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::stable_sort(order.begin(), order.end(),
-                     [&](auto one, auto other) { return classes[one] < classes[other]; });
+    std::multimap<std::size_t, std::size_t> regiments;  // by class
+    for (const auto i : ranges::Places{classes}) regiments.emplace(classes[i], i);
     std::vector<int> brigades(classes.size());
     std::size_t at = 0;
-    for (const auto regiment : order) {
-      while (room[at] == 0) at = (at + 1) % room.size();
-      --room[at];
-      brigades[regiment] = static_cast<int>(at) + 1;
-      at = (at + 1) % room.size();
+    for (const auto& [grade, regiment] : regiments) {
+      while (room[at % room.size()] == 0) ++at;
+      --room[at % room.size()];
+      brigades[regiment] = static_cast<int>(at++ % room.size()) + 1;
     }
     return brigades;
   }
@@ -90,9 +80,6 @@ struct Brigades {
 /// place of cavalry.
 struct Muster final : Process {
   static constexpr std::string_view name = "muster";
-  static constexpr Shape army_shape{
-      "army!: batteries! 2..1000, brigade! 1..100, least_brigades 1..100, least_regiments 1..100, "
-      "corps_from! 1.., least! 1.., morale! text"};
   static constexpr Shape tables[]{
       "foot!: class! text, regiments! 0..1000, figures! 0.., sides! 2..1000, weapon text",
       "extra!: face! 1..1000, *",
@@ -101,7 +88,8 @@ struct Muster final : Process {
       "quality!: to! 1..1000, class! text",
       "swap!: most! 0.., cavalry! 1.., figures! 1.., weapon text",
       "swap_quality!: to! 1..1000, class! text",
-      army_shape,
+      "army!: batteries! 2..1000, brigade! 1..100, least_brigades 1..100, least_regiments 1..100, "
+      "corps_from! 1.., least! 1.., morale! text",
       "names!: regiments! texts, prefix text"};
   static constexpr std::string_view outcomes[]{
       "regiments",       "figures",   "foot_figures", "cavalry_companies",
@@ -130,18 +118,20 @@ struct Muster final : Process {
         extra{query.read_all("extra")},
         cavalry{query.read("cavalry")},
         crews{query.read_all("crews")},
-        quality{grades(query, "quality")},
+        quality{query.read_all("quality")},
         swap{query.read("swap")},
-        swap_quality{grades(query, "swap_quality")} {
-    check_swap(query);
-    const auto& army = query.read("army");
-    battery_sides = army.integer("batteries");
-    corps_from = army.integer("corps_from");
-    least = army.integer("least");
-    brigades = Brigades::plan(query, army, divisions);
-    for (const auto* row : extra) plan_regiments(*row);
-    if (ranges::none_of(rolled_foot,
-                        [&](const auto& some) { return brigades.misfit(some.number).empty(); }))
+        swap_quality{query.read_all("swap_quality")},
+        army{query.read("army")},
+        brigades{Brigades::plan(query, army, divisions)},
+        names{query.one("names")} {
+    if (swapped > swap.integer("most"))
+      throw Refused{concat("at most ", swap.integer("most"),
+                           " sharpshooter companies a division, not ", swapped),
+                    swap.place};
+    if (swapped > 0) query.note("a swap follows the roll; exact odds are of the army before it");
+    if (ranges::none_of(extra, [&](const Row* row) {
+          return brigades.misfit(regiments_of(*row).number).empty();
+        }))
       throw Refused{"no roll gives a division enough regiments for these brigades", army.place};
     bool possible = false;
     for (int face = 1; face <= cavalry.integer("sides"); ++face)
@@ -149,10 +139,8 @@ struct Muster final : Process {
     if (!possible)
       throw Refused{concat("no swap: no roll gives enough cavalry for ", swapped, " companies"),
                     swap.place};
-    const auto& list = query.one("names");
-    names = &list.cell("regiments")->texts;
-    prefix = list.text("prefix");
-    if (extra.size() < 2 || crews.empty() || foot.empty())
+    if (extra.size() < 2 || crews.empty() || foot.empty() || quality.empty() ||
+        swap_quality.empty())
       throw Refused{"the ruleset's army has no row for this side"};
     for (const auto* row : crews) crew_chart.push_back(row->integer("to"));
     if (const auto* morale = query.rules().procedure(army.text("morale")))
@@ -170,40 +158,28 @@ struct Muster final : Process {
 
   bool round(Numbers& now, Dice& dice) const override {
     if (now[done] == divisions) return false;
-    Roster roster;
+    Roster roster{dice.seen()};
     do raise(now[done]++, now, dice, roster);
-    while (dice.seen() && now[done] < divisions);
+    while (roster.seen && now[done] < divisions);
     dice.tell([&](Result& report, auto) {
       report.outcome.set("sharpshooter_companies", swapped * divisions);
       report.outcome.set("officers", keyed("divisional", divisions, "brigadiers", roster.brigades,
-                                           "corps", divisions >= corps_from ? 1 : 0));
+                                           "corps", has_corps() ? 1 : 0));
       if (baggage) report.outcome.set("baggage_wagons", divisions);
       report.outcome.set("units", roster.units, "leaders", leaders(roster.brigades));
     });
     return true;
   }
   void finish(const Numbers&, Result& result) const override {
-    auto all = keyed("side", side, "divisions", divisions);
-    for (const auto& [key, field] : *result.outcome.as<Value::Object>()) all.set(key, field);
-    result.outcome = std::move(all);
+    put_first(keyed("side", side, "divisions", divisions), result);
   }
 
   /// Odds are those of one division, added up for all: before swaps, and however it is divided. Not
   /// every roll can pay for a swap, or be divided as was asked.
   Rows odds(const Fields& wanted) const override {
-    return sum_of_equal(Process::odds(wanted), divisions, [](const Rows& a, const Rows& b) {
-      if (a.rows.empty()) return b;
-      Effort::spend(Effort::merge, a.rows.size() * b.rows.size());
-      std::map<Numbers, double> sums;
-      for (const auto& [mine, chance] : a.rows) {
-        for (const auto& [other, likely] : b.rows) {
-          auto sum = mine;
-          for (const auto i : ranges::Places{sum}) sum[i] += other[i];
-          sums[std::move(sum)] += chance * likely;
-        }
-      }
-      return Rows{{sums.begin(), sums.end()}};
-    });
+    Distribution one;
+    for (const auto& [row, chance] : Process::odds(wanted).rows) one.add(row, chance);
+    return {with_terms(Distribution{Numbers(wanted.size(), 0)}, one, divisions).sorted()};
   }
 
  private:
@@ -216,6 +192,7 @@ struct Muster final : Process {
   };
   /// The list of an army, written as its dice are rolled.
   struct Roster {
+    bool seen;  ///< otherwise it is not written
     Value::Array units{};
     std::size_t named = 0;  ///< regiments
     int brigades = 0;
@@ -223,35 +200,23 @@ struct Muster final : Process {
     std::string whose{};   ///< behind a name that each division has
   };
 
-  static Lines grades(const Query& query, std::string_view table) {
-    auto rows = query.read_all(table);
-    if (rows.empty())
-      throw Refused{"the ruleset's " + std::string{table} + " table has no row for this"};
-    return rows;
-  }
-  void check_swap(const Query& query) const {
-    if (swapped > swap.integer("most"))
-      throw Refused{concat("at most ", swap.integer("most"),
-                           " sharpshooter companies a division, not ", swapped),
-                    swap.place};
-    if (swapped > 0) query.note("a swap follows the roll; exact odds are of the army before it");
-  }
-  void plan_regiments(const Row& row) {
-    auto& rolled = rolled_foot.emplace_back();
+  Regiments regiments_of(const Row& roll) const {
+    Regiments all;
     const auto add = [&](std::string_view why, const Row& line, int number) {
-      rolled.number += number;
-      rolled.figures += number * line.integer("figures");
-      rolled.dice.push_back({why, number, line.integer("sides")});
+      all.number += number;
+      all.figures += number * line.integer("figures");
+      all.dice.push_back({why, number, line.integer("sides")});
     };
     for (const auto* line : foot) add("figures", *line, line->integer("regiments"));
-    for (const auto* line : foot) add("extra figures", *line, row.integer(line->text("class")));
+    for (const auto* line : foot) add("extra figures", *line, roll.integer(line->text("class")));
+    return all;
   }
   void explain(const Query& query) const {
     const auto die = [](int sides) { return concat("D", sides); };
     const auto times = divisions > 1 ? concat(", ", divisions, " times") : std::string{};
     query.to_read("extra regiments", die(count_of(extra)) + times);
     query.to_read("cavalry companies", die(cavalry.integer("sides")) + times);
-    query.to_read("batteries", die(battery_sides) + times);
+    query.to_read("batteries", die(army.integer("batteries")) + times);
     for (const auto* line : foot)
       query.to_read(line->text("class"),
                     concat(die(line->integer("sides")), " for the figures of each regiment, and ",
@@ -263,11 +228,13 @@ struct Muster final : Process {
       query.to_read("sharpshooter class", die(highest(swap_quality)) + " for each company");
   }
 
+  bool has_corps() const { return divisions >= army.integer("corps_from"); }
   static int highest(const Lines& grades) { return grades.back()->integer("to"); }
-  static std::string_view class_of(const Lines& grades, int face) {
-    const auto* row =
-        *ranges::first_that(grades, [&](const Row* grade) { return face <= grade->integer("to"); });
-    return row->text("class");
+  /// The class of a unit by a die, which is shown alone.
+  static std::string_view roll_class(std::string_view why, const Lines& grades, Dice& dice) {
+    const int face = dice.aside({why, highest(grades)});
+    const auto is_of = [&](const Row* grade) { return face <= grade->integer("to"); };
+    return (*ranges::first_that(grades, is_of))->text("class");
   }
   /// Companies of horse that a roll gives.
   int companies(int face) const { return face < cavalry.integer("least") ? 0 : face; }
@@ -277,6 +244,7 @@ struct Muster final : Process {
     const int left = rolled - swaps * swap.integer("cavalry");
     if (left < 0) return "no swap: too few cavalry companies were rolled";
     const int horse = left * cavalry.integer("figures");
+    const int least = army.integer("least");
     if (horse == 0 || horse >= least) return {};
     return concat("no swap: only ", horse, " cavalry figures would be left; a unit requires ",
                   least);
@@ -285,49 +253,42 @@ struct Muster final : Process {
   /// Dice for one division.
   void raise(int number, Numbers& now, Dice& dice, Roster& roster) const {
     const auto index = static_cast<std::uint64_t>(number);
-    const bool seen = dice.seen();
     const int swaps = now[plain] != 0 ? 0 : swapped;
-    if (seen && divisions > 1) {
+    if (roster.seen && divisions > 1) {
       roster.suffix = letters(number + 1);
       roster.whose = concat(" of division ", number + 1);
     }
     dice.at("extra regiments", index);
-    const auto& rolled = nth(rolled_foot, dice.face({"extra regiments", count_of(extra)}) - 1);
+    const auto rolled =
+        regiments_of(*nth(extra, dice.face({"extra regiments", count_of(extra)}) - 1));
     if (const auto why = brigades.misfit(rolled.number); now[plain] == 0 && !why.empty())
       throw Refused{why, brigades.place};
     dice.at("cavalry", index);
     const int horse = companies(dice.face({"cavalry companies", cavalry.integer("sides")}));
     if (const auto why = no_swap(horse, swaps); !why.empty()) throw Refused{why, swap.place};
     dice.at("batteries", index);
-    const int guns = dice.face({"batteries", battery_sides});
+    const int guns = dice.face({"batteries", army.integer("batteries")});
 
     dice.at("figures", index);
-    const int on_foot = rolled.figures + (seen ? raise_regiments(rolled, dice, roster)
-                                               : dice.sums(Sums{rolled.dice}));
+    const int on_foot = rolled.figures + (roster.seen ? raise_regiments(rolled, dice, roster)
+                                                      : dice.sums(Sums{rolled.dice}));
     const int ride = horse - swaps * swap.integer("cavalry");
     dice.at("cavalry class", index);
-    if (ride > 0) {
-      const int grade = dice.aside({"cavalry class", highest(quality)});
-      if (seen) raise_cavalry(ride, grade, roster);
-    }
+    if (ride > 0) raise_cavalry(ride, roll_class("cavalry class", quality, dice), roster);
     int manned = 0;
     for (int i = 1; i <= guns; ++i) {
       dice.at("battery", index * 1000 + static_cast<std::uint64_t>(i - 1));
       const auto& crew = *nth(crews, dice.line({"battery kind", crew_chart}));
-      const int grade = dice.aside({"battery class", highest(quality)});
       const int men = crew.integer("figures") + crew.integer("limber");
       manned += men;
-      if (seen)
-        add_numbered(roster, "bty", i, " Battery", crew.text("kind"), class_of(quality, grade),
-                     men);
+      add_numbered(roster, "bty", i, " Battery", crew.text("kind"),
+                   roll_class("battery class", quality, dice), men);
     }
     dice.at("sharpshooters", index);
-    for (int i = 1; i <= swaps; ++i) {
-      const int grade = dice.aside({"sharpshooter class", highest(swap_quality)});
-      if (seen)
-        add_numbered(roster, "ss", i, " Sharpshooter Company", "sharpshooters",
-                     class_of(swap_quality, grade), swap.integer("figures"), swap.text("weapon"));
-    }
+    for (int i = 1; i <= swaps; ++i)
+      add_numbered(roster, "ss", i, " Sharpshooter Company", "sharpshooters",
+                   roll_class("sharpshooter class", swap_quality, dice), swap.integer("figures"),
+                   swap.text("weapon"));
 
     now[regiments] += rolled.number;
     now[foot_figures] += on_foot;
@@ -358,13 +319,12 @@ struct Muster final : Process {
     roster.brigades += count_of(brigades.sizes(count_of(classes)));
     return sum;
   }
-  void raise_cavalry(int ride, int grade, Roster& roster) const {
+  void raise_cavalry(int ride, std::string_view grade, Roster& roster) const {
     const int squadron = cavalry.integer("squadron");
     for (int i = 1; ride > 0; ++i) {
       const int some = squadron > 0 ? std::min(ride, squadron) : ride;
       add_numbered(roster, "cav", i, squadron > 0 ? " Cavalry Squadron" : "Cavalry", "cavalry",
-                   class_of(quality, grade), some * cavalry.integer("figures"),
-                   cavalry.text("weapon"));
+                   grade, some * cavalry.integer("figures"), cavalry.text("weapon"));
       ride -= some;
     }
   }
@@ -372,7 +332,8 @@ struct Muster final : Process {
   void add_numbered(Roster& roster, std::string_view kind, int number, const std::string& called,
                     std::string_view arm, std::string_view grade, int men,
                     std::string_view weapon = {}) const {
-    add(roster, concat(prefix, kind, roster.suffix, number),
+    if (!roster.seen) return;
+    add(roster, concat(names.text("prefix"), kind, roster.suffix, number),
         (called.front() == ' ' ? ordinal(number) : "") + called + roster.whose, arm, grade, men,
         weapon);
   }
@@ -396,8 +357,9 @@ struct Muster final : Process {
   /// The id and the name of a regiment, by the list ("20me 20th Maine"); after its end, again with
   /// a number.
   std::pair<std::string, std::string> next_name(std::size_t regiment) const {
-    const auto& entry = (*names)[regiment % names->size()];
-    const auto again = static_cast<int>(regiment / names->size()) + 1;
+    const auto& list = names.cell("regiments")->texts;
+    const auto& entry = list[regiment % list.size()];
+    const auto again = static_cast<int>(regiment / list.size()) + 1;
     const auto blank = entry.find(' ');
     return {entry.substr(0, blank) + (again == 1 ? "" : letters(again)),
             entry.substr(blank + 1) + (again == 1 ? "" : concat(" (", again, ")"))};
@@ -417,21 +379,18 @@ struct Muster final : Process {
   /// commander.
   Value::Array leaders(int all_brigades) const {
     Value::Array list;
-    const auto leader = [&](const std::string& id, const std::string& called, const char* rank) {
-      return keyed("id", prefix + id, "name", called, "rank", rank);
+    const auto add = [&](const char* id, int number, std::string called,
+                         const char* rank) -> auto& {
+      const auto text = number > 0 ? std::to_string(number) : "";
+      if (number > 0) called += " " + text;
+      return list.emplace_back(
+          keyed("id", names.text("prefix") + id + text, "name", std::move(called), "rank", rank));
     };
-    for (int i = 1; i <= all_brigades; ++i) {
-      const auto number = std::to_string(i);
-      list.push_back(
-          leader("b" + number, "brigadier of brigade " + number, "brigadier").set("brigade", i));
-    }
-    for (int i = 1; i <= divisions; ++i) {
-      const auto number = divisions > 1 ? std::to_string(i) : std::string{};
-      list.push_back(leader("div" + number,
-                            "divisional officer" + (number.empty() ? "" : " " + number),
-                            "divisional"));
-    }
-    if (divisions >= corps_from) list.push_back(leader("corps", "corps commander", "corps"));
+    for (int i = 1; i <= all_brigades; ++i)
+      add("b", i, "brigadier of brigade", "brigadier").set("brigade", i);
+    for (int i = 1; i <= divisions; ++i)
+      add("div", divisions > 1 ? i : 0, "divisional officer", "divisional");
+    if (has_corps()) add("corps", 0, "corps commander", "corps");
     return list;
   }
 
@@ -446,14 +405,10 @@ struct Muster final : Process {
   Lines quality;
   const Row& swap;
   Lines swap_quality;
-  int battery_sides = 4;
-  int corps_from = 2;  ///< divisions
-  int least = 1;       ///< figures of a unit
+  const Row& army;
   Brigades brigades;
-  std::vector<Regiments> rolled_foot;        ///< by the roll for extra regiments, from 1
+  const Row& names;                          ///< of regiments, and of what has no name
   std::vector<int> crew_chart;               ///< the highest roll of each crew
-  const Texts* names = nullptr;              ///< of regiments
-  std::string prefix;                        ///< of the ids of units without a name
   const std::vector<Row>* charts = nullptr;  ///< at which points a class breaks
 };
 

@@ -6,21 +6,19 @@ namespace acw {
 
 /// Who goes first: the side with more of one thing, then of the next, and when all are equal the
 /// higher throw.
-struct Precedence final : Process {
+struct Precedence final : Single {
   static constexpr std::string_view name = "precedence";
-  static constexpr Shape compare_shape{
-      "compare: "
-      "slot! (a slot that is a number), "
-      "arms texts"  ///< whose figures a game counts for it
-  };
-  static constexpr Shape tables[]{compare_shape, die_shape};
+  static constexpr Shape tables[]{
+      "compare: slot! (a slot that is a number), arms texts",  ///< whose figures a game counts for
+                                                               ///< it
+      die_shape};
   static constexpr std::string_view outcomes[]{"first"};
 
   inline static const Texts players{"first", "second"};
-  enum { first, numbers };
+  enum { first };
+  static constexpr int undecided = -1;
 
   explicit Precedence(const Query& query) {
-    begin_single(numbers);
     add_word("first", first, players);
     const auto& die = query.one("die");
     contest.sides = die.integer("sides");
@@ -34,16 +32,15 @@ struct Precedence final : Process {
       const int more = value->numbers[0] > value->numbers[1] ? 0 : 1;
       if (value->numbers[0] == value->numbers[1]) continue;
       query.note("the " + nth(players, more) + " side has more " + slot + ": no roll");
-      start = {more, 1};  // made without a roll
+      begin({more});
       return;
     }
+    begin({undecided});
     query.used(die);
     query.to_read(contest.why, contest.sides, " a side, again while equal");
   }
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
-    now[first] = dice.contest(contest);
-    return true;
+  void roll(Numbers& now, Dice& dice) const override {
+    if (now[first] == undecided) now[first] = dice.contest(contest);
   }
 
   Contest contest{"who goes first"};

@@ -1,29 +1,20 @@
 #pragma once
 
 #include "acw/mechanisms/parts/mechanism.hpp"
-#include "acw/play/report.hpp"
 
 namespace acw {
 
 /// One die, changed by circumstances, whose score is read in bands. A circumstance may be a number:
 /// so much for each full `per` of it.
-struct QualityCheck final : Process {
+struct QualityCheck final : Single {
   static constexpr std::string_view name = "quality-check";
-  static constexpr Shape score_shape{
-      "score: "
-      "score!, "
-      "slot (a slot that is a number), "
-      "per 1.., "
-      // what `slot` is of every hundred where it isn't said: `lost`, or a slot
-      "of text"};
-  static constexpr Shape results_shape{
-      "results!: "
-      "from, "  ///< the lowest score; of the last row none
-      "result! text, "
-      "note text, "
-      "fails flag"};
-  static constexpr Shape tables[]{die_shape, score_shape, results_shape,
-                                  "together: slots! texts (a slot that is a number), most!"};
+  static constexpr Shape tables[]{
+      die_shape,
+      // `of`: what `slot` is of every hundred where it isn't said: `lost`, or a slot
+      "score: score!, slot (a slot that is a number), per 1.., of text",
+      "results!: from, result! text, note text, fails flag",  ///< of the last row there is no
+                                                              ///< `from`
+      "together: slots! texts (a slot that is a number), most!"};
   static constexpr std::string_view outcomes[]{"score", "result"};
 
   enum { score, band, numbers };
@@ -42,42 +33,39 @@ struct QualityCheck final : Process {
       append(because, ", ", row->label + " " + signed_number(add));
       query.because(need, *row, add);
     }
-    for (const auto* row : query.read_all("results")) {
-      const int from = row->integer("from", INT32_MIN);
-      if (!bands.empty() && from >= bands.back().from)
+    bands = query.read_all("results");
+    for (std::size_t i = 0; i < bands.size(); ++i) {
+      if (i > 0 && from(*bands[i]) >= from(*bands[i - 1]))
         throw Refused{"the results of " + query.procedure().name + " have to fall by 'from'",
-                      row->place};
-      bands.push_back({from, row->flag("fails"), row->text("note")});
-      results.emplace_back(row->text("result"));
+                      bands[i]->place};
+      results.push_back(bands[i]->text("result"));
     }
-    if (bands.empty() || bands.back().from != INT32_MIN)
+    if (bands.empty() || bands.back()->has("from"))
       throw Refused{"the last result of " + query.procedure().name +
                     " has no 'from': it is for all scores below"};
-    need.dice = dice_notation(1, die.sides) + (change == 0 ? "" : " " + signed_number(change));
-    if (!need.because.empty()) need.change = change;
+    need.dice = dice_notation(1, die.sides);
+    if (change != 0) need.dice += " " + signed_number(change);
+    if (!because.empty()) {
+      need.change = change;
+      query.note("on the die " + signed_number(change) + ": " + because);
+    }
     query.tell(std::move(need));
-    if (!because.empty()) query.note("on the die " + signed_number(change) + ": " + because);
     begin_single(numbers);
     add_number("score", score);
     add_word("result", band, results);
   }
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
+  void roll(Numbers& now, Dice& dice) const override {
     now[score] = dice.face(die) + change;
-    while (now[score] < nth(bands, now[band]).from) ++now[band];
-    return true;
+    while (now[score] < from(*nth(bands, now[band]))) ++now[band];
   }
-  bool failed(const Numbers& end) const override { return nth(bands, end[band]).fails; }
+  bool failed(const Numbers& end) const override { return nth(bands, end[band])->flag("fails"); }
   void finish(const Numbers& end, Result& report) const override {
-    report.explanation.note(nth(bands, end[band]).note);
+    report.explanation.note(nth(bands, end[band])->text("note"));
   }
 
  private:
-  struct Band {
-    int from;
-    bool fails;
-    std::string note;
-  };
+  static int from(const Row& row) { return row.integer("from", INT32_MIN); }
+
   static constexpr std::string_view lost = "lost";
 
   static const SlotValue* typed(const Query& query, std::string_view slot) {
@@ -89,29 +77,30 @@ struct QualityCheck final : Process {
   static int times(const Query& query, const Row& row) {
     if (!row.has("slot")) return 1;
     const auto& percent = row.text("slot");
+    const auto& of = row.text("of");
     const int per = row.integer("per", 1);
     const int left = query.count();
-    if (!row.has("of") || left == 0 || query.situation().has({false, percent}))
+    if (of.empty() || left == 0 || query.situation().has({false, percent}))
       return query.number(percent) / per;
     const int all = query.number(slot::original, left);
-    const int some = row.text("of") == lost ? all - left : query.number(row.text("of"));
-    return 100 * some / all / per;
+    return 100 * (of == lost ? all - left : query.number(of)) / all / per;
   }
 
   /// Losses and wounds are given as a percentage or as numbers of the unit, not both.
   static void check_numbers(const Query& query, const Row& row) {
-    if (!row.has("of") || query.situation().has({false, slot::id})) return;  // a roster has them
+    const auto& of = row.text("of");
+    if (of.empty() || query.situation().has({false, slot::id})) return;  // a roster has them
     const int left = query.count();
-    const auto* some = row.text("of") == lost ? nullptr : typed(query, row.text("of"));
-    if (some != nullptr && left == 0)
-      throw Misread{"--" + some->path.slot + " " + some->word +
-                    ": add the figures left and the original number, as in 8/14"};
-    if (some != nullptr && some->numbers.front() > left)
-      throw Misread{concat("more wounded (", some->word, ") than figures (", left, ")")};
-    const auto* percent = typed(query, row.text("slot"));
+    if (const auto* some = typed(query, of)) {
+      if (left == 0)
+        throw Misread{"--" + of + " " + some->word +
+                      ": add the figures left and the original number, as in 8/14"};
+      if (some->numbers.front() > left)
+        throw Misread{concat("more wounded (", some->word, ") than figures (", left, ")")};
+    }
     const auto* all = typed(query, slot::original);
-    if (percent != nullptr && all != nullptr)
-      throw Misread{concat("--", percent->path.slot, ": ", left, "/", all->word,
+    if (all != nullptr && typed(query, row.text("slot")) != nullptr)
+      throw Misread{concat("--", row.text("slot"), ": ", left, "/", all->word,
                            " already gives it: leave out one of them")};
   }
 
@@ -129,7 +118,7 @@ struct QualityCheck final : Process {
 
   Face die;
   int change = 0;
-  std::vector<Band> bands;  ///< from the best down
+  acw::Rows bands;  ///< from the best down
   Texts results;
 };
 

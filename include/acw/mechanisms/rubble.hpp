@@ -29,18 +29,17 @@ struct Rubble final : Process {
     shots = query.count();
     ranging = Ranging::plan(query, shots);
     query.used(row);
-    if (shots > 1'000'000 / row.integer("dice"))
-      throw Misread{"more than a million dice are required"};
     shot = {"points", row.integer("dice"), row.integer("sides")};
-    const bool ranged = ranging.die.dice > 0;
+    if (shots > 1'000'000 / shot.dice) throw Misread{"more than a million dice are required"};
     query.to_read("points",
-                  dice_notation(shot.dice * (ranged ? 1LL : shots), shot.sides) +
-                      (ranged ? " for each shot on target" : ""),
+                  ranging.die.dice > 0
+                      ? dice_notation(shot.dice, shot.sides) + " for each shot on target"
+                      : dice_notation(1LL * shot.dice * shots, shot.sides),
                   shot.sides);
     for (const auto* state : query.all("states")) {
       most.push_back(state->has("percent") ? full * state->integer("percent") / 100
                                            : state->integer("to", full));
-      states.emplace_back(state->text("state"));
+      states.push_back(state->text("state"));
       auto fact = Query::reason(*state);
       fact.label = concat(states.back(), ": up to ", most.back(), " points");
       query.used(std::move(fact));
@@ -49,17 +48,22 @@ struct Rubble final : Process {
       throw Refused{
           concat("the states of ", query.procedure().name, " end before the ", full, " points do")};
     query.note(concat(standing, " of ", full, " points stand"));
-    plan_until(query, standing);
+    if (const std::string wanted{query.situation().word({false, Until::state})}; !wanted.empty()) {
+      until = count_of(states) - 1;
+      while (until > 0 && nth(states, until) != wanted) --until;
+      if (nth(states, until) != wanted && wanted != last)
+        throw Misread{"it is never " + wanted + ": its states are " + joined(states)};
+      if (const int now = state_of(standing); now <= until)
+        throw Misread{concat("with ", standing, " points it is ", nth(states, now), " already")};
+    }
+    const bool to_the_end = until >= 0;
     start = {standing, 0, 0};
-    live = until < 0 ? numbers : turns_;
-    if (until >= 0) add_counted("turns", {turns_});
-    if (until >= 0 || ranging.guns) add_counted(until >= 0 ? "shots" : "on_target", {on_target});
+    live = to_the_end ? turns_ : numbers;
+    if (to_the_end) add_counted("turns", {turns_});
+    if (to_the_end || ranging.guns) add_counted(to_the_end ? "shots" : "on_target", {on_target});
     add_number("points_left", points_left);
-    fields.push_back({"state",
-                      [this](const Numbers& end) { return state_of(end[points_left]); },
-                      {},
-                      false,
-                      &states});
+    fields.push_back({"state", [this](const Numbers& end) { return state_of(end[points_left]); }});
+    fields.back().words = &states;
   }
 
   bool round(Numbers& now, Dice& dice) const override {
@@ -69,8 +73,8 @@ struct Rubble final : Process {
     if (told) dice.begin_part(concat("turn ", now[turns_]));
     const int more = ranging.on_target(shots, dice);
     now[on_target] += more;
-    const Sum points{shot.why, shot.dice * more, shot.sides};
-    now[points_left] = std::max(now[points_left] - dice.sum(points), 0);
+    const int points = dice.sum({shot.why, shot.dice * more, shot.sides});
+    now[points_left] = std::max(now[points_left] - points, 0);
     if (told) turns::tell(dice, now[turns_], now[points_left]);
     return true;
   }
@@ -79,18 +83,6 @@ struct Rubble final : Process {
   int state_of(int left) const {
     const auto state = std::find_if(most.begin(), most.end(), [&](int to) { return left <= to; });
     return static_cast<int>(state - most.begin());
-  }
-
-  void plan_until(const Query& query, int standing) {
-    const std::string wanted{query.situation().word({false, Until::state})};
-    if (wanted.empty()) return;
-    const auto found = ranges::index_of(states, wanted);
-    const bool known = found < states.size();
-    if (!known && wanted != last)
-      throw Misread{"it is never " + wanted + ": its states are " + joined(states)};
-    until = known ? static_cast<int>(found) : 0;
-    if (const int now = state_of(standing); now <= until)
-      throw Misread{concat("with ", standing, " points it is ", nth(states, now), " already")};
   }
 
   Sum shot;               ///< the points that one takes

@@ -6,7 +6,6 @@
 #include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/mechanisms/parts/shooters.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
-#include "acw/play/report.hpp"
 #include "acw/rules/next_tables.hpp"
 
 namespace acw {
@@ -50,9 +49,7 @@ struct Shots final : Scatter {
   /// least to the worst hurt, mounted before unhorsed. The group's NCO is his kind and `nco` more.
   static constexpr int nco = static_cast<int>(2 * WoundTable::states.size());
   static constexpr int kinds = 2 * nco;
-  static constexpr int wounded = 2 * static_cast<int>(WoundTable::wounded);  ///< a kind
-  static constexpr int out = 2 * static_cast<int>(WoundTable::disabled);     ///< … the first
-  static constexpr std::string_view wounded_before = "wounded-before";       ///< the target's slots
+  static constexpr std::string_view wounded_before = "wounded-before";  ///< the target's slots
   static constexpr std::string_view on_foot_before = "on-foot";
   static constexpr std::string_view wounded_on_foot_before = "wounded-on-foot";
   static constexpr int horse_hit = static_cast<int>(WoundTable::effects.size());
@@ -61,12 +58,11 @@ struct Shots final : Scatter {
   explicit Shots(const Query& query) {
     shots = Shooters::shots(query);
     figures = query.target_count();
-    wounded_ = query.target_number(wounded_before);
-    check_wounded(wounded_, figures);
+    const int hurt = query.target_number(wounded_before);
+    check_wounded(hurt, figures);
     const std::string each = shots == 1 ? "" : concat(" a shot, ", shots, " shots");
     const auto die = [&](std::string_view table, std::string_view why) {
-      const auto& row = query.read(table);
-      const int sides = row.integer("sides");
+      const int sides = query.read(table).integer("sides");
       query.to_read(why, sides, each);
       return OpposedDie{why, sides};
     };
@@ -75,28 +71,37 @@ struct Shots final : Scatter {
     read_margins(query, from, effect);
     harm = WoundTable::plan(query);
     if (figures > 1) query.to_read(picked, figures, " on a wound or worse");
+    int hurt_on_foot = 0;
     if (const auto* row = query.first("horse")) {
       mounted = true;
-      plan_on_foot(query);
+      tells_foot = query.situation().has({true, on_foot_before});
+      on_foot = query.target_number(on_foot_before);
+      hurt_on_foot = query.target_number(wounded_on_foot_before);
+      if (hurt_on_foot > std::min(on_foot, hurt) || on_foot - hurt_on_foot > figures - hurt)
+        throw Misread{concat(on_foot, " on foot, ", hurt_on_foot, " of them wounded: of ", figures,
+                             ", ", hurt, " of them wounded: too many")};
       horse = query.needed({"horse", 1, row->integer("sides"), 0}, *row, "needs", "",
                            " on a wound or worse, while mounted");
     } else if (query.situation().has({true, on_foot_before})) {
       throw Misread{concat("'", on_foot_before, "' applies only to mounted figures")};
     }
+    const int unhurt_on_foot = on_foot - hurt_on_foot;
+    const Group group{figures - hurt - unhurt_on_foot, unhurt_on_foot, hurt - hurt_on_foot,
+                      hurt_on_foot};
+    start.assign(figure + kinds, 0);
+    start[left] = shots;
+    std::copy(group.begin(), group.end(), start.begin() + figure);
+    pieces = figure;
+    live = start.size();
+    own_pieces = figures == 0;
     plan_nco(query);
-    plan_numbers(query);
+    plan_numbers(query, group);
     results.assign(WoundTable::effects.begin(), WoundTable::effects.end());
     results.emplace_back("horse");
     if (const auto* row = query.first("loading")) {
       query.used(*row);
       query.note("loading takes " + counted(row->integer("actions"), "action", "actions"));
     }
-    start.assign(figure + kinds, 0);
-    start[left] = shots;
-    pieces = figure;
-    live = start.size();
-    own_pieces = figures == 0;
-    for (const auto& [kind, number] : standing()) nth(start, figure + kind) = number;
     add_fields();
   }
 
@@ -115,6 +120,7 @@ struct Shots final : Scatter {
   }
 
  private:
+  using Group = std::array<int, NumberedFigures::out>;  ///< figures that fight, by kind
   static constexpr std::string_view picked = "which figure";
   static constexpr int most_told = 40;  ///< shots; of more, those alone that hit
 
@@ -124,14 +130,11 @@ struct Shots final : Scatter {
   };
   Fallen fall(Numbers& now, Dice& dice) const {
     const std::span all{now.data() + figure, static_cast<std::size_t>(kinds)};
-    const Which which{picked, all};
     Fallen fallen{1, 0, 0};
-    if (figures > 0 && !dice.seen()) {
-      fallen.before = dice.which(which);
-    } else if (figures > 0) {
-      if (which.count() > 1) fallen.number = dice.face({picked, which.count()});
-      fallen.before = nth(dice.numbered, fallen.number - 1);
-    }
+    if (dice.seen() && figures > 1) fallen.number = dice.face({picked, figures});
+    if (figures > 0)
+      fallen.before =
+          dice.seen() ? nth(dice.numbered, fallen.number - 1) : dice.which({picked, all});
     fallen.after = hit(fallen.before, now[result], dice);
     if (fallen.after % 2 != fallen.before % 2) now[result] = horse_hit;
     ++nth(all, fallen.after);
@@ -152,48 +155,37 @@ struct Shots final : Scatter {
   }
 
   void add_fields() {
-    const auto counted = [&](std::string_view field, const auto& counts) {
+    using State = WoundTable;
+    const auto add = [&](std::string_view field, bool his, const auto& counts) {
       std::vector<std::size_t> numbers;
-      for (int kind = 0; kind < kinds; ++kind)
-        if (counts(kind)) numbers.push_back(static_cast<std::size_t>(figure + kind));
+      for (int kind = his ? nco : 0; kind < kinds; ++kind)
+        if (counts(kind % nco / 2, kind % 2))
+          numbers.push_back(static_cast<std::size_t>(figure + kind));
       add_counted(std::string{field}, std::move(numbers));
+      fields.back().flag = his;
+    };
+    const auto is_out = [](int state, int) { return state >= State::disabled; };
+    const auto is_wounded = [](int state, int) { return state == State::wounded; };
+    const auto on_foot_still = [](int state, int foot) {
+      return foot == 1 && state < State::disabled;
     };
     if (shots == 1) add_word("result", result, results);
-    for (int hurt = static_cast<int>(WoundTable::states.size()) - 1; hurt > 0; --hurt)
-      counted(nth(WoundTable::states, hurt), [=](int kind) { return kind % nco / 2 == hurt; });
-    counted("out", [](int kind) { return kind % nco >= out; });
+    for (int hurt = count_of(State::states) - 1; hurt > 0; --hurt)
+      add(nth(State::states, hurt), false, [=](int state, int) { return state == hurt; });
+    add("out", false, is_out);
     if (mounted) {
-      counted("horses_hit", [](int kind) { return kind % 2 == 1; });
+      add("horses_hit", false, [](int, int foot) { return foot == 1; });
       fields.back().read = [this](const Numbers&) { return -on_foot; };
     }
     if (tells_foot) {
-      counted("on_foot", [](int kind) { return kind % nco < out && kind % 2 == 1; });
-      counted("wounded_on_foot", [](int kind) { return kind % nco == wounded + 1; });
+      add("on_foot", false, on_foot_still);
+      add("wounded_on_foot", false,
+          [](int state, int foot) { return foot == 1 && state == State::wounded; });
     }
     if (nco_kind < 0) return;
-    const auto his = [&](std::string_view field, const auto& counts) {
-      counted(field, [&](int kind) { return kind >= nco && counts(kind - nco); });
-      fields.back().flag = true;
-    };
-    his("nco_out", [](int kind) { return kind >= out; });
-    his("nco_wounded", [](int kind) { return kind / 2 == wounded / 2; });
-    if (mounted) his("nco_on_foot", [](int kind) { return kind < out && kind % 2 == 1; });
-  }
-
-  /// Figures of the target by kind, the NCO last.
-  std::array<std::pair<int, int>, 5> standing() const {
-    const int unhurt_on_foot = on_foot - wounded_on_foot;
-    std::array<std::pair<int, int>, 5> all{{{0, figures - wounded_ - unhurt_on_foot},
-                                            {1, unhurt_on_foot},
-                                            {wounded, wounded_ - wounded_on_foot},
-                                            {wounded + 1, wounded_on_foot},
-                                            {nco, 0}}};
-    for (auto& [kind, number] : all) {
-      if (kind != nco_kind) continue;
-      --number;
-      all.back() = {kind + nco, 1};
-    }
-    return all;
+    add("nco_out", true, is_out);
+    add("nco_wounded", true, is_wounded);
+    if (mounted) add("nco_on_foot", true, on_foot_still);
   }
 
   /// He is the first of those who are hurt as he is.
@@ -201,33 +193,23 @@ struct Shots final : Scatter {
     if (!query.flag(NumberedFigures::nco[0], true)) return;
     if (figures == 0)
       throw Misread{"missing number of target figures for an NCO: add it after 'at'"};
-    const bool hurt = query.flag(NumberedFigures::nco[2], true);
-    const bool foot = mounted && query.flag(NumberedFigures::nco[1], true);
-    for (const auto& [kind, number] : standing()) {
-      if (number > 0 && nco_kind < 0 && kind / 2 >= (hurt ? 1 : 0) && kind % 2 >= (foot ? 1 : 0))
-        nco_kind = kind;
+    const int hurt = query.flag(NumberedFigures::nco[2], true);
+    const int foot = mounted && query.flag(NumberedFigures::nco[1], true);
+    for (int kind = 0; kind < NumberedFigures::out && nco_kind < 0; ++kind) {
+      if (nth(start, figure + kind) == 0 || kind / 2 < hurt || kind % 2 < foot) continue;
+      nco_kind = kind;
+      --nth(start, figure + kind);
+      ++nth(start, figure + kind + nco);
     }
   }
 
-  void plan_on_foot(const Query& query) {
-    tells_foot = query.situation().has({true, on_foot_before});
-    on_foot = query.target_number(on_foot_before);
-    wounded_on_foot = query.target_number(wounded_on_foot_before);
-    const int unhurt = on_foot - wounded_on_foot;
-    if (unhurt < 0 || unhurt > figures - wounded_ || wounded_on_foot > wounded_)
-      throw Misread{concat(on_foot, " on foot, ", wounded_on_foot, " of them wounded: of ", figures,
-                           ", ", wounded_, " of them wounded: too many")};
-  }
-
-  void plan_numbers(const Query& query) {
+  void plan_numbers(const Query& query, const Group& group) {
     const bool anew = query.flag(next::to_the_end);  // for each volley, of either side
     const auto* told = query.situation().find({!anew, NumberedFigures::slot});
     if (told == nullptr || figures == 0) return;
-    std::array<int, NumberedFigures::out> by_kind{};
-    for (const auto& [kind, number] : standing()) nth(by_kind, kind % nco) += number;
     const auto all = query.target_number(slot::original);
     known = {anew ? NumberedFigures::told[0] : std::string_view{told->word}, std::max(all, figures),
-             by_kind, mounted};
+             group, mounted};
     const auto& numbers = known.numbers;
     if (figures > 1 && numbers.back() > figures)
       query.note("figures left, in the order of the die: " + joined(numbers));
@@ -249,7 +231,7 @@ struct Shots final : Scatter {
     dice.tell([&](Result& report, std::span<const dice::Record> rolls) {
       const auto shown = [&](std::size_t die) { return rolls[die].faces.front(); };
       const int shot = shots - now[left];
-      const int other = std::max(shown(1), shown(2));
+      const int lead = shown(0) - std::max(shown(1), shown(2));
       const bool marks = now[result] >= WoundTable::marks;
       report.decisions_tell_dice = true;
       if (now[left] == 0 && !known.numbers.empty()) {
@@ -258,20 +240,22 @@ struct Shots final : Scatter {
         report.outcome.set(std::string{NumberedFigures::outcome}, known.text(all));
       }
       if (shots > most_told && !marks) return;
-      auto text = concat("shot ", shot, ": quality ", shown(0), " against the higher of range ",
-                         shown(1), ", cover ", shown(2), ": ",
-                         shown(0) > other ? concat("by ", shown(0) - other) : "not beaten", ", ");
-      if (!marks) text += now[result] == 0 ? "no hit" : nth(results, now[result]);
-      else text += fallen_words(fallen, now[result], rolls.back());
+      const bool missed = now[result] == 0;
       report.decisions.push_back(
-          {{}, text, now[result] == 0 ? concat(shot, " (", shown(0), " vs ", other, ")") : ""});
+          {{},
+           concat("shot ", shot, ": quality ", shown(0), " against the higher of range ", shown(1),
+                  ", cover ", shown(2), ": ", lead > 0 ? concat("by ", lead) : "not beaten", ", ",
+                  marks    ? fallen_words(fallen, now[result], rolls.back())
+                  : missed ? "no hit"
+                           : nth(results, now[result])),
+           missed ? concat(shot, " (", shown(0), " vs ", shown(0) - lead, ")") : ""});
     });
   }
   std::string fallen_words(const Fallen& fallen, int what, const dice::Record& last) const {
     const int kind = fallen.before % nco;
     const auto was = WoundTable::spoken(kind, mounted);
-    const bool horse_rolled = mounted && last.why.ends_with(horse.why);
-    std::string text = horse_rolled ? concat("horse ", last.faces.front(), ": ") : "";
+    std::string text;
+    if (mounted && last.why.ends_with(horse.why)) text = concat("horse ", last.faces.front(), ": ");
     text += fallen.before == fallen.after ? "still " + was
             : what == horse_hit           ? "its horse is hit"
                                 : std::string{nth(WoundTable::states, fallen.after % nco / 2)};
@@ -283,10 +267,8 @@ struct Shots final : Scatter {
     return text + (fallen.before >= nco ? ", the NCO" : "") + (kind == 0 ? "" : " (" + was + ")");
   }
 
-  int figures = 0;   ///< of the target; 0: not given, and no figure is hit twice
-  int wounded_ = 0;  ///< of them, before
-  int on_foot = 0;   ///< of them, before
-  int wounded_on_foot = 0;
+  int figures = 0;          ///< of the target; 0: not given, and no figure is hit twice
+  int on_foot = 0;          ///< of them, before
   int nco_kind = -1;        ///< of the NCO with the target; −1: none is given
   NumberedFigures known;    ///< of the target, where a game keeps them
   bool tells_foot = false;  ///< how many of a mounted group came on foot was given

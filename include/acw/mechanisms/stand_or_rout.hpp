@@ -1,41 +1,47 @@
 #pragma once
 
-#include "acw/mechanisms/parts/outnumbered.hpp"
 #include "acw/mechanisms/parts/rout.hpp"
 #include "acw/mechanisms/test.hpp"
 
 namespace acw {
 
 /// One die: the unit stands, or it runs so far, or is eliminated where it can't run.
-struct StandOrRout final : Process {
+struct StandOrRout final : Single {
   static constexpr std::string_view name = "stand-or-rout";
-  static constexpr std::array tables{die_shape, test_shape, score_shape, Rout::shape,
-                                     Outnumbered::shape};
+  static constexpr Shape tables[]{die_shape, test_shape, score_shape, Rout::shape,
+                                  // `times` its own number charge a unit; `note`: how they count
+                                  "outnumber: times! 1..100, slot! (a slot), note text"};
   static constexpr std::string_view outcomes[]{"needs", "stands", "rout_hexes", "result"};
 
   inline static const Texts results{"stands", "rout", "eliminated"};
-  enum { stands, rout_hexes, result, numbers };
+  enum { needs, stands, rout_hexes, result };
 
   explicit StandOrRout(const Query& query) {
     auto situation = query.situation();
-    if (const auto slot = Outnumbered::slot(query, query.target_count(), query.count());
-        !slot.empty())
-      situation.set_word({false, slot}, Slot::Kind::flag, "true", false);
+    const auto* row = query.first("outnumber");
+    const int chargers = query.target_count();
+    const int charged = query.count();
+    if (row != nullptr && chargers > 0 && charged > 0 && !query.flag(row->text("slot"))) {
+      query.note(row->text("note"));
+      if (chargers >= row->integer("times") * charged) {
+        query.note(concat(chargers, " to ", charged, ": ", row->label));
+        query.explanation().ruling(row->ruling);
+        situation.set_word({false, row->text("slot")}, Slot::Kind::flag, "true", false);
+      }
+    }
     die = test_die(query.in(situation), "to stand");
     rout = Rout::plan(query, "rout", "when it doesn't stand");
-    begin_single(numbers);
-    fields.push_back({"needs", [this](const Numbers&) { return die.needs; }});
+    begin({die.needs, 0, 0, 0});
+    add_number("needs", needs);
     add_flag("stands", stands);
     add_number("rout_hexes", rout_hexes);
     add_word("result", result, results);
   }
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
+  void roll(Numbers& now, Dice& dice) const override {
     now[stands] = dice.count(die);
-    if (now[stands] == 1) return true;
+    if (now[stands] == 1) return;
     now[result] = rout.eliminated ? 2 : 1;
     if (!rout.eliminated) now[rout_hexes] = rout.hexes(dice);
-    return true;
   }
   bool failed(const Numbers& end) const override { return end[stands] == 0; }
 

@@ -9,7 +9,7 @@ namespace acw {
 
 /// Dice to hit, and what so many hits do to a unit of stands. Of several that fire at once the hits
 /// are added up, or each does what it does to those whom the ones before left.
-struct StandVolley final : Process {
+struct StandVolley final : Single {
   static constexpr std::string_view name = "stand-volley";
   static constexpr std::array tables{Capacity::shape,    dice_shape,  to_hit_shape,  score_shape,
                                      CombatTable::shape, Rout::shape, plus::at_once, plus::apart};
@@ -31,8 +31,7 @@ struct StandVolley final : Process {
     begin_single(CombatTable::Loss::numbers);
     add_loss(fields, "", 0);
   }
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
+  void roll(Numbers& now, Dice& dice) const override {
     CombatTable::Loss all;
     int hits = 0;  // for which the table hasn't been read
     for (const auto i : ranges::Places{hit}) {
@@ -47,7 +46,6 @@ struct StandVolley final : Process {
       all.disrupted = all.fate != Fate::eliminated && (all.disrupted || loss.disrupted);
     }
     target.routed(all, dice).put(now, 0);
-    return true;
   }
 
  private:

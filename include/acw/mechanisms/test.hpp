@@ -13,7 +13,7 @@ inline Pool test_die(const Query& query, std::string_view why) {
 }
 
 /// One die that passes or fails.
-struct Test final : Process {
+struct Test final : Single {
   static constexpr std::string_view name = "test";
   static constexpr std::array tables{die_shape, test_shape, score_shape};
   static constexpr std::string_view outcomes[]{"passed"};
@@ -23,11 +23,7 @@ struct Test final : Process {
     begin_single(numbers);
     add_flag("passed", passed);
   }
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
-    now[passed] = dice.count(die);
-    return true;
-  }
+  void roll(Numbers& now, Dice& dice) const override { now[passed] = dice.count(die); }
   bool failed(const Numbers& end) const override { return end[passed] == 0; }
 
   Pool die;

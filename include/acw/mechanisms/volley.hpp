@@ -34,7 +34,7 @@ struct Volley final : Process {
     }
     officer = OfficerTest::plan(query);
     add_counted(std::string{query.one("dice").text("outcome", "killed")}, {killed});
-    if (officer.steps.empty()) return;
+    if (officer.needs.empty()) return;
     add_counted("officer_killed", {officer_killed});
     fields.back().flag = true;
   }
@@ -44,26 +44,24 @@ struct Volley final : Process {
     now[hits] = dice.count(hit);
     now[saved] = dice.count(save.of(now[hits]));
     now[killed] = std::min(now[hits] - now[saved], figures);
-    now[officer_killed] = officer.falls(now[killed], dice) ? 1 : 0;
+    now[officer_killed] = officer.falls(now[killed], dice);
     return true;
   }
 
   /// What a procedure calls an outcome; empty where its tables never come to it.
   static std::string called(const Procedure& procedure, std::string_view outcome) {
-    const auto has = [&](std::string_view table) { return procedure.table(table) != nullptr; };
     if (outcome == "killed") {
-      const auto* dice = procedure.table("dice");
-      const bool some = dice != nullptr && !dice->rows.empty();
-      return some ? std::string{dice->rows.front().text("outcome", outcome)} : "killed";
+      const auto& dice = procedure.rows("dice");
+      return std::string{dice.empty() ? outcome : dice.front().text("outcome", outcome)};
     }
     const auto table = outcome == "officer_killed" ? OfficerTest::shape.name : "saves";
-    return has(table) ? std::string{outcome} : "";
+    return procedure.table(table) != nullptr ? std::string{outcome} : "";
   }
 
   Pool hit;
   Pool save{"save", 0, 6, 7};  ///< none succeeds where the rules have no saves
   int figures = INT_MAX;       ///< of the target
-  OfficerTest officer;         ///< without steps where no officer is with the target
+  OfficerTest officer;         ///< without needs where no officer is with the target
 };
 
 }  // namespace acw

@@ -8,8 +8,8 @@ TEST_SUITE_BEGIN("mechanisms");
 
 namespace {
 
-RangeFactor factor(double reach, int per, int share = 1) {
-  return {Length::of(reach, Unit::in), per, share, Length::scale(Unit::in)};
+RangeFactor factor(double reach, int per) {
+  return {Length::of(reach, Unit::in), per, Length::scale(Unit::in)};
 }
 Length inches(double number) { return Length::of(number, Unit::in); }
 
@@ -17,37 +17,29 @@ Length inches(double number) { return Length::of(number, Unit::in); }
 
 TEST_CASE(
     "range factor: a musket is worth 30 less the inches, a cannon half of 60 less the inches") {
-  CHECK(factor(30, 1).points(inches(11), 10) == 190);
-  CHECK(factor(30, 1).points(inches(15), 2) == 30);
-  CHECK(factor(30, 1).points(inches(0), 3) == 90);
-  CHECK(factor(60, 2).points(inches(0), 1) == 30);
-  CHECK(factor(60, 2).points(inches(30), 1) == 15);
-  CHECK(factor(60, 2).points(inches(31), 2) == 29);
+  CHECK(factor(30, 1).points({inches(11)}, 10) == 190);
+  CHECK(factor(30, 1).points({inches(15)}, 2) == 30);
+  CHECK(factor(30, 1).points({inches(0)}, 3) == 90);
+  CHECK(factor(60, 2).points({inches(0)}, 1) == 30);
+  CHECK(factor(60, 2).points({inches(30)}, 1) == 15);
+  CHECK(factor(60, 2).points({inches(31)}, 2) == 29);
 }
 
 TEST_CASE("range factor: fractions are dropped from the product alone, and hang on no double") {
-  CHECK(factor(30, 1).points(inches(29.9), 9) == 0);
-  CHECK(factor(30, 1).points(inches(29.9), 10) == 1);
-  CHECK(factor(30, 1).points(inches(0.7), 10) == 293);
-  CHECK(factor(60, 2).points(inches(41.3), 8) == 74);
+  CHECK(factor(30, 1).points({inches(29.9)}, 9) == 0);
+  CHECK(factor(30, 1).points({inches(29.9)}, 10) == 1);
+  CHECK(factor(30, 1).points({inches(0.7)}, 10) == 293);
+  CHECK(factor(60, 2).points({inches(41.3)}, 8) == 74);
   for (int tenth = 0; tenth < 300; ++tenth)
-    CHECK(factor(30, 1).points(inches(tenth / 10.0), 10) == 300 - tenth);
-  CHECK(factor(30, 1).points(Length::of(27.94, Unit::cm), 10) == 190);
+    CHECK(factor(30, 1).points({inches(tenth / 10.0)}, 10) == 300 - tenth);
+  CHECK(factor(30, 1).points({Length::of(27.94, Unit::cm)}, 10) == 190);
 }
 
 TEST_CASE("range factor: at its reach a weapon is out of range") {
   CHECK(factor(30, 1).reaches(inches(29.999)));
   CHECK_FALSE(factor(30, 1).reaches(inches(30)));
-  CHECK(factor(30, 1).points(inches(30), 1000) == 0);
-  CHECK(factor(30, 1).points(inches(47), 1000) == 0);
-}
-
-TEST_CASE("range factor: half a distance is as exact as the whole") {
-  CHECK(factor(30, 1, 2).points(inches(12), 5) == 120);
-  CHECK(factor(30, 1, 2).points(inches(11), 1) == 24);
-  CHECK(factor(30, 1, 2).points(inches(11), 2) == 49);
-  CHECK(factor(30, 1, 2).reaches(inches(59.9)));
-  CHECK_FALSE(factor(30, 1, 2).reaches(inches(60)));
+  CHECK(factor(30, 1).points({inches(30)}, 1000) == 0);
+  CHECK(factor(30, 1).points({inches(47)}, 1000) == 0);
 }
 
 TEST_CASE("range factor: it is told with its fraction") {

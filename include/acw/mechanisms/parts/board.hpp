@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "acw/base/nth.hpp"
+#include "acw/base/ranges.hpp"
 
 namespace acw {
 
@@ -80,101 +81,95 @@ class Board {
   std::vector<std::uint8_t> hills_;
 };
 
-/// The shortest routes from one square to all others (R16).
+/// The shortest routes from one square to all others (R16), by Dijkstra's algorithm.
 class Routes {
  public:
-  Routes(const Board& board, int from) : board_{&board}, from_{from} {
-    lengths_.resize(static_cast<std::size_t>(board.squares()) + 1, nowhere);
-    nth(lengths_, from) = {};
-    std::set<std::pair<RouteLength, int>> open{{RouteLength{}, from}};
-    while (!open.empty()) {
-      const auto [length, square] = *open.begin();
-      open.erase(open.begin());
-      board.each_step(square, [&, at = length](int next, bool diagonal) {
-        const RouteLength longer = after(at, diagonal);
-        RouteLength& known = nth(lengths_, next);
-        if (known != nowhere && known <= longer) return;
-        if (known != nowhere) open.erase({known, next});
-        known = longer;
-        open.emplace(longer, next);
-      });
-    }
-  }
+  Routes(const Board& board, int from) : Routes{board, from, from} {}
 
   bool reach(int square) const { return length(square) != nowhere; }
   /// Of a square that can be reached.
-  RouteLength length(int square) const { return nth(lengths_, square); }
+  RouteLength length(int square) const { return nth(costs_, square).first; }
 
   /// The squares from the start to `end`, both included; none when there is no way. Of equally
   /// short routes it is the one that keeps nearest to the straight line (the least sum of squared
   /// distances), then the one that comes to the end by the lower-numbered squares.
   std::vector<int> to(int end) const {
     if (!reach(end)) return {};
+    const Routes straight{board_, from_, end};
     std::vector<int> squares{end};
-    std::set<int> layer{end};
-    std::set<std::pair<RouteLength, int>> met;  // squares of any shortest route, the farthest last
-    for (met.emplace(length(end), end); !layer.empty();) {
-      std::set<int> before;
-      for (const int square : layer) {
-        each_before(square, [&](int previous) {
-          if (met.emplace(length(previous), previous).second) before.insert(previous);
-        });
-      }
-      layer = std::move(before);
-    }
-    std::vector<long long> strayed(lengths_.size(), 0);
-    const auto of = [&](int square) -> long long& { return nth(strayed, square); };
-    for (const auto& [length, square] : met)
-      of(square) = off_line(square, end) + (square == from_ ? 0 : of(best_before(square, of)));
-    while (squares.back() != from_) squares.push_back(best_before(squares.back(), of));
+    while (squares.back() != from_) squares.push_back(straight.before(squares.back()));
     std::reverse(squares.begin(), squares.end());
     return squares;
   }
 
  private:
+  using Cost = std::pair<RouteLength, long long>;  ///< length, and squared distances from the line
   static constexpr RouteLength nowhere{-1, -1};
 
-  static RouteLength after(RouteLength length, bool diagonal) {
-    ++(diagonal ? length.diagonals : length.straights);
-    return length;
+  Routes(const Board& board, int from, int towards)
+      : board_{board},
+        from_{from},
+        towards_{towards},
+        costs_(static_cast<std::size_t>(board.squares()) + 1, Cost{nowhere, 0}) {
+    nth(costs_, from) = {};
+    std::set<std::pair<Cost, int>> open{{{}, from}};
+    while (!open.empty()) {
+      const auto [cost, square] = *open.begin();
+      open.erase(open.begin());
+      board.each_step(square, [&, at = cost](int next, bool diagonal) {
+        const Cost more = after(at, next, diagonal);
+        Cost& known = nth(costs_, next);
+        if (known.first != nowhere && known <= more) return;
+        open.erase({known, next});
+        known = more;
+        open.emplace(more, next);
+      });
+    }
   }
-  /// Squares from which a shortest route comes to `square`. (A step is as good backwards as
+
+  Cost after(Cost cost, int square, bool diagonal) const {
+    ++(diagonal ? cost.first.diagonals : cost.first.straights);
+    cost.second += off_line(square);
+    return cost;
+  }
+  /// The lowest square before `square` on a best route to it. (A step is as good backwards as
   /// forwards.)
-  void each_before(int square, auto visit) const {
-    board_->each_step(square, [&](int previous, bool diagonal) {
-      if (after(length(previous), diagonal) == length(square)) visit(previous);
-    });
-  }
-  int best_before(int square, const auto& strayed) const {
+  int before(int square) const {
     int best = 0;
-    each_before(square, [&](int previous) {
-      if (best == 0 || strayed(previous) < strayed(best)) best = previous;
+    board_.each_step(square, [&](int previous, bool diagonal) {
+      if (best == 0 && after(nth(costs_, previous), square, diagonal) == nth(costs_, square))
+        best = previous;
     });
     return best;
   }
-  /// The squared distance from the straight line between the ends, in a unit of the line's own.
-  long long off_line(int square, int end) const {
-    const long long east = board_->column(end) - board_->column(from_);
-    const long long south = board_->row(end) - board_->row(from_);
-    const long long off = east * (board_->row(square) - board_->row(from_)) -
-                          south * (board_->column(square) - board_->column(from_));
+  /// The squared distance from the straight line to `towards_`, in a unit of the line's own.
+  long long off_line(int square) const {
+    const long long east = board_.column(towards_) - board_.column(from_);
+    const long long south = board_.row(towards_) - board_.row(from_);
+    const long long off = east * (board_.row(square) - board_.row(from_)) -
+                          south * (board_.column(square) - board_.column(from_));
     return off * off;
   }
 
-  const Board* board_;
+  const Board& board_;
   int from_;
-  std::vector<RouteLength> lengths_;
+  int towards_;
+  std::vector<Cost> costs_;
 };
 
 /// The squares of the edge, clockwise from the north-west corner, each once.
 inline std::vector<int> clockwise_edge(int columns, int rows) {
   const Board board{columns, rows};
-  std::vector<int> edge;
-  for (int column = 0; column < columns; ++column) edge.push_back(board.square(column, 0));
-  for (int row = 1; row < rows; ++row) edge.push_back(board.square(columns - 1, row));
-  for (int column = columns - 2; column >= 0 && rows > 1; --column)
-    edge.push_back(board.square(column, rows - 1));
-  for (int row = rows - 2; row >= 1 && columns > 1; --row) edge.push_back(board.square(0, row));
+  std::vector<int> edge{1};
+  constexpr std::pair<int, int> ways[]{{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+  for (const auto& [east, south] : ways) {
+    for (;;) {
+      const int column = board.column(edge.back()) + east;
+      const int row = board.row(edge.back()) + south;
+      if (!board.has(column, row) || contains(edge, board.square(column, row))) break;
+      edge.push_back(board.square(column, row));
+    }
+  }
   return edge;
 }
 

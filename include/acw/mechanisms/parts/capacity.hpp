@@ -6,11 +6,8 @@ namespace acw {
 
 /// The most that there may be of something: stands in a hex.
 struct Capacity {
-  static constexpr Shape shape{
-      "limits: "
-      "slot! (a slot that is a number), "  ///< `count`, `target.count`, or a slot that is a number
-      "most! 0.., "                        ///< in the unit of that slot
-      "say! text"};
+  /// `slot`: `count`, `target.count`, or a slot that is a number. `most`: in the unit of that slot.
+  static constexpr Shape shape{"limits: slot! (a slot that is a number), most! 0.., say! text"};
 
   /// Every row that holds is a limit; more than it allows is forbidden by the rules (`Failure` 1,
   /// at the row's place).

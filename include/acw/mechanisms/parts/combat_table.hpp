@@ -11,16 +11,11 @@ inline const Texts fate_words{"none", "disrupted", "recoil", "rout", "eliminated
 
 /// What hits do to a unit of some stands: a column of a table, a line for each number of hits.
 struct CombatTable {
-  struct Line {
-    int stands = 0;  ///< lost
-    Fate fate = Fate::none;
-    bool disrupted = false;
-  };
   struct Loss {
-    int hits = 0;
     int stands_lost = 0;
     Fate fate = Fate::none;
     bool disrupted = false;
+    int hits = 0;
     int rout_hexes = 0;
 
     static constexpr int numbers = 5;  ///< of a process
@@ -30,19 +25,17 @@ struct CombatTable {
     }
   };
 
-  std::vector<Line> lines{1};  ///< by hits, from 0; the last is for more, too
+  std::vector<Loss> lines{1};  ///< by hits, from 0; the last is for more, too
   int stands = 0;              ///< of the unit before it was hit
   int last = 0;  ///< a unit that has lost stands, and has so many or fewer left, is eliminated
   Rout rout;
 
+  /// `stands`: lost at 1 hit, at 2, …; nothing after the list's end. `result`: at 1 hit, at 2, …;
+  /// the last for more. `disrupted`: the numbers of hits that disrupt. `last`: so many stands or
+  /// fewer don't go on after a loss.
   static constexpr Shape shape{
-      "combat!: "
-      "stands! integers 0.., "  ///< lost at 1 hit, at 2, …; nothing after the list's end
-      "result! texts (none|recoil|rout|eliminated), "  ///< none, recoil, rout or eliminated, at 1
-                                                       ///< hit, at 2, …; the last for more
-      "disrupted integers, "                           ///< the numbers of hits that disrupt
-      "last 0.."  ///< so many stands or fewer don't go on after a loss
-  };
+      "combat!: stands! integers 0.., result! texts (none|recoil|rout|eliminated), "
+      "disrupted integers, last 0.."};
 
   /// The column for the target of a query, which has `stands`.
   static CombatTable plan(const Query& query, int stands, std::string_view rout_why,
@@ -54,11 +47,10 @@ struct CombatTable {
     const auto& lost = row.cell("stands")->integers;
     const auto* disrupted = row.cell("disrupted");
     for (const auto& word : row.cell("result")->texts) {
-      const auto hits = table.lines.size();
-      Line line{hits <= lost.size() ? static_cast<int>(lost[hits - 1]) : 0,
-                static_cast<Fate>(place_of(fate_words, word, row)), false};
-      line.disrupted =
-          disrupted != nullptr && contains(disrupted->integers, static_cast<long long>(hits));
+      const int hits = count_of(table.lines);
+      Loss line{hits <= count_of(lost) ? static_cast<int>(nth(lost, hits - 1)) : 0,
+                static_cast<Fate>(place_of(fate_words, word, row))};
+      line.disrupted = disrupted != nullptr && contains(disrupted->integers, hits);
       if (line.fate == Fate::none && line.disrupted) line.fate = Fate::disrupted;
       table.lines.push_back(line);
     }
@@ -69,13 +61,13 @@ struct CombatTable {
 
   /// What so many hits do to the stands that are there, but for how far they rout.
   Loss fall(int hits, int there) const {
-    const auto& line = lines[std::min(static_cast<std::size_t>(hits), lines.size() - 1)];
-    const int left = there - line.stands;
-    const bool gone = line.fate == Fate::eliminated ||
-                      (line.fate == Fate::rout && rout.eliminated) || left <= 0 ||
-                      (line.stands > 0 && left <= last);
-    if (gone) return {hits, there, Fate::eliminated, false, 0};
-    return {hits, line.stands, line.fate, line.disrupted, 0};
+    auto line = nth(lines, std::min(hits, count_of(lines) - 1));
+    line.hits = hits;
+    const int left = there - line.stands_lost;
+    if (line.fate == Fate::eliminated || (line.fate == Fate::rout && rout.eliminated) ||
+        left <= 0 || (line.stands_lost > 0 && left <= last))
+      return {there, Fate::eliminated, false, hits};
+    return line;
   }
   Loss routed(Loss loss, Dice& dice) const {
     if (loss.fate == Fate::rout) loss.rout_hexes = rout.hexes(dice);
@@ -86,15 +78,15 @@ struct CombatTable {
   /// "2 disrupted; 3 1 stand, disrupted; …; 8+ eliminated".
   std::string in_words() const {
     std::string text;
-    for (std::size_t hits = 1; hits < lines.size(); ++hits) {
-      const auto& line = lines[hits];
+    for (int hits = 1; hits < count_of(lines); ++hits) {
+      const auto& line = nth(lines, hits);
       std::string words;
-      if (line.stands > 0 && line.fate != Fate::eliminated)
-        words = counted(line.stands, "stand", "stands");
+      if (line.stands_lost > 0 && line.fate != Fate::eliminated)
+        words = counted(line.stands_lost, "stand", "stands");
       if (line.fate >= Fate::recoil) append(words, ", ", nth(fate_words, line.fate));
       if (line.disrupted) append(words, ", ", "disrupted");
       if (!words.empty())
-        append(text, "; ", concat(hits, hits + 1 == lines.size() ? "+ " : " ", words));
+        append(text, "; ", concat(hits, &line == &lines.back() ? "+ " : " ", words));
     }
     return text;
   }

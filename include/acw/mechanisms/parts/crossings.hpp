@@ -17,6 +17,19 @@ inline std::vector<int> downstream(const Board& board, std::vector<int> river) {
   return river;
 }
 
+/// The river's squares on both sides of the first corner, from its source, at which the road
+/// crosses it; 0 if there is none.
+inline std::pair<int, int> crossed_corner(const Board& board, const std::vector<int>& from_source,
+                                          const std::vector<int>& road) {
+  for (std::size_t i = 1; i < from_source.size(); ++i) {
+    for (std::size_t j = 1; j < road.size(); ++j) {
+      if (board.cross(from_source[i - 1], from_source[i], road[j - 1], road[j]))
+        return {from_source[i - 1], from_source[i]};
+    }
+  }
+  return {};
+}
+
 /// Where the road bridges a river (R17): the first square that both share, from the source. Where
 /// they share none: the first before a corner at which they cross; and where they don't cross, the
 /// river's square nearest to the road.
@@ -25,12 +38,7 @@ inline int bridge_square(const Board& board, const std::vector<int>& from_source
   for (const int square : from_source) {
     if (contains(road, square)) return square;
   }
-  for (std::size_t i = 1; i < from_source.size(); ++i) {
-    for (std::size_t j = 1; j < road.size(); ++j) {
-      if (board.cross(from_source[i - 1], from_source[i], road[j - 1], road[j]))
-        return from_source[i - 1];
-    }
-  }
+  if (const int before = crossed_corner(board, from_source, road).first; before != 0) return before;
   const auto away = [&](int square) {
     int nearest = INT_MAX;
     for (const int other : road) {
@@ -47,38 +55,29 @@ inline int bridge_square(const Board& board, const std::vector<int>& from_source
 /// The river's square beyond the corner that the bridge stands on; 0 where it stands in its own
 /// square.
 inline int beyond_bridge(const Board& board, const Map& map) {
-  const auto& road = map.road.squares;
-  const auto river = downstream(board, map.river.squares);
-  if (std::find_first_of(river.begin(), river.end(), road.begin(), road.end()) != river.end())
-    return 0;
-  for (std::size_t i = 1; i < river.size(); ++i) {
-    for (std::size_t j = 1; j < road.size(); ++j) {
-      if (river[i - 1] == map.bridge && board.cross(river[i - 1], river[i], road[j - 1], road[j]))
-        return river[i];
-    }
-  }
-  return 0;
+  const auto [before, beyond] =
+      crossed_corner(board, downstream(board, map.river.squares), map.road.squares);
+  return before == map.bridge && !contains(map.road.squares, map.bridge) ? beyond : 0;
 }
 
 /// Fords on squares other than the bridge's, spread evenly: each in turn as far along the river as
 /// can be from the bridge and the fords there are, and of two such squares on the one nearer the
 /// source. (Without a bridge the first is at the source.)
 inline std::vector<int> ford_squares(const std::vector<int>& from_source, int bridge, int most) {
-  const auto length = count_of(from_source);
-  std::vector<int> crossings;
-  for (int i = 0; i < length; ++i) {
-    if (nth(from_source, i) == bridge) crossings.push_back(i);
-  }
+  std::vector<int> crossings;  // places along the river
+  for (int place = 0; place < count_of(from_source); ++place)
+    if (nth(from_source, place) == bridge) crossings.push_back(place);
+  const auto away = [&](int place) {
+    int nearest = count_of(from_source);
+    for (const int crossing : crossings) nearest = std::min(nearest, std::abs(place - crossing));
+    return nearest;
+  };
   std::vector<int> fords;
   while (count_of(fords) < most) {
-    int best = -1;
-    int farthest = 0;
-    for (int i = 0; i < length; ++i) {
-      int nearest = length;
-      for (const int crossing : crossings) nearest = std::min(nearest, std::abs(i - crossing));
-      if (nearest > farthest) best = i, farthest = nearest;
-    }
-    if (best < 0) break;
+    int best = 0;
+    for (int place = 1; place < count_of(from_source); ++place)
+      if (away(place) > away(best)) best = place;
+    if (away(best) == 0) break;
     crossings.push_back(best);
     fords.push_back(best);
   }

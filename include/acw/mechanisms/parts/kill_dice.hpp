@@ -26,7 +26,6 @@ struct KillDice {
     int dice = 0;
     int killed = 0;
     int out = 0;
-    int lost() const { return killed + out; }
   };
 
   static KillDice plan(const Query& query) {
@@ -42,8 +41,7 @@ struct KillDice {
       query.note(concat(cover->label, ": ", cover->integer("add"), " is added to each kill die"));
     }
     const auto among = [&](std::string_view column, int sum) {
-      const auto& list = row.cell(column)->integers;
-      return contains(list, sum);
+      return contains(row.cell(column)->integers, sum);
     };
     for (int face = 1; face <= die.sides; ++face) {
       const int sum = face + add;
@@ -60,14 +58,10 @@ struct KillDice {
     const int rest = static_cast<int>(total % points);
     const auto whole = total / points;
     if (rest > 0) {
-      const std::string left = concat(rest, " of ", total, " points are left over");
-      query.expect({{},
-                    when.empty() ? "" : dice_notation(1, points) + when,
-                    0,
-                    0,
-                    false,
-                    {{left, rest, true, {}, {}}}},
-                   {names.more, 1, points, rest, true});
+      Need more;
+      if (!when.empty()) more.dice = dice_notation(1, points) + when;
+      more.because = {{concat(rest, " of ", total, " points are left over"), rest, true}};
+      query.expect(std::move(more), {names.more, 1, points, rest, true});
     } else if (when.empty()) {
       query.note(total == 0 ? std::string{names.dice} + ": no points, no roll"
                             : std::string{names.more} +
@@ -80,9 +74,8 @@ struct KillDice {
     query.to_read(names.dice, dice + when, sides);
     auto& need = query.explanation().needs.own().back();
     need.reads = "killed on " + faces_of(1) + ", out of action on " + faces_of(2);
-    for (int face = 1; face <= sides; ++face) {
+    for (int face = 1; face <= sides; ++face)
       if (nth(kind, face - 1) != 0) need.tells.push_back(face);
-    }
   }
 
   /// The same of a number of points that is another where somebody is lost before.

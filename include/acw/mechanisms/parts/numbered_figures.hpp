@@ -83,9 +83,8 @@ struct NumberedFigures {
   /// Throws `Misread` if a number is above `most` or named twice, or a kind is unknown.
   static Named read(std::string_view text, int most = 1'000'000) {
     Named named;
-    for (std::size_t at = 0; text != told[0] && at <= text.size();) {
-      const auto one = text.substr(at, std::min(text.find(", ", at), text.size()) - at);
-      at += one.size() + 2;
+    if (text == told[0]) return named;
+    for (const auto one : split(text, ", ")) {
       const auto blank = std::min(one.find(' '), one.size());
       const auto number = whole_number(one.substr(0, blank), 1, most);
       const auto kind = ranges::index_of(told, one.substr(std::min(blank + 1, one.size())));

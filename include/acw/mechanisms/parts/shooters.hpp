@@ -17,36 +17,25 @@ struct Shooters {
   static constexpr std::string_view turns_slot = "turns-of-fire";
 
   static constexpr Shape loading_shape{"loading: actions! 1..100"};
+  /// `a_turn`, `firing`: actions. `wounded_per`: so many wounded fire as one.
   static constexpr Shape action_shape{
-      "actions: "
-      "a_turn! 1..100, "     ///< actions
-      "firing! 1..100, "     ///< actions
-      "wounded_per! 1..100"  ///< wounded who fire as one
-  };
+      "actions: a_turn! 1..100, firing! 1..100, wounded_per! 1..100"};
 
-  /// Of all who are there, those who fire: the wounded count as fewer.
-  static int firers(const Query& query) {
+  /// What they fire: in some turns each as often as he has loaded. The wounded count as fewer.
+  static int shots(const Query& query) {
     const auto* row = query.first("actions");
     if (row == nullptr) return query.count();
     const int wounded = query.number(wounded_slot);
     check_wounded(wounded, query.count());
-    return query.count() - wounded + wounded / row->integer("wounded_per");
-  }
-  static constexpr std::string_view nobody =
-      "no figures fire: half of the wounded fire, rounded down";
-
-  /// What they fire: in some turns each as often as he has loaded.
-  static int shots(const Query& query) {
-    const auto* row = query.first("actions");
-    if (row == nullptr) return query.count();
-    const int firers = Shooters::firers(query);
-    if (const int wounded = query.number(wounded_slot); wounded > 0) {
-      const int as_one = wounded / row->integer("wounded_per");
+    const int as_one = wounded / row->integer("wounded_per");
+    const int firers = query.count() - wounded + as_one;
+    if (wounded > 0) {
       query.used(*row);
       query.note(
           concat(wounded, " wounded fire as ", as_one, ": ", counted(firers, "fires", "fire")));
     }
-    if (firers == 0) throw Refused{std::string{nobody}, row->place};
+    if (firers == 0)
+      throw Refused{"no figures fire: half of the wounded fire, rounded down", row->place};
     const int turns = query.number(turns_slot);
     if (turns == 0) return firers;
     const auto* loading = query.first("loading");

@@ -8,8 +8,8 @@ namespace acw {
 struct WoundTable {
   static constexpr std::array<std::string_view, 4> states{"unhurt", "wounded", "disabled",
                                                           "killed"};
-  static constexpr std::size_t wounded = 1;   ///< of `states`
-  static constexpr std::size_t disabled = 2;  ///< from this state on a figure is out
+  static constexpr int wounded = 1;   ///< of `states`
+  static constexpr int disabled = 2;  ///< from this state on a figure is out
   static constexpr std::array<std::string_view, 5> effects{"none", "graze", "wound", "disabled",
                                                            "killed"};
   static constexpr int wound = 2;  ///< of `effects`
