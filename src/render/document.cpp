@@ -296,7 +296,7 @@ std::string document_text(const Document& document, const Look& look) {
   return text;
 }
 
-std::string document_markdown(const Document& document) {
+std::string document_markdown(const Document& document, bool with_heads) {
   auto text =
       framed("# ", unmarked(document.title), "\n") + framed("\n", unmarked(document.below), "\n");
   for (const auto& part : document.parts) {
@@ -310,7 +310,8 @@ std::string document_markdown(const Document& document) {
     text += markdown_list(part.list, marked);
     if (part.flowing) text += framed("\n", unmarked(sentence_of(part.table)), "\n");
     else if (!part.table.rows.empty())
-      text += "\n" + markdown_table(unmarked(lines_of(part.table)), true, words ? "---" : "---:");
+      text +=
+          "\n" + markdown_table(unmarked(lines_of(part.table)), with_heads, words ? "---" : "---:");
     for (const auto& one : part.paragraphs) text += "\n" + marked(one) + "\n";
     text += markdown_list(part.notes, [](const auto& note) { return unmarked(note); });
   }

@@ -76,7 +76,7 @@ struct Document {
 
 /// A document as text. A table that is wider than the page continues below.
 std::string document_text(const Document& document, const Look& look);
-std::string document_markdown(const Document& document);
+std::string document_markdown(const Document& document, bool with_heads = true);
 /// A file of HTML that needs no other file. A browser prints it on A4 or Letter.
 std::string document_html(const Document& document);
 std::string document_svg(const Document& document);

@@ -148,6 +148,7 @@ const Format markdown_format{
           filled.columns.clear();  // empty ones are for programs
           return markdown_table(lines_of(filled), listing.head);
         },
-    .document = [](const Document& document, const Look&) { return document_markdown(document); }};
+    .document = [](const Document& document,
+                   const Look& look) { return document_markdown(document, look.first); }};
 
 }  // namespace acw
