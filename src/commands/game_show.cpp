@@ -64,7 +64,7 @@ std::string words_of(const Thing& unit, std::string_view omitted = {},
     if (known.kind != Slot::Kind::words || known.word == omitted) continue;
     const auto* slot = rules == nullptr ? nullptr : rules->slot(known.path.slot);
     const auto* word = slot == nullptr ? nullptr : slot->find(known.word);
-    std::string_view shortest = known.word;
+    std::string shortest = known.word;  // a copy: the list of aliases is temporary
     for (const auto& alias : word == nullptr ? Texts{} : word->aliases) {
       if (alias.size() >= 3 && alias.size() < shortest.size() && known.word.starts_with(alias))
         shortest = alias;
