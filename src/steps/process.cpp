@@ -263,6 +263,8 @@ const Process::Ends& Process::ends(const Counting& counting) const {
     const auto wave = open.extract(open.begin());
     here.clear();
     for (const auto id : wave.mapped().nodes) here.emplace_back(id, std::exchange(lines[id], {}));
+    const double budget = Effort::left();
+    std::size_t done = 0;
     for (auto& [id, arrived] : here) {
       if (known.size() <= id) known.resize(graph_.nodes.size());
       if (known[id] && graph_.nodes[id].status == Node::Status::expanded)
@@ -274,6 +276,10 @@ const Process::Ends& Process::ends(const Counting& counting) const {
         continue;
       }
       const auto& node = expanded(id, mass);
+      // the first of many states show how much all of them would take
+      if (const double spent = budget - Effort::left();
+          ++done >= shown_by && spent * static_cast<double>(here.size() / done) > 2 * budget)
+        throw TooLong{Effort::too_much};
       result.visits.emplace_back(id, mass);
       lines.resize(graph_.nodes.size());
       while (sums.size() < graph_.adds.size())

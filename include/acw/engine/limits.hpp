@@ -13,6 +13,8 @@ inline constexpr const char* never_ends = "this never ends: neither side can end
 inline constexpr double path_units = 30;
 /// Paths of one round beyond this number cost 20 times as much.
 inline constexpr int many_paths = 300'000;
+/// States of one rank whose effort is taken for that of all others of the rank.
+inline constexpr std::size_t shown_by = 32;
 /// Units of effort for carrying probability along an edge.
 inline constexpr double edge_units = 1;
 /// Bytes for a row of numbers in a table.
