@@ -5,7 +5,7 @@
 #include "cli/throw_options.hpp"
 #include "commands/throws.hpp"
 #include "play/engine.hpp"
-#include "steps/dice_expression.hpp"
+#include "words/dice_expression.hpp"
 #include "words/range.hpp"
 
 namespace acw {

@@ -4,7 +4,7 @@
 #include "base/json_text.hpp"
 #include "play/engine.hpp"
 #include "play/report_head.hpp"
-#include "steps/dice_expression.hpp"
+#include "words/dice_expression.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {

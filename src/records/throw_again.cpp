@@ -6,7 +6,7 @@
 #include "options/option_table.hpp"
 #include "play/question.hpp"
 #include "rules/common_rows.hpp"
-#include "steps/dice_expression.hpp"
+#include "words/dice_expression.hpp"
 #include "words/fight_words.hpp"
 #include "words/situation_reader.hpp"
 #include "words/situation_value.hpp"

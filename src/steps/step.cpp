@@ -3,8 +3,8 @@
 #include "acw/engine/limits.hpp"
 #include "base/record.hpp"
 #include "rules/mechanisms.hpp"
-#include "steps/dice_expression.hpp"
 #include "steps/outcome_values.hpp"
+#include "words/dice_expression.hpp"
 
 namespace acw {
 namespace {

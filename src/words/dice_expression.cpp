@@ -1,4 +1,4 @@
-#include "steps/dice_expression.hpp"
+#include "words/dice_expression.hpp"
 
 #include "acw/base/spelling.hpp"
 #include "rules/rules_hash.hpp"
