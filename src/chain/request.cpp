@@ -11,7 +11,7 @@ bool Request::goes_on(std::size_t step, int unit) const {
                         [&](const StepSpec& one) { return contains(one.units, unit); });
 }
 
-Request request_for(const Procedure& procedure, Situation said, bool again) {
+Request request_for(const Procedure& procedure, Situation typed, bool again) {
   Request request;
   request.again = again;
   request.command = procedure.name;
@@ -20,7 +20,7 @@ Request request_for(const Procedure& procedure, Situation said, bool again) {
   step.units[acting_side] = request.units++;
   if (procedure.needs_target && !procedure.target.empty())
     step.units[target_side] = request.units++;
-  step.typed = std::move(said);
+  step.typed = std::move(typed);
   request.roles = step.units;
   return request;
 }

@@ -48,7 +48,7 @@ struct Request : Wanted {
   bool goes_on(std::size_t step, int unit) const;
 };
 
-/// Request for a single procedure. `again`: `said` is the complete situation of a result.
-Request request_for(const Procedure& procedure, Situation said, bool again = false);
+/// Request for a single procedure. `again`: `typed` is the complete situation of a result.
+Request request_for(const Procedure& procedure, Situation typed, bool again = false);
 
 }  // namespace acw

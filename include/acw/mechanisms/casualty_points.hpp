@@ -73,9 +73,9 @@ struct CasualtyPoints final : Process {
   static std::vector<Length> all_distances(const Query& query) {
     std::vector<Length> distances{query.situation().distance.value_or(Length{})};
     const auto* slot = further_distances(query.rules(), query.procedure().between);
-    const auto* said = slot == nullptr ? nullptr : query.situation().find({false, slot->name});
-    if (said == nullptr) return distances;
-    for (const auto word : texts_of(said->word)) {
+    const auto* value = slot == nullptr ? nullptr : query.situation().find({false, slot->name});
+    if (value == nullptr) return distances;
+    for (const auto word : texts_of(value->word)) {
       const auto read = parse_length(word);
       if (!read || read->length.hexes)
         throw Misread{concat("'", word, "' is not a distance: type a number and its unit")};

@@ -37,10 +37,10 @@ struct Demolition final : Process {
   bool round(Numbers& now, Dice& dice) const override {
     if (until ? left(now) == 0 : now[turns] > 0) return false;
     ++now[turns];
-    const bool told = until && dice.seen();
-    if (told) dice.begin_part(concat("turn ", now[turns]));
+    const bool shows_turns = until && dice.seen();
+    if (shows_turns) dice.begin_part(concat("turn ", now[turns]));
     now[hits] += dice.count(hit);
-    if (told) turns::tell(dice, now[turns], left(now));
+    if (shows_turns) turns::tell(dice, now[turns], left(now));
     return true;
   }
   void finish(const Numbers& end, Result& report) const override {

@@ -51,8 +51,8 @@ struct Exchange final : Single {
   void roll(Numbers& now, Dice& dice) const override {
     const int on_defender = dice.count(attackers_hit);
     const int on_attacker = dice.count(defenders_hit);
-    attacker.loss(on_attacker, dice).put(now, 0);
-    defender.loss(on_defender, dice).put(now, CombatTable::Loss::numbers);
+    attacker.loss(on_attacker, dice).add_to(now, 0);
+    defender.loss(on_defender, dice).add_to(now, CombatTable::Loss::numbers);
   }
 
  private:

@@ -10,7 +10,7 @@ namespace acw {
 /// One group of a force as it was typed: `14 trained minie-rifle bayonet`.
 struct TypedGroup {
   std::string text;
-  Situation said;
+  Situation situation;
   int figures = 0;
   bool leads = false;  ///< it is the leader of the group before it
 };
@@ -55,15 +55,15 @@ class TypedGroups {
   TypedGroup group(const std::string& text) const {
     TypedGroup group{text, {}, 0, false};
     for (const auto word : split(text, " "))
-      if (!word.empty()) say(text, std::string{word}, group.said);
-    const auto has = [&](std::string_view slot) { return group.said.has({false, slot}); };
-    group.figures = static_cast<int>(group.said.number({false, slot::count}));
+      if (!word.empty()) say(text, std::string{word}, group.situation);
+    const auto has = [&](std::string_view slot) { return group.situation.has({false, slot}); };
+    group.figures = static_cast<int>(group.situation.number({false, slot::count}));
     if (group.figures == 0) fail(text, "missing number of figures");
     const auto& needed = row_.cell("figure")->texts;
     if (!has(needed.front())) fail(text, "missing " + needed.front());
     if (std::none_of(needed.begin() + 1, needed.end(), has)) fail(text, "missing weapon");
     for (const auto& refusal : query_.procedure().refusals) {
-      if (group.said.matches(refusal.when)) refusal.failure().raise();
+      if (group.situation.matches(refusal.when)) refusal.failure().raise();
     }
     group.leads = has(row_.text("leader"));
     return group;
@@ -217,7 +217,7 @@ struct ForceList final : Single {
     int groups = 0;
     int led = 0;  // points of the class of the last group
     for (const auto& group : TypedGroups{query, typed}.read()) {
-      const Query of = query.in(group.said);
+      const Query of = query.in(group.situation);
       const auto index = std::to_string(group.leads ? groups : ++groups);
       const auto called = (group.leads ? "leader of group " : "group ") + index;
       const auto& most = query.one("group");

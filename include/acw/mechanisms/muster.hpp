@@ -7,11 +7,11 @@
 
 namespace acw {
 
-/// How a division's regiments are put into brigades: as the player said, or by the rules' own size.
+/// How a division's regiments are put into brigades: as typed, or by the rules' own size.
 struct Brigades {
-  int size = 4;           ///< regiments, about, where nothing is said
-  int least_size = 1;     ///< regiments of a brigade
-  std::vector<int> said;  ///< one number: so many brigades; more: the regiments of each
+  int size = 4;                  ///< regiments, about, where no sizes are typed
+  int least_size = 1;            ///< regiments of a brigade
+  std::vector<int> typed_sizes;  ///< one number: so many brigades; more: the regiments of each
   std::string place;
 
   static constexpr std::string_view slot = "brigades";
@@ -20,19 +20,20 @@ struct Brigades {
     Brigades brigades{army.integer("brigade"), army.integer("least_regiments", 1), {}, army.place};
     const auto* typed = query.situation().find({false, slot});
     if (typed == nullptr) return brigades;
-    auto& said = brigades.said;
-    said.assign(typed->numbers.begin(), typed->numbers.end());
+    auto& typed_sizes = brigades.typed_sizes;
+    typed_sizes.assign(typed->numbers.begin(), typed->numbers.end());
     const int least = army.integer("least_brigades", 1);
-    const int number = said.size() == 1 ? said.front() : count_of(said);
+    const int number = typed_sizes.size() == 1 ? typed_sizes.front() : count_of(typed_sizes);
     if (number * divisions < least)
       throw Refused{concat("an army requires at least ", least, " brigades; ", number,
                            " would make ", number * divisions),
                     army.place};
-    for (std::size_t i = 0; said.size() > 1 && i < said.size(); ++i) {
-      if (said[i] < brigades.least_size)
-        throw Refused{concat("a brigade has ", brigades.least_size,
-                             " regiments at least, and brigade ", i + 1, " would have ", said[i]),
-                      army.place};
+    for (std::size_t i = 0; typed_sizes.size() > 1 && i < typed_sizes.size(); ++i) {
+      if (typed_sizes[i] < brigades.least_size)
+        throw Refused{
+            concat("a brigade has ", brigades.least_size, " regiments at least, and brigade ",
+                   i + 1, " would have ", typed_sizes[i]),
+            army.place};
     }
     query.note("the player divides the regiments into brigades" +
                std::string{divisions > 1 ? ", alike in each division" : ""});
@@ -41,21 +42,21 @@ struct Brigades {
 
   /// Why so many regiments can't be divided so; empty where they can.
   std::string misfit(int regiments) const {
-    if (said.size() == 1 && said.front() * least_size > regiments)
-      return concat(said.front(), " brigades of ", least_size, " or more cannot be made from the ",
-                    regiments, " regiments rolled");
-    const int all = std::accumulate(said.begin(), said.end(), 0);
-    if (said.size() > 1 && all != regiments)
+    if (typed_sizes.size() == 1 && typed_sizes.front() * least_size > regiments)
+      return concat(typed_sizes.front(), " brigades of ", least_size,
+                    " or more cannot be made from the ", regiments, " regiments rolled");
+    const int all = std::accumulate(typed_sizes.begin(), typed_sizes.end(), 0);
+    if (typed_sizes.size() > 1 && all != regiments)
       return concat("the given brigades have ", all, " regiments; ", regiments,
                     " regiments were rolled");
     return {};
   }
 
   /// Regiments of each brigade. Where only their number is known they are as even as can be, and
-  /// where nothing was said they are as few as hold `size` each (13 → 4 3 3 3).
+  /// where none were typed they are as few as hold `size` each (13 → 4 3 3 3).
   std::vector<int> sizes(int regiments) const {
-    if (said.size() > 1) return said;
-    const int brigades = said.empty() ? (regiments + size - 1) / size : said.front();
+    if (typed_sizes.size() > 1) return typed_sizes;
+    const int brigades = typed_sizes.empty() ? (regiments + size - 1) / size : typed_sizes.front();
     std::vector<int> sizes(static_cast<std::size_t>(brigades), regiments / brigades);
     for (int i = 0; i < regiments % brigades; ++i) ++nth(sizes, i);
     return sizes;
@@ -197,7 +198,7 @@ struct Muster final : Process {
     std::size_t named = 0;  ///< regiments
     int brigades = 0;
     std::string suffix{};  ///< of the ids of a division's units
-    std::string whose{};   ///< behind a name that each division has
+    std::string suffix{};  ///< behind a name that each division has
   };
 
   Regiments regiments_of(const Row& roll) const {
@@ -256,7 +257,7 @@ struct Muster final : Process {
     const int swaps = now[plain] != 0 ? 0 : swapped;
     if (roster.seen && divisions > 1) {
       roster.suffix = letters(number + 1);
-      roster.whose = concat(" of division ", number + 1);
+      roster.suffix = concat(" of division ", number + 1);
     }
     dice.at("extra regiments", index);
     const auto rolled =
@@ -334,7 +335,7 @@ struct Muster final : Process {
                     std::string_view weapon = {}) const {
     if (!roster.seen) return;
     add(roster, concat(names.text("prefix"), kind, roster.suffix, number),
-        (called.front() == ' ' ? ordinal(number) : "") + called + roster.whose, arm, grade, men,
+        (called.front() == ' ' ? ordinal(number) : "") + called + roster.suffix, arm, grade, men,
         weapon);
   }
   /// `brigade`: 0 if the unit is in none.

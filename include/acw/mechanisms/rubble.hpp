@@ -69,13 +69,13 @@ struct Rubble final : Process {
   bool round(Numbers& now, Dice& dice) const override {
     if (until < 0 ? now[turns_] > 0 : state_of(now[points_left]) <= until) return false;
     ++now[turns_];
-    const bool told = until >= 0 && dice.seen();
-    if (told) dice.begin_part(concat("turn ", now[turns_]));
+    const bool shows_turns = until >= 0 && dice.seen();
+    if (shows_turns) dice.begin_part(concat("turn ", now[turns_]));
     const int more = ranging.on_target(shots, dice);
     now[on_target] += more;
     const int points = dice.sum({shot.why, shot.dice * more, shot.sides});
     now[points_left] = std::max(now[points_left] - points, 0);
-    if (told) turns::tell(dice, now[turns_], now[points_left]);
+    if (shows_turns) turns::tell(dice, now[turns_], now[points_left]);
     return true;
   }
 

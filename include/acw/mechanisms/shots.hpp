@@ -40,7 +40,7 @@ struct Shots final : Scatter {
       "result",  "killed",      "disabled",    "wounded",
       "out",     "horses_hit",  "on_foot",     "wounded_on_foot",
       "nco_out", "nco_wounded", "nco_on_foot", NumberedFigures::outcome};
-  /// Numbers of figures are told where a game keeps them.
+  /// Sets the numbers of the figures, which a game keeps.
   static std::string called(const Procedure&, std::string_view outcome) {
     return std::string{outcome == NumberedFigures::outcome ? std::string_view{} : outcome};
   }
@@ -205,11 +205,11 @@ struct Shots final : Scatter {
 
   void plan_numbers(const Query& query, const Group& group) {
     const bool anew = query.flag(next::to_the_end);  // for each volley, of either side
-    const auto* told = query.situation().find({!anew, NumberedFigures::slot});
-    if (told == nullptr || figures == 0) return;
+    const auto* value = query.situation().find({!anew, NumberedFigures::slot});
+    if (value == nullptr || figures == 0) return;
     const auto all = query.target_number(slot::original);
-    known = {anew ? NumberedFigures::told[0] : std::string_view{told->word}, std::max(all, figures),
-             group, mounted};
+    known = {anew ? NumberedFigures::told[0] : std::string_view{value->word},
+             std::max(all, figures), group, mounted};
     const auto& numbers = known.numbers;
     if (figures > 1 && numbers.back() > figures)
       query.note("figures left, in the order of the die: " + joined(numbers));

@@ -20,12 +20,12 @@ struct StandVolley final : Single {
     const auto& whole = query.situation();
     const bool several = !whole.with.empty();
     if (whole.with.size() >= plus::most) throw Misread{concat("+ joins at most ", plus::most)};
-    apart = several && !query.read_all(plus::apart.name).empty();
+    separate = several && !query.read_all(plus::apart.name).empty();
     hit.push_back(pools(query, several ? whys.front() : "to hit", 0));
     for (const auto i : ranges::Places{whole.with}) {
       const auto part = plus::part_of(query.rules(), whole, whole.with[i]);
       check_at_once(query, part);
-      hit.push_back(pools(query.in(part), whys[i + 1], apart ? query.target_count() - 1 : 0));
+      hit.push_back(pools(query.in(part), whys[i + 1], separate ? query.target_count() - 1 : 0));
     }
     target = CombatTable::plan(query, query.target_count(), "rout", "when it routs");
     begin_single(CombatTable::Loss::numbers);
@@ -36,16 +36,16 @@ struct StandVolley final : Single {
     int hits = 0;  // for which the table hasn't been read
     for (const auto i : ranges::Places{hit}) {
       if (all.fate == Fate::eliminated) break;
-      const int more = dice.count(nth(hit[i], apart ? all.stands_lost : 0));
+      const int more = dice.count(nth(hit[i], separate ? all.stands_lost : 0));
       all.hits += more;
       hits += more;
-      if (!apart && i + 1 < hit.size()) continue;
+      if (!separate && i + 1 < hit.size()) continue;
       const auto loss = target.fall(std::exchange(hits, 0), target.stands - all.stands_lost);
       all.stands_lost += loss.stands_lost;
       all.fate = std::max(all.fate, loss.fate);
       all.disrupted = all.fate != Fate::eliminated && (all.disrupted || loss.disrupted);
     }
-    target.routed(all, dice).put(now, 0);
+    target.routed(all, dice).add_to(now, 0);
   }
 
  private:
@@ -78,7 +78,7 @@ struct StandVolley final : Single {
 
   std::vector<std::vector<Pool>> hit;  ///< of each part, by the stands lost before it
   CombatTable target;
-  bool apart = false;
+  bool separate = false;
 };
 
 }  // namespace acw

@@ -49,16 +49,16 @@ struct Combat {
   /// "attacker 9 (quality 9, weapon 2) against defender 5 (quality 5, weapon 1): by 4, the
   /// defender: wound".
   std::string words(const End& end, std::span<const dice::Record> rolls) const {
-    const auto asked = opposed();
+    const auto roll = opposed();
     std::array<int, 2> scores{};
     std::string text;
     for (const auto i : ranges::Places{sides}) {
-      scores[i] = asked.none();
+      scores[i] = roll.none();
       std::string shown;
       for (const auto& die : sides[i].dice) {
         const int face = rolls.front().faces.front() + die.add;
         rolls = rolls.subspan(1);
-        scores[i] = asked.with(scores[i], face);
+        scores[i] = roll.with(scores[i], face);
         append(shown, ", ", concat(die.why.substr(die.why.rfind(' ') + 1), " ", face));
       }
       if (const int bonus = sides[i].bonus; bonus != 0) {

@@ -19,7 +19,7 @@ struct CombatTable {
     int rout_hexes = 0;
 
     static constexpr int numbers = 5;  ///< of a process
-    void put(Numbers& now, int first) const {
+    void add_to(Numbers& now, int first) const {
       const int all[numbers]{hits, stands_lost, static_cast<int>(fate), disrupted, rout_hexes};
       std::copy(std::begin(all), std::end(all), now.begin() + first);
     }

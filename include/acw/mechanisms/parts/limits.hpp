@@ -14,13 +14,13 @@ struct Limits {
   static void check(const Query& query) {
     for (const auto& row : query.procedure().rows(shape.name)) {
       const auto& slot = row.text("slot");
-      const auto* said = query.situation().find({false, slot});
-      if (said == nullptr || said->numbers.empty()) continue;
+      const auto* value = query.situation().find({false, slot});
+      if (value == nullptr || value->numbers.empty()) continue;
       const auto limits = query.all(shape.name);
       const auto* limit =
           ranges::first_that(limits, [&](const Row* one) { return one->text("slot") == slot; });
       if (limit == nullptr) throw Misread{"--" + slot + " does not apply here"};
-      const auto number = said->numbers.front();
+      const auto number = value->numbers.front();
       const auto& bounds = **limit;
       const int least = bounds.integer("least");
       const int most = bounds.integer("most", INT32_MAX);

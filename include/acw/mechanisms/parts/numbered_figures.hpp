@@ -11,7 +11,7 @@ struct NumberedFigures {
   static constexpr std::string_view outcome = "by_number";
   /// Kinds: twice the figure's wounds, plus one if it is on foot.
   static constexpr std::array<std::string_view, 5> told{"unhurt", "on foot", "wounded",
-                                                        "wounded on foot", "out"};
+                                                              "wounded on foot", "out"};
   static constexpr int wounded = 2;  ///< the first kind with a wound
   static constexpr int out = 4;      ///< this kind and above
   /// Flags of a group: one is its NCO; then how he is, by the bit of his kind.
