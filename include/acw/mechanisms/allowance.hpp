@@ -6,12 +6,13 @@
 
 namespace acw {
 
-/// How far something moves: a line of a table, and what shortens or lengthens it. No dice.
+/// Distance that a unit may move: a row of a table, and what shortens or lengthens it. No dice.
 struct Allowance final : Single {
   static constexpr std::string_view name = "allowance";
-  /// A move is multiplied by `times`/`over`, and then is to the nearest of `round`, unless
-  /// `printed` has it. `lost`: how many are lost of the slot `of`, and with them their share.
-  /// `loses`: a share of the move that all this has left; shares add up.
+  /// A move is multiplied by `times`/`over` and rounded to a multiple of `round`. `printed`
+  /// replaces this for a move that it lists. `lost` and `of`: slots of the number lost and the
+  /// original number; the move is multiplied by the share that is left. `loses`: fraction by which
+  /// the final move is reduced; fractions of several rows add up.
   static constexpr Shape tables[]{
       "moves!: move! number 0.., note text",
       "changes: times number 0..100, over number 1..100, round number 0.001..100, "
@@ -37,7 +38,8 @@ struct Allowance final : Single {
   }
 
  private:
-  /// Refuses a word or number that no line is about, such as horses lost by men on foot.
+  /// Throws `Misread` for a typed word or number that no row uses, such as lost horses for men on
+  /// foot.
   static void check_parts(const Query& query) {
     for (const auto& [path, kind, word, numbers, typed] : query.situation().all()) {
       if (typed && query.procedure().is_sided(path.slot, false) && !has_part(query, path))
@@ -45,7 +47,7 @@ struct Allowance final : Single {
                       " does not apply here"};
     }
   }
-  /// Whether a line is about a slot, and holds but for its condition on that slot.
+  /// True if a row names the slot and matches, apart from its conditions on that slot.
   static bool has_part(const Query& query, const SlotPath& path) {
     const auto about = [&](const Condition& one) { return one.path == path; };
     const auto any = [&](const auto& list) {
@@ -76,7 +78,8 @@ struct Allowance final : Single {
     move = move * change.number("times") / change.number("over", 1);
     return step > 0 ? std::round(move / step) * step : move;
   }
-  /// The share that is left when so many of so many are lost.
+  /// Returns the share of `of` that is left after `lost`, 0 to 1. Throws `Misread` if `of` is
+  /// missing or smaller than `lost`.
   static double left(const Query& query, std::string_view lost, std::string_view of) {
     const int gone = query.number(lost);
     const int all = query.number(of);

@@ -4,8 +4,8 @@
 
 namespace acw {
 
-/// Points for the figures left, changed by circumstance, against a chart by class and the figures
-/// there were. No dice.
+/// Break point: compares the number of figures left, plus modifiers, with a limit. The limit comes
+/// from a chart by class and original number of figures. No dice.
 struct BreakPoint final : Single {
   static constexpr std::string_view name = "break-point";
   static constexpr Shape chart_shape{"chart!: points! integers 0.., from! 1.."};

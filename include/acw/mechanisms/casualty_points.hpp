@@ -7,8 +7,8 @@
 
 namespace acw {
 
-/// Fire for a time: range factor × increments × men are points, and points are kill dice.
-/// Increments may each be fired at a distance of its own.
+/// Fire over several increments of time. Range factor × increments × men gives casualty points, and
+/// these give kill dice. Each increment may have its own distance.
 struct CasualtyPoints final : Process {
   static constexpr std::string_view name = "casualty-points";
   static constexpr std::array tables{RangeFactor::shape, KillDice::die_shape,
@@ -86,7 +86,7 @@ struct CasualtyPoints final : Process {
 
   KillDice dice_;
   int points_ = 0;
-  int men_ = INT_MAX;  ///< of the target
+  int men_ = INT_MAX;  ///< in the target; `INT_MAX` if not given
 };
 
 }  // namespace acw

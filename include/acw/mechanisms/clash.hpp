@@ -4,14 +4,14 @@
 
 namespace acw {
 
-/// One round hand to hand: both sides' men in contact have points, points are kill dice, and both
-/// sides throw. Each man has a base, and those of the side with the higher sum of bonuses have the
-/// difference on top of it. A defender may be hacked at without an answer.
+/// One round of hand-to-hand combat. Each side's men in contact have points, the points give kill
+/// dice, and both sides roll. Each man has base points. Men of the side with the higher sum of
+/// bonuses also get the difference. With `free_hack` the defenders do not strike back.
 struct Clash final : Process {
   static constexpr std::string_view name = "clash";
   static constexpr Shape tables[]{"base!: points! 0..10000",
                                   "bonus: attackers 0..10000, defenders 0..10000",
-                                  "contact!: most! 1..100",  ///< attackers on one defender
+                                  "contact!: most! 1..100",  ///< attackers per defender
                                   KillDice::die_shape,
                                   KillDice::cover_shape,
                                   "free_hack:"};
@@ -59,7 +59,7 @@ struct Clash final : Process {
     add_counted("attackers_lost", {attackers_killed, attackers_out});
     add_counted("defenders_lost", {defenders_killed, defenders_out});
   }
-  /// The attackers strike, then the defenders.
+  /// Rolls the attackers' dice first, then the defenders'.
   bool round(Numbers& now, Dice& dice) const override {
     if (now[side] == 2) return false;
     const bool first = now[side]++ == 0;
@@ -73,7 +73,8 @@ struct Clash final : Process {
  private:
   static constexpr std::array<std::string_view, 2> sides{"attackers", "defenders"};
 
-  /// Points of one man of each side. Bonuses of defenders who don't answer count all the same.
+  /// Returns the points of one man on each side. Bonuses of defenders who do not strike back still
+  /// count.
   static std::array<int, 2> points_a_man(const Query& query, bool answered) {
     const auto& base = query.one("base");
     std::array<Need, 2> needs;

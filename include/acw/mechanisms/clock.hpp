@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// Who throws for it, the season, and the hour at which the battle begins.
+/// Season and starting hour of a battle. A roll-off decides which player rolls for them.
 struct Clock final : Single {
   static constexpr std::string_view name = "clock";
   static constexpr Shape tables[]{
@@ -47,12 +47,12 @@ struct Clock final : Single {
     now[turns_left] = now[hours_left] * turns;
   }
 
-  acw::Rows rows;  ///< of the seasons
+  acw::Rows rows;  ///< rows of `seasons`
   Texts seasons;
-  std::vector<int> to;  ///< the highest throw of each season
+  std::vector<int> to;  ///< highest face of each season
   Contest contest;
-  Sum first;      ///< the hour
-  int turns = 1;  ///< an hour
+  Sum first;      ///< roll for the starting hour
+  int turns = 1;  ///< per hour
 };
 
 }  // namespace acw

@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// Cards of a deck: so many with a number of increments each.
+/// Returns the number of increments of each card in the deck.
 
 inline std::vector<int> deck_of(const Query& query) {
   std::vector<int> deck;
@@ -15,8 +15,8 @@ inline std::vector<int> deck_of(const Query& query) {
   return deck;
 }
 
-/// A card drawn blind from those of a deck that are left: a die of as many sides picks it. Cards
-/// that were played are told by the slot `played`.
+/// Random draw of one of a deck's remaining cards, by a die with one face per card. The slot
+/// `played` lists the cards already played.
 struct Deck final : Single {
   static constexpr std::string_view name = "deck";
   static constexpr Shape tables[]{"deck!: increments! 0..1000, cards! 0..8"};
@@ -58,13 +58,13 @@ struct Deck final : Single {
   }
 
  private:
-  /// "2 cards of 1 increment".
+  /// Returns text such as "2 cards of 1 increment".
   static std::string cards_of(int cards, int each) {
     return (cards == 0 ? "no card" : counted(cards, "card", "cards")) + " of " +
            counted(each, "increment", "increments");
   }
 
-  std::vector<int> left;  ///< increments of the cards that weren't played, rising
+  std::vector<int> left;  ///< increments of the cards not yet played, ascending
 };
 
 }  // namespace acw

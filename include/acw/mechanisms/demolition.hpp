@@ -7,8 +7,8 @@
 
 namespace acw {
 
-/// Dice to hit, so many points a hit, against the points that stand: for one turn, or turn by turn
-/// until nothing stands.
+/// Hits that each remove a fixed number of points from a structure: in one turn, or turn by turn
+/// until it is destroyed.
 struct Demolition final : Process {
   static constexpr std::string_view name = "demolition";
   static constexpr Shape tables[]{dice_shape, to_hit_shape, score_shape, "points!: points! 0..",
@@ -51,9 +51,9 @@ struct Demolition final : Process {
   int left(const Numbers& now) const { return std::max(standing - now[hits] * each, 0); }
 
   Pool hit;
-  int each;      ///< points a hit
-  int standing;  ///< points
-  bool until;    ///< turn by turn until nothing stands; else one turn's fire
+  int each;      ///< points per hit
+  int standing;  ///< points before this fire
+  bool until;    ///< true: turn by turn until no points are left; false: one turn
 };
 
 }  // namespace acw

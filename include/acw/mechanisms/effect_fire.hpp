@@ -8,12 +8,13 @@
 
 namespace acw {
 
-/// Hits spread evenly over some men: nobody is hit twice before all are hit once.
+/// Hits in rotation over some men: each man is hit once before any man is hit twice.
 struct Spread {
-  int once = 0;  ///< for the first time
-  int more = 0;  ///< men hit twice or more, what they had been hit before counted in
+  int once = 0;  ///< men hit once, and not before
+  int more = 0;  ///< men hit twice or more, including earlier hits
 
-  /// `struck`: of those men, who have been hit once before; they are hit after all others.
+  /// Spreads `hits` over `men`. `struck` of these men were hit once before; they are hit after all
+  /// others.
   static constexpr Spread of(int hits, int men, int struck = 0) {
     const int fresh = men - struck;
     const int more = std::clamp(hits - fresh, 0, men);
@@ -21,10 +22,10 @@ struct Spread {
   }
 };
 
-/// Fire by an effect: so low on a die hits, a rider's die may tell of his horse instead, a man hit
-/// once may survive, and one hit twice is dead. Either each man who fires throws a die, or (where a
-/// line of `pattern` holds) each man under a pattern throws one for each shot, and a shot may first
-/// have to find its range.
+/// Fire with an effect number: a die hits a man if it shows this number or less. The next faces may
+/// hit a rider's horse instead. A man hit once rolls for survival; a man hit twice is killed. Each
+/// firer rolls one die. If a row of `pattern` matches, each man under the pattern rolls a die for
+/// each shot instead, and a shot may need a ranging roll first.
 struct EffectFire final : Single {
   static constexpr std::string_view name = "effect-fire";
   static constexpr Shape tables[]{die_shape,
@@ -40,7 +41,7 @@ struct EffectFire final : Single {
   static constexpr std::string_view outcomes[]{"on_target", "hits", "killed", "horses_hit",
                                                "struck"};
 
-  static constexpr std::string_view horses_left = "horses-left";  ///< the target's slot
+  static constexpr std::string_view horses_left = "horses-left";  ///< slot of the target
 
   enum { on_target, hits, horses_hit, killed, struck, once, numbers };
 
@@ -72,7 +73,7 @@ struct EffectFire final : Single {
     now[horses_hit] = std::min(now[horses_hit], most_horses);
   }
 
-  /// Numbers that matter to no wanted outcome are dropped on the way.
+  /// Computes the distribution stage by stage. Drops numbers that no wanted outcome uses.
   Rows odds(const Fields& wanted) const override {
     Numbers matter(numbers, 0);
     for (const auto* field : wanted) matter[field->counted.front()] = 1;
@@ -92,7 +93,7 @@ struct EffectFire final : Single {
  private:
   enum Effect : std::uint8_t { nothing, on_man, on_horse };
 
-  /// What a man under a pattern adds to the numbers changes by each die thrown for him.
+  /// Updates the numbers of a man under the pattern by the face of one die.
   void strike(Numbers& man, int face) const {
     if (nth(effects, face - 1) == on_horse) man[horses_hit] = 1;
     if (nth(effects, face - 1) != on_man) return;
@@ -108,7 +109,7 @@ struct EffectFire final : Single {
     now[struck] += survivors;
   }
 
-  /// Each man who fires throws a die.
+  /// Rolls one die for each firer and spreads the hits over the target.
   void aim(Numbers& now, Dice& dice) const {
     if (contains(effects, on_horse)) {
       const Kinds kinds{hit.why, hit.dice, hit.sides, effects, hit.dice, hit.needs};
@@ -130,7 +131,7 @@ struct EffectFire final : Single {
     return after(after(Distribution{fresh}, aimed, matter), survived, matter);
   }
 
-  /// Each man under the pattern throws a die for each shot on target, in the order the men stand.
+  /// Rolls a die for each man under the pattern and each shot on target. Men keep their order.
   void fall(Numbers& now, Dice& dice) const {
     Effort::hold(64.0 * men, Effort::too_many_dice);
     std::array crowds{std::vector(static_cast<std::size_t>(men - before), fresh),
@@ -150,7 +151,8 @@ struct EffectFire final : Single {
       for (const auto& man : crowd) add(now, man);
     }
   }
-  /// Men are independent once the number of shots on target is known.
+  /// Distribution after `fall` and `survive`. Men are independent, given the number of shots on
+  /// target.
   Distribution after_fall(const Numbers& matter) const {
     const auto ranged = [&](Numbers& now, Dice& dice) {
       now[on_target] = ranging.on_target(shots, dice);
@@ -176,7 +178,8 @@ struct EffectFire final : Single {
     return ends;
   }
 
-  /// Returns whether horses are shown.
+  /// Plans the effect number and the effect of each face. Returns true if hit horses are an
+  /// outcome.
   bool plan_effect(const Query& query, const Row* under) {
     const auto& die = query.one("die");
     const auto& base = query.one("effects");
@@ -199,7 +202,7 @@ struct EffectFire final : Single {
       hit.needs = 0;
     }
     most_horses = query.target_number(horses_left, most_horses);
-    int horse = 0;  // faces that hit one, behind those that hit the man
+    int horse = 0;  // faces that hit the horse; they follow those that hit the man
     const auto splits = most_horses > 0 ? query.all("split") : acw::Rows{};
     const auto* split = ranges::first_that(
         splits, [&](const Row* row) { return row->integer("effect") == hit.needs; });
@@ -220,16 +223,16 @@ struct EffectFire final : Single {
     return !splits.empty() || !ranging.guns;
   }
 
-  Pool hit;                           ///< a die of each man who fires, or of each under the pattern
-  Pool survival;                      ///< of each man hit once
-  std::vector<std::uint8_t> effects;  ///< of each face of `hit`, from 1
-  int men = INT_MAX;                  ///< of the target
-  int before = 0;                     ///< of these, who were hit earlier in this turn
+  Pool hit;                           ///< one die for each firer, or for each man under the pattern
+  Pool survival;                      ///< one die for each man hit once
+  std::vector<std::uint8_t> effects;  ///< effect of each face of `hit`; index 0 is face 1
+  int men = INT_MAX;                  ///< men in the target; `INT_MAX` if not given
+  int before = 0;                     ///< number of them hit earlier in this turn
   bool pattern = false;
   int shots = 1;
   Ranging ranging;
-  int most_horses = INT_MAX;                  ///< that can still be hit
-  const Numbers fresh = Numbers(numbers, 0);  ///< what a man adds before he is hit
+  int most_horses = INT_MAX;                  ///< horses that can still be hit
+  const Numbers fresh = Numbers(numbers, 0);  ///< numbers of a man who has not been hit
   Numbers struck_before = fresh;
 };
 

@@ -9,13 +9,13 @@
 
 namespace acw {
 
-/// Both sides throw at once, and each suffers what the other hit. The tables are written for the
-/// side that throws and its target, and read again with the sides exchanged; a side that has no
-/// line in `to_hit` throws nothing. Of fire each side has its own range, and fires where its own
-/// table says that it fires at once with the other.
+/// Simultaneous combat: both sides roll, and each suffers the other's hits. The tables are written
+/// for a side and its target, and are read again with the sides exchanged. A side without a
+/// matching row in `to_hit` rolls no dice. In a fire exchange each side has its own range, and
+/// fires only if its own table allows simultaneous fire.
 struct Exchange final : Single {
   static constexpr std::string_view name = "exchange";
-  /// The flag that tells that it is the defender's bound: he throws first.
+  /// Flag for the defender's bound: the acting side, which rolls first, is the defender.
   static constexpr std::string_view turned = "turned";
   static constexpr std::array tables{Capacity::shape, dice_shape,         to_hit_shape,
                                      score_shape,     CombatTable::shape, Rout::shape};
@@ -34,7 +34,7 @@ struct Exchange final : Single {
     const auto& [second, its_rout, its_routs] = answers ? own : its;
     attackers_hit = throws(query, query.situation(), first);
     defenders_hit = throws(query, other, second);
-    // of fire, who isn't fired at suffers nothing
+    // in a fire exchange, a side that is not fired at suffers nothing
     const auto suffers = [](const Query& hit, int stands, const Pool& by, auto why, auto when) {
       CombatTable none;
       none.stands = stands;
@@ -76,7 +76,7 @@ struct Exchange final : Single {
 
   Pool attackers_hit;
   Pool defenders_hit;
-  CombatTable attacker;  ///< what the side suffers
+  CombatTable attacker;  ///< losses that the side suffers
   CombatTable defender;
 };
 

@@ -7,23 +7,25 @@
 
 namespace acw {
 
-/// One group of a force as it was typed: `14 trained minie-rifle bayonet`.
+/// Group of a force, parsed from typed text such as `14 trained minie-rifle bayonet`.
 struct TypedGroup {
   std::string text;
   Situation situation;
   int figures = 0;
-  bool leads = false;  ///< it is the leader of the group before it
+  bool leads = false;  ///< true for a leader of the group before it
 };
 
-/// Groups of a force, each a text with its own words: a ruleset's `typed` table.
+/// Parser of a force's typed groups, each a text with its own words. Uses a ruleset's `typed`
+/// table.
 class TypedGroups {
  public:
-  /// `slot`: that the texts are said of. `words`: slots that a text may answer. `leader`: the one
-  /// of them that makes it a group's leader. `figure`: the first is needed, and one of the others.
+  /// `slot`: slot that holds the texts. `words`: slots that a group's words may fill. `leader`: the
+  /// one of these slots that makes a group a leader. `figure`: slots that a group must fill: the
+  /// first, and one of the others.
   static constexpr Shape shape{
       "typed: slot! (a slot), words! texts (a slot), leader! (a slot), figure! texts (a slot)"};
 
-  /// The row, where groups were typed; else null.
+  /// Row of `typed` if groups were typed, otherwise null.
   static const Row* typed(const Query& query) {
     const auto* row = query.first(shape.name);
     return row != nullptr && query.situation().has({false, row->text("slot")}) ? row : nullptr;
@@ -97,7 +99,7 @@ class TypedGroups {
                    " (expected: number, " + joined(known) + ")");
   }
 
-  /// The last of them leads the group before it.
+  /// Throws `Misread` if the last group cannot lead the group before it.
   void check_leader(const std::vector<TypedGroup>& groups) const {
     const auto& leader = groups.back();
     if (groups.size() < 2) fail(leader.text, "type a leader after the group that he leads");
@@ -109,16 +111,16 @@ class TypedGroups {
   const Row& row_;
 };
 
-/// A force bought with points: an organization with all its ranks, or as many figures as the points
-/// pay for. No dice.
+/// Force bought with points: an organization with all its ranks, or as many figures as the points
+/// allow. No dice.
 struct ForceList final : Single {
   static constexpr std::string_view name = "force-list";
   static constexpr Shape tables[]{
       "class_cost!: points! 0..", "weapon_cost!: points! 0..", "extras: points! 0..",
-      "carried: slot! (a slot), word! text",  ///< what else a unit's line has: `hand-weapon`
+      "carried: slot! (a slot), word! text",  ///< an entry of every unit, such as `hand-weapon`
       "ranks: rank! text, id text, name text, figures! 1..1000",    ///< by default `id` is the rank
-      "leaders: rank! text, id text, name text, figures! 1..1000",  ///< of squads
-      // `platoons`: each with all those men and the leaders of its squads
+      "leaders: rank! text, id text, name text, figures! 1..1000",  ///< leaders of squads
+      // `platoons`: number of platoons; each has all these men and its squads' leaders
       "men: rank! text, most! 1..1000, least! 1..1000, platoons 1..100", "group!: most! 1..1000",
       TypedGroups::shape};
   static constexpr std::string_view outcomes[]{"figures", "cost", "total", "left"};
@@ -144,7 +146,7 @@ struct ForceList final : Single {
     if (points > 0) add_number("left", left_over);
   }
 
-  /// The force in words, its numbers, and the roster.
+  /// Writes the force's words, its numbers and its roster into the result.
   void finish(const Numbers&, Result& result) const override {
     auto all = force;
     for (const auto& [key, field] : *result.outcome.as<Value::Object>()) {
@@ -155,7 +157,7 @@ struct ForceList final : Single {
   }
 
  private:
-  /// Points of a figure; `why`: whose.
+  /// Returns the cost of one figure in points. `why` names it in the explanation.
   static int cost_of(const Query& query, const std::string& why) {
     Need need{why, "points a figure"};
     const auto take = [&](const Row& row) {
@@ -179,7 +181,8 @@ struct ForceList final : Single {
     }
   }
 
-  /// `leader`: the rank of the figure that leads the unit and counts among its figures.
+  /// Adds a unit to the roster. `leader` is the rank of the unit's leader, who is one of its
+  /// figures.
   void add(const Query& query, int cost, const std::string& id, std::string_view called,
            std::string_view rank, int figures, std::string_view leader = {}) {
     auto unit = keyed("id", side + id, "name", called, "rank", rank);
@@ -195,7 +198,7 @@ struct ForceList final : Single {
     start[spent] += figures * cost;
   }
 
-  /// Figures of one kind: a company, or as many as the points pay for.
+  /// Adds figures of one kind: a company, or as many as the points allow.
   void add_figures(const Query& query) {
     const int cost = start[a_figure] = cost_of(query, "cost");
     const int group = query.one("group").integer("most");
@@ -207,7 +210,7 @@ struct ForceList final : Single {
     set_words(query, {"side", "force"}, force);
   }
 
-  /// Groups as they are typed, each with its own class and weapons.
+  /// Adds typed groups, each with its own class and weapons.
   void add_groups(const Query& query, const Row& typed) {
     if (query.situation().has({false, "force"}))
       throw Misread{"choose a company or your own groups"};
@@ -215,7 +218,7 @@ struct ForceList final : Single {
       throw Misread{"--men applies only to a company: each group gives its own number"};
     set_words(query, {"side"}, force);
     int groups = 0;
-    int led = 0;  // points of the class of the last group
+    int led = 0;  // class cost of the last group, in points
     for (const auto& group : TypedGroups{query, typed}.read()) {
       const Query of = query.in(group.situation);
       const auto index = std::to_string(group.leads ? groups : ++groups);
@@ -281,10 +284,10 @@ struct ForceList final : Single {
       add(query, cost, concat("g", i), concat("group ", i), "figure", std::min(group, left));
   }
 
-  int points = 0;    ///< to be spent; 0: none were given
-  std::string side;  ///< its first letter tells its ids from the other side's
+  int points = 0;    ///< available points; 0: not given
+  std::string side;  ///< first letter of the side, which begins its units' ids
   Value::Array units;
-  Value force;  ///< whose it is and what it is
+  Value force;  ///< its side and its organization
 };
 
 }  // namespace acw

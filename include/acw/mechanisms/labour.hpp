@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// Work that so many moves of one man make: how long it takes some men. No dice.
+/// Work measured in moves of one man: number of moves that several men need. No dice.
 struct Labour final : Single {
   static constexpr std::string_view name = "labour";
   static constexpr Shape tables[]{"work!: moves! 1.."};
@@ -14,7 +14,7 @@ struct Labour final : Single {
     const auto& work = query.read("work");
     const int men = query.count();
     if (men < 1) throw Misread{"missing number of men: add, for example, 10"};
-    begin({(work.integer("moves") + men - 1) / men});  // begun moves count
+    begin({(work.integer("moves") + men - 1) / men});  // rounded up
     add_number("moves", 0);
   }
 };

@@ -7,9 +7,10 @@
 
 namespace acw {
 
-/// Men pair off and fight in rounds; pairs are the smaller side, or as many as find room, and the
-/// others stand behind. In the first `outright` rounds the attackers' hits kill, and only who still
-/// stands strikes back; after that a man who is hit may survive, and strikes back even dead.
+/// Men fight in pairs, in rounds. The number of pairs is the size of the smaller side, at most
+/// `room`; the other men wait. In the first `outright` rounds the attackers' hits kill, and only
+/// surviving defenders strike back. After that a man who is hit rolls for survival, and strikes
+/// back even if he is killed.
 struct ManToMan final : Process {
   static constexpr std::string_view name = "man-to-man";
   static constexpr Shape tables[]{die_shape,
@@ -21,8 +22,9 @@ struct ManToMan final : Process {
   static constexpr std::string_view outcomes[]{"attackers_lost", "defenders_lost", "winner",
                                                "rounds"};
 
-  /// Each round has two steps, the attack and the answer. `second` is one more than the men who
-  /// throw the second: for the answer positive, for the attack negative.
+  /// Each round has two steps, the attack and the answer. `second` is nonzero if the second step is
+  /// due: positive for the answer, negative for the attack. Its magnitude is the number of dice
+  /// plus 1.
   enum { attackers, defenders, outright, second, round_, numbers };
 
   explicit ManToMan(const Query& query)
@@ -77,7 +79,7 @@ struct ManToMan final : Process {
       now[second] = 1 + pairs - dead;
       --now[outright];
     } else if (!dice.seen() && now[defenders] < now[attackers]) {
-      // where nobody sees the order, the smaller side suffers last: fewer states
+      // if the order is not seen, the smaller side suffers last, which makes fewer states
       now[attackers] -= dice.unsaved(answer.of(pairs), survival);
       now[second] = -1 - pairs;
     } else {
@@ -106,7 +108,7 @@ struct ManToMan final : Process {
   Pool attack;
   Pool answer;
   Pool survival;
-  int room = INT_MAX;  ///< men of each side who can fight at a time
+  int room = INT_MAX;  ///< most men of a side who can fight at the same time
   int rounds;
   bool to_the_end;
   Until until;

@@ -13,7 +13,7 @@ inline Value to_value(const Course& course) {
   return keyed("start", course.start, "end", course.end, "squares", to_value(course.squares));
 }
 
-/// `bridge` is null where the plan has none.
+/// Converts a map to JSON. `bridge` is null if the map has none.
 inline Value to_value(const MapPlan& plan, const Map& map, const std::string& by) {
   const auto terrain = [&](const Placed& placed) {
     return keyed("kind", nth(plan.kinds, placed.kind).name, "square", placed.square);
@@ -26,13 +26,13 @@ inline Value to_value(const MapPlan& plan, const Map& map, const std::string& by
                "fords", to_value(map.fords), "tracks", values_of(map.tracks, track));
 }
 
-/// Maps with what they were made by, for whoever draws them.
+/// Maps and the plan that they follow, for drawing.
 struct Atlas {
   MapPlan plan;
   Maps maps;
 };
 
-/// A battlefield by the ruleset's tables.
+/// Random battlefields, made by the ruleset's tables.
 struct MapGen final : Single {
   static constexpr std::string_view name = "map";
   static constexpr Shape tables[]{
@@ -81,7 +81,7 @@ struct MapGen final : Single {
     add_word("picked", picked, plan.makers);
   }
 
-  /// If nobody sees the maps, only the die that picks one of them counts.
+  /// Draws the maps only if the dice are seen. Otherwise rolls only the die that picks a map.
   void roll(Numbers& now, Dice& dice) const override {
     Maps maps;
     if (dice.seen()) maps = draw_maps(plan, dice);

@@ -4,7 +4,8 @@
 
 namespace acw {
 
-/// A level that grows with the men who are left; the unit holds when it throws that much or less.
+/// Morale test whose level rises with the number of men left. The unit holds if the die shows the
+/// level or less.
 struct MoraleTest final : Single {
   static constexpr std::string_view name = "morale-level";
   static constexpr Shape tables[]{
@@ -40,7 +41,7 @@ struct MoraleTest final : Single {
   void roll(Numbers& now, Dice& dice) const override { now[holds] = dice.count(test); }
   bool failed(const Numbers& end) const override { return end[holds] == 0; }
 
-  Pool test;  ///< needs the level; 0 where no man is left
+  Pool test;  ///< needs the level, or 0 if no men are left
 };
 
 }  // namespace acw

@@ -7,11 +7,11 @@
 
 namespace acw {
 
-/// How a division's regiments are put into brigades: as typed, or by the rules' own size.
+/// Assignment of a division's regiments to brigades: as typed, or by the rules' brigade size.
 struct Brigades {
-  int size = 4;                  ///< regiments, about, where no sizes are typed
-  int least_size = 1;            ///< regiments of a brigade
-  std::vector<int> typed_sizes;  ///< one number: so many brigades; more: the regiments of each
+  int size = 4;                  ///< most regiments in a brigade, if no sizes are typed
+  int least_size = 1;            ///< fewest regiments in a brigade
+  std::vector<int> typed_sizes;  ///< one number: number of brigades; several: regiments in each
   std::string place;
 
   static constexpr std::string_view slot = "brigades";
@@ -40,7 +40,7 @@ struct Brigades {
     return brigades;
   }
 
-  /// Why so many regiments can't be divided so; empty where they can.
+  /// Explains why the typed sizes do not fit this number of regiments; empty if they fit.
   std::string misfit(int regiments) const {
     if (typed_sizes.size() == 1 && typed_sizes.front() * least_size > regiments)
       return concat(typed_sizes.front(), " brigades of ", least_size,
@@ -52,8 +52,9 @@ struct Brigades {
     return {};
   }
 
-  /// Regiments of each brigade. Where only their number is known they are as even as can be, and
-  /// where none were typed they are as few as hold `size` each (13 → 4 3 3 3).
+  /// Number of regiments in each brigade. If only the number of brigades is typed, their sizes are
+  /// as even as possible. If nothing is typed, there are as few brigades as can hold `size`
+  /// regiments each (13 → 4 3 3 3).
   std::vector<int> sizes(int regiments) const {
     if (typed_sizes.size() > 1) return typed_sizes;
     const int brigades = typed_sizes.empty() ? (regiments + size - 1) / size : typed_sizes.front();
@@ -61,7 +62,8 @@ struct Brigades {
     for (int i = 0; i < regiments % brigades; ++i) ++nth(sizes, i);
     return sizes;
   }
-  /// The brigade of each regiment, from 1: dealt like cards, class by class.
+  /// Assigns regiments to brigades in rotation, class by class. Returns each regiment's brigade,
+  /// from 1.
   std::vector<int> deal(const std::vector<std::size_t>& classes) const {
     auto room = sizes(count_of(classes));
     std::multimap<std::size_t, std::size_t> regiments;  // by class
@@ -77,8 +79,8 @@ struct Brigades {
   }
 };
 
-/// An army that is diced for: regiments and their figures, cavalry, batteries, sharpshooters in
-/// place of cavalry.
+/// Randomly rolled army: regiments and their figures, cavalry and batteries. Sharpshooters may
+/// replace cavalry.
 struct Muster final : Process {
   static constexpr std::string_view name = "muster";
   static constexpr Shape tables[]{
@@ -98,8 +100,8 @@ struct Muster final : Process {
   static constexpr std::string_view unit_keys[]{"id",      "name",   "arm",     "class",
                                                 "figures", "weapon", "brigade", "breaks_at"};
   enum {
-    done,   ///< divisions
-    plain,  ///< whether the army is as it is before swaps, and divided however it can be
+    done,   ///< number of divisions already rolled
+    plain,  ///< 1: no swaps are made, and every division into brigades is accepted
     regiments,
     figures,
     foot_figures,
@@ -175,8 +177,8 @@ struct Muster final : Process {
     put_first(keyed("side", side, "divisions", divisions), result);
   }
 
-  /// Odds are those of one division, added up for all: before swaps, and however it is divided. Not
-  /// every roll can pay for a swap, or be divided as was asked.
+  /// Exact odds of one division, added up for all divisions. They ignore swaps and typed brigades,
+  /// because not every roll allows them.
   Rows odds(const Fields& wanted) const override {
     Distribution one;
     for (const auto& [row, chance] : Process::odds(wanted).rows) one.add(row, chance);
@@ -184,21 +186,21 @@ struct Muster final : Process {
   }
 
  private:
-  using Lines = acw::Rows;  ///< of a table
-  /// A division's regiments of foot.
+  using Lines = acw::Rows;  ///< rows of a table
+  /// Infantry regiments of a division.
   struct Regiments {
     int number = 0;
-    int figures = 0;          ///< besides the rolls
-    std::vector<Sum> dice{};  ///< by class of the first regiments, then of the extra ones
+    int figures = 0;          ///< fixed number of figures, without the rolls
+    std::vector<Sum> dice{};  ///< one throw per class: basic regiments, then the extra ones
   };
-  /// The list of an army, written as its dice are rolled.
+  /// Roster of the army, written while its dice are rolled.
   struct Roster {
-    bool seen;  ///< otherwise it is not written
+    bool seen;  ///< false: the roster is not written
     Value::Array units{};
-    std::size_t named = 0;  ///< regiments
+    std::size_t named = 0;  ///< number of regiments named so far
     int brigades = 0;
-    std::string suffix{};       ///< of the ids of a division's units
-    std::string of_division{};  ///< behind a name that each division has
+    std::string suffix{};       ///< letters of the division, in its units' ids
+    std::string of_division{};  ///< text after names that occur in each division
   };
 
   Regiments regiments_of(const Row& roll) const {
@@ -231,15 +233,16 @@ struct Muster final : Process {
 
   bool has_corps() const { return divisions >= army.integer("corps_from"); }
   static int highest(const Lines& grades) { return grades.back()->integer("to"); }
-  /// The class of a unit by a die, which is shown alone.
+  /// Rolls the class of a unit. The report shows this die separately.
   static std::string_view roll_class(std::string_view why, const Lines& grades, Dice& dice) {
     const int face = dice.aside({why, highest(grades)});
     const auto is_of = [&](const Row* grade) { return face <= grade->integer("to"); };
     return (*ranges::first_that(grades, is_of))->text("class");
   }
-  /// Companies of horse that a roll gives.
+  /// Number of cavalry companies by a face: the face, or 0 if it is below `least`.
   int companies(int face) const { return face < cavalry.integer("least") ? 0 : face; }
-  /// Why the swap can't be made when so many companies were rolled; empty where it can.
+  /// Explains why the swaps are not possible with the `rolled` cavalry companies; empty if they
+  /// are.
   std::string no_swap(int rolled, int swaps) const {
     if (swaps == 0) return {};
     const int left = rolled - swaps * swap.integer("cavalry");
@@ -251,7 +254,7 @@ struct Muster final : Process {
                   least);
   }
 
-  /// Dice for one division.
+  /// Rolls the dice of one division. `number` is from 0.
   void raise(int number, Numbers& now, Dice& dice, Roster& roster) const {
     const auto index = static_cast<std::uint64_t>(number);
     const int swaps = now[plain] != 0 ? 0 : swapped;
@@ -300,7 +303,7 @@ struct Muster final : Process {
     now[figures] +=
         on_foot + ride * cavalry.integer("figures") + manned + swaps * swap.integer("figures");
   }
-  /// Returns the sum of their dice.
+  /// Rolls the figures of each regiment and adds it to the roster. Returns the sum of the dice.
   int raise_regiments(const Regiments& rolled, Dice& dice, Roster& roster) const {
     std::vector<std::size_t> classes;
     for (const auto i : ranges::Places{rolled.dice})
@@ -329,7 +332,8 @@ struct Muster final : Process {
       ride -= some;
     }
   }
-  /// Each division has a unit with that id and that name; " Battery" is "1st Battery".
+  /// Adds a unit that each division has under the same name. A name that begins with a blank gets
+  /// an ordinal: " Battery" becomes "1st Battery".
   void add_numbered(Roster& roster, std::string_view kind, int number, const std::string& called,
                     std::string_view arm, std::string_view grade, int men,
                     std::string_view weapon = {}) const {
@@ -338,7 +342,7 @@ struct Muster final : Process {
         (called.front() == ' ' ? ordinal(number) : "") + called + roster.of_division, arm, grade,
         men, weapon);
   }
-  /// `brigade`: 0 if the unit is in none.
+  /// Adds a unit to the roster. `brigade` is 0 if it belongs to none.
   void add(Roster& roster, std::string id, std::string called, std::string_view arm,
            std::string_view grade, int men, std::string_view weapon, int brigade = 0) const {
     auto unit = keyed("id", std::move(id), "name", std::move(called), "arm", arm, "class", grade,
@@ -348,15 +352,15 @@ struct Muster final : Process {
     roster.units.push_back(unit.set("breaks_at", breaks_at(grade, men)));
   }
 
-  /// A division's letters: a to z, then aa.
+  /// Letters of a division: a to z, then aa.
   static std::string letters(int number) {
     std::string text;
     for (int rest = number; rest > 0; rest = (rest - 1) / 26)
       text.insert(text.begin(), static_cast<char>('a' + (rest - 1) % 26));
     return text;
   }
-  /// The id and the name of a regiment, by the list ("20me 20th Maine"); after its end, again with
-  /// a number.
+  /// Id and name of a regiment; "20me 20th Maine" in the list gives both. After the end of the
+  /// list, its entries are used again with a number.
   std::pair<std::string, std::string> next_name(std::size_t regiment) const {
     const auto& list = names.cell("regiments")->texts;
     const auto& entry = list[regiment % list.size()];
@@ -365,7 +369,7 @@ struct Muster final : Process {
     return {entry.substr(0, blank) + (again == 1 ? "" : letters(again)),
             entry.substr(blank + 1) + (again == 1 ? "" : concat(" (", again, ")"))};
   }
-  /// The points at or below which a unit breaks; 0 where the chart does not go so far.
+  /// Points at or below which a unit breaks; 0 if no chart covers its size.
   int breaks_at(std::string_view grade, int men) const {
     const auto is_of = [&](const Row& row) {
       return ranges::any_of(row.when, [&](const auto& one) { return contains(one.values, grade); });
@@ -376,8 +380,7 @@ struct Muster final : Process {
     const auto& points = row->cell("points")->integers;
     return at < points.size() ? static_cast<int>(points[at]) : 0;
   }
-  /// The officers by name: a brigadier for each brigade, the divisional officers, the corps
-  /// commander.
+  /// Officers by name: a brigadier for each brigade, the divisional officers, the corps commander.
   Value::Array leaders(int all_brigades) const {
     Value::Array list;
     const auto add = [&](const char* id, int number, std::string called,
@@ -398,7 +401,7 @@ struct Muster final : Process {
   std::string side;
   int divisions;
   bool baggage;
-  int swapped;  ///< companies of sharpshooters in each division
+  int swapped;  ///< sharpshooter companies in each division
   Lines foot;
   Lines extra;
   const Row& cavalry;
@@ -408,9 +411,9 @@ struct Muster final : Process {
   Lines swap_quality;
   const Row& army;
   Brigades brigades;
-  const Row& names;                          ///< of regiments, and of what has no name
-  std::vector<int> crew_chart;               ///< the highest roll of each crew
-  const std::vector<Row>* charts = nullptr;  ///< at which points a class breaks
+  const Row& names;             ///< names of regiments, and the prefix of other units' ids
+  std::vector<int> crew_chart;  ///< highest face of each kind of crew
+  const std::vector<Row>* charts = nullptr;  ///< break-point charts of the classes; null: none
 };
 
 }  // namespace acw

@@ -4,15 +4,16 @@
 
 namespace acw {
 
-/// The fate of an officer with a unit that lost figures: from so many killed on, so low on a die,
-/// and as low again.
+/// Test for an officer with a unit that lost figures. The officer is killed if two dice in a row
+/// show the needed number or less. The needed number depends on the number of figures killed.
 struct OfficerTest {
   int sides = 6;
-  std::vector<std::pair<int, int>> needs;  ///< from so many killed on, this or less
+  std::vector<std::pair<int, int>> needs;  ///< number killed, and the needed number from there on
 
   static constexpr Shape shape{"officer: from! 0.., needs!, sides 2..1000"};
 
-  /// `killed`: how many are killed, if that is known; else all lines count.
+  /// Plans the test. If `killed` is known, only the row for this number applies; otherwise all
+  /// rows.
   static OfficerTest plan(const Query& query, std::optional<int> killed = std::nullopt) {
     OfficerTest test;
     auto rows = query.all(shape.name);
@@ -41,7 +42,7 @@ struct OfficerTest {
   }
 };
 
-/// The same test rolled alone, for so many killed.
+/// Officer test as a procedure of its own, for a given number of figures killed.
 struct Officer final : Single {
   static constexpr std::string_view name = "officer";
   static constexpr Shape tables[]{OfficerTest::shape};

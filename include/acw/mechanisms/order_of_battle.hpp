@@ -4,11 +4,12 @@
 
 namespace acw {
 
-/// The forces that a scenario gives a side, and its deck of cards. No dice.
+/// Forces and deck of cards that a scenario gives to a side. No dice.
 struct OrderOfBattle final : Single {
   static constexpr std::string_view name = "order-of-battle";
-  /// A unit's number is put after its `id`, and before what it is `called`. `figures` are of each.
-  /// `count_as`, `figures_as`: totals that the units and their figures go into.
+  /// `id` and `called`: a unit's number is appended to the first and put before the second.
+  /// `figures`: figures of each unit. `count_as`, `figures_as`: totals to which the units and their
+  /// figures are added.
   static constexpr Shape tables[]{
       "units!: units! 0..1000, id! text, called! text, arm! text, class text, figures 1..1000, "
       "weapon text, count_as texts, figures_as texts",

@@ -12,9 +12,9 @@
 
 namespace acw {
 
-/// Groups fight hand to hand as pairs, round by round. Each pair is a combat of its own, and a
-/// round's pairs are formed as it begins. One against one, or a few against one, without rounds,
-/// are a single combat. Tables are written as a side sees it: its enemy is `target.…`.
+/// Hand-to-hand combat of groups in pairs, in rounds. Each pair is a separate combat, and pairs are
+/// formed at the beginning of a round. One against one, or a few against one, without rounds, is a
+/// single combat. The tables are written from the view of a side; its enemy is `target.…`.
 struct PairedMelee final : Process {
   static constexpr std::string_view name = "paired-melee";
   static constexpr Shape results_shape{
@@ -24,7 +24,7 @@ struct PairedMelee final : Process {
                                   "weapon_die!: sides! 0..1000",  ///< 0: no die
                                   "horse_die: sides! 0..1000",
                                   "changes: score!, each_enemy flag",
-                                  "least: score!",  ///< what changes come to together is no less
+                                  "least: score!",  ///< minimum of the sum of `changes`
                                   "bonus: score!",
                                   "scoring!: total! flag",
                                   "many!: most! 1..1000",
@@ -49,20 +49,21 @@ struct PairedMelee final : Process {
                                                "defender.unhorsed",
                                                "attacker_by_number",
                                                "defender_by_number"};
-  /// Figures have numbers only in a game.
+  /// Name of an outcome; empty for the figures' numbers, which only a game keeps.
   static std::string called(const Procedure&, std::string_view outcome) {
     return std::string{outcome.ends_with(NumberedFigures::outcome) ? std::string_view{} : outcome};
   }
 
   static constexpr std::array<std::size_t, 2> each_side{0, 1};
-  /// Kinds of figures that can fight: twice the wounds, and one more on foot.
+  /// Number of kinds of figures that can fight. A kind is twice the wounds, plus 1 if on foot.
   static constexpr int kinds = NumberedFigures::out;
-  /// Numbers of a side: figures of each kind still to fight in this round, the others, and how many
-  /// of them help those still to fight.
+  /// Numbers of a side: figures of each kind still to fight in this round, other figures of each
+  /// kind, and helpers left for the pairs still to fight.
   enum { waiting, behind = waiting + kinds, helpers = behind + kinds, of_side };
-  /// Numbers of the fight: `fresh` is 2 before a first round that is unlike the others, and 1 in
-  /// it. From `disabled` to `figures` each is two, one for each side; the figures by number, each
-  /// with its kind, are kept for dice that are seen.
+  /// Numbers of the fight. `fresh` is 2 before a first round that differs from the others, and 1
+  /// during it. Each name from `disabled` to `unhorsed` is the first of two numbers, one for each
+  /// side. From `figures` on, each numbered figure has one number, which combines its kind and its
+  /// permanent number. These are updated only if the dice are seen.
   enum {
     fresh = 2 * of_side,
     round_,
@@ -155,7 +156,8 @@ struct PairedMelee final : Process {
     return true;
   }
 
-  /// Orders states by the harm to both sides, then by the pairs of the round that have fought.
+  /// Orders states by the harm to both sides, then by the number of pairs that have fought in the
+  /// round.
   int rank(const Numbers& now) const override {
     if (alone) return 0;
     int rank = 0;
@@ -166,12 +168,13 @@ struct PairedMelee final : Process {
     return rank * (std::min(men[0], men[1]) + 1) - pairs_left(now);
   }
 
-  /// States between rounds, times the states within a round for each of them, as measured.
+  /// Estimate, fitted to measurements: states between rounds × states within a round for each of
+  /// them.
   double expected_states() const override {
     if (alone) return 0;
-    constexpr int most_lost = 32;  // more losses, and more rounds, are too unlikely
+    constexpr int most_lost = 32;  // more losses and more rounds are too unlikely
     constexpr int most_apart = 12;
-    const std::array fates{can_be(0, 2) ? 4 : 2, can_be(1, 2) ? 4 : 2};  // of a figure that loses
+    const std::array fates{can_be(0, 2) ? 4 : 2, can_be(1, 2) ? 4 : 2};  // per losing figure
     const auto ways = [](double some, int into) {
       double all = 1;
       for (int i = 1; i <= into; ++i) all *= (some + i) / i;
@@ -202,7 +205,7 @@ struct PairedMelee final : Process {
   static constexpr std::string_view rounds_slot = "rounds";
   static constexpr int by_kind = 2'000'000;  ///< more than any figure's number
 
-  /// One combat: the kind of each side's figure, and how many it is with its helpers.
+  /// One combat: the kind of each side's figure, and its number of men including helpers.
   struct Pair {
     std::array<int, 2> kinds{};
     std::array<int, 2> men{1, 1};
@@ -227,8 +230,8 @@ struct PairedMelee final : Process {
     return able(end, 0) > 0 ? 0 : 1;
   }
 
-  /// Forms as many pairs as the smaller side has figures: the least hurt first, mounted before on
-  /// foot.
+  /// Forms as many pairs as the smaller side has figures. The least hurt figures fight first, and
+  /// mounted ones before those on foot.
   static void begin_round(Numbers& now) {
     ++now[round_];
     now[fresh] = now[fresh] == 2 ? 1 : 0;
@@ -243,8 +246,8 @@ struct PairedMelee final : Process {
       }
     }
   }
-  /// Takes the next pair. The other figures of the larger side help one pair each from the first
-  /// on, then again from the first on, up to `most` in a pair.
+  /// Takes the next pair. The larger side's spare figures help the pairs in rotation, from the
+  /// first on. At most `most` men are in a pair.
   Pair take_pair(Numbers& now) const {
     Pair pair{{}, {}, now[fresh] == 1};
     const int left = pairs_left(now);
@@ -258,7 +261,7 @@ struct PairedMelee final : Process {
     }
     return pair;
   }
-  /// Counts what the loser of a combat suffers, and returns its kind afterwards.
+  /// Counts the effects on the loser of a combat. Returns the loser's kind afterwards.
   int lose(Numbers& now, std::size_t side, int kind, const Combat::End& end) const {
     int hurt = harm(kind / 2, end.effect);
     if (end.fall_wound) hurt = harm(hurt, WoundTable::wound);
@@ -307,7 +310,7 @@ struct PairedMelee final : Process {
         (query.flag("wounded", target) ? 2 : 0) + (query.flag("mounted", target) ? 0 : 1);
     if (numbered_[side] == 0) of(start, side, behind + kind) = men[side];
   }
-  /// Whether a figure of the side has such a kind at first or can become it.
+  /// True if a figure of the side has the kind at the start or can get it later.
   bool can_be(std::size_t side, int kind) const {
     for (int was = 0; was < kinds; ++was) {
       if (of(start, side, behind + was) > 0 && was / 2 <= kind / 2 && was % 2 <= kind % 2)
@@ -315,7 +318,7 @@ struct PairedMelee final : Process {
     }
     return false;
   }
-  /// The slots that count in the first round only.
+  /// Slots that apply only in the first round.
   static Texts spent_slots(const Query& query) {
     for (const auto& row : query.procedure().rows(next::shape.name)) {
       if (const auto* cell = row.cell("spent"); cell != nullptr) return cell->texts;
@@ -338,7 +341,7 @@ struct PairedMelee final : Process {
     }
     combats.try_emplace(pair, Query{query.rules(), query.procedure(), situation, explanation});
   }
-  /// Plans the pairs of the first round, and explains the rolls of each kind of them.
+  /// Plans the pairs of the first round, and explains the rolls of each kind of pair.
   void plan_first(const Query& query, const Texts& spent) {
     std::vector<Pair> all;
     auto now = start;
@@ -390,15 +393,15 @@ struct PairedMelee final : Process {
     if (can_be(side, 2)) add(called[5], unhorsed);
   }
 
-  int most;  ///< against one
+  int most;  ///< most men in a pair on one side
   std::array<int, 2> men;
   bool to_the_end;
   Until until;
   int rounds = 1;
   WoundTable harm;
-  std::optional<Combat> alone;  ///< where there is only one combat
+  std::optional<Combat> alone;  ///< set if there is only one combat
   std::map<Pair, Combat> combats;
-  std::array<std::size_t, 2> numbered_{};  ///< figures that keep their numbers, in a game
+  std::array<std::size_t, 2> numbered_{};  ///< number of figures with permanent numbers, in a game
   Texts winners{"attacker", "defender", "neither"};
 };
 

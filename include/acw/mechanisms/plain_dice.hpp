@@ -6,27 +6,27 @@
 
 namespace acw {
 
-/// Dice and numbers added up, without any rules: 3d6+2, 4d6kh3-1, d4*10; or successes counted,
-/// 12d8>=4.
+/// Sum of dice and numbers without rules, such as 3d6+2, 4d6kh3-1 or d4*10; or a count of
+/// successes, such as 12d8>=4.
 struct PlainDice final : Process {
   static constexpr std::string_view name = "plain-dice";
 
-  /// Dice of one size, all added or only the highest or lowest few, or those that succeed counted;
-  /// or a number.
+  /// Number, or dice of one size. Dice are added, all or only the highest or lowest; or their
+  /// successes are counted.
   struct Term {
     std::string why{};    ///< as typed
-    std::string again{};  ///< the name of a reroll
+    std::string again{};  ///< name of the reroll
     int sign = 1;
     int factor = 1;
-    int number = 0;  ///< of a term without dice
+    int number = 0;  ///< value of a term without dice
     int dice = 0;
     int sides = 6;
-    int keep = 0;  ///< dice that are added; all where they are counted
+    int keep = 0;  ///< number of dice that are added; all dice if successes are counted
     bool lowest = false;
-    int from = 0;  ///< faces that are rerolled, up to `to`; 0: none
+    int from = 0;  ///< lowest face that is rerolled, up to `to`; 0: none
     int to = 0;
     bool once = false;
-    int needs = 0;  ///< what a die that counts shows, or more (`low`: or less); 0: dice are added
+    int needs = 0;  ///< face of a success, or more (`low`: or less); 0: dice are added
     bool low = false;
 
     bool all() const { return keep == dice; }

@@ -4,13 +4,12 @@
 
 namespace acw {
 
-/// Who goes first: the side with more of one thing, then of the next, and when all are equal the
-/// higher throw.
+/// Order of the sides. The first comparison with unequal numbers decides: the higher number goes
+/// first. If all are equal, a roll-off decides.
 struct Precedence final : Single {
   static constexpr std::string_view name = "precedence";
   static constexpr Shape tables[]{
-      "compare: slot! (a slot that is a number), arms texts",  ///< whose figures a game counts for
-                                                               ///< it
+      "compare: slot! (a slot that is a number), arms texts",  ///< arms whose figures a game counts
       die_shape};
   static constexpr std::string_view outcomes[]{"first"};
 

@@ -4,16 +4,15 @@
 
 namespace acw {
 
-/// One die, changed by circumstances, whose score is read in bands. A circumstance may be a number:
-/// so much for each full `per` of it.
+/// Roll of one die with modifiers, whose score is read in bands. A modifier may apply once for each
+/// full `per` of a number.
 struct QualityCheck final : Single {
   static constexpr std::string_view name = "quality-check";
   static constexpr Shape tables[]{
       die_shape,
-      // `of`: what `slot` is of every hundred where it isn't said: `lost`, or a slot
+      // `of`: source of the percentage if `slot` is not given: `lost`, or a slot with a number
       "score: score!, slot (a slot that is a number), per 1.., of text",
-      "results!: from, result! text, note text, fails flag",  ///< of the last row there is no
-                                                              ///< `from`
+      "results!: from, result! text, note text, fails flag",  ///< the last row has no `from`
       "together: slots! texts (a slot that is a number), most!"};
   static constexpr std::string_view outcomes[]{"score", "result"};
 
@@ -73,7 +72,7 @@ struct QualityCheck final : Single {
     return value != nullptr && value->typed ? value : nullptr;
   }
 
-  /// How often a circumstance counts: by its slot's number, or by the numbers of the unit.
+  /// Returns how often a modifier applies, by its slot's number or the unit's numbers.
   static int times(const Query& query, const Row& row) {
     if (!row.has("slot")) return 1;
     const auto& percent = row.text("slot");
@@ -86,10 +85,11 @@ struct QualityCheck final : Single {
     return 100 * (of == lost ? all - left : query.number(of)) / all / per;
   }
 
-  /// Losses and wounds are given as a percentage or as numbers of the unit, not both.
+  /// Throws `Misread` if losses or wounds are given both as a percentage and as numbers, or if the
+  /// numbers are contradictory.
   static void check_numbers(const Query& query, const Row& row) {
     const auto& of = row.text("of");
-    if (of.empty() || query.situation().has({false, slot::id})) return;  // a roster has them
+    if (of.empty() || query.situation().has({false, slot::id})) return;  // a roster gives them
     const int left = query.count();
     if (const auto* some = typed(query, of)) {
       if (left == 0)
@@ -118,7 +118,7 @@ struct QualityCheck final : Single {
 
   Face die;
   int change = 0;
-  acw::Rows bands;  ///< from the best down
+  acw::Rows bands;  ///< rows of `results`, highest score first
   Texts results;
 };
 

@@ -4,8 +4,8 @@
 
 namespace acw {
 
-/// Two players throw a die each, both again while they are equal; the higher one picks. What each
-/// threw is told too.
+/// Roll-off: two players roll one die each, again while the dice are equal. The player with the
+/// higher die picks. Both faces are outcomes too.
 struct RollOff final : Process {
   static constexpr std::string_view name = "roll-off";
   static constexpr std::array tables{die_shape};

@@ -8,9 +8,9 @@
 
 namespace acw {
 
-/// Shots on target take dice of points from what stands; what is left tells the state it is in.
-/// Where a line of `ranging` holds it is guns that fire, and each has to find its range first. For
-/// one turn, or turn by turn until a state is come to.
+/// Shots on target remove rolled points from a structure, whose state depends on the points left.
+/// If a row of `ranging` matches, guns fire, and each needs a ranging roll first. The fire lasts
+/// one turn, or turn by turn until a state is reached.
 struct Rubble final : Process {
   static constexpr std::string_view name = "rubble";
   static constexpr Shape tables[]{"shot!: dice! 1..100, sides! 2..1000",
@@ -18,7 +18,7 @@ struct Rubble final : Process {
                                   "states!: state! text, to 0.., percent 0..100", Limits::shape};
   static constexpr std::string_view outcomes[]{"turns", "shots", "on_target", "points_left",
                                                "state"};
-  static constexpr std::string_view last = "destroyed";  ///< the worst state, whatever it is called
+  static constexpr std::string_view last = "destroyed";  ///< always means the worst state
 
   enum { points_left, turns_, on_target, numbers };
 
@@ -85,12 +85,12 @@ struct Rubble final : Process {
     return static_cast<int>(state - most.begin());
   }
 
-  Sum shot;               ///< the points that one takes
-  Texts states;           ///< from the worst
-  std::vector<int> most;  ///< points up to which each holds
-  int shots = 1;          ///< of a turn; or guns that fire
+  Sum shot;               ///< points that one shot removes
+  Texts states;           ///< names of the states, worst first
+  std::vector<int> most;  ///< highest number of points in each state
+  int shots = 1;          ///< shots in a turn, or guns that fire
   Ranging ranging;
-  int until = -1;  ///< the state that ends the fire; −1: one turn's fire
+  int until = -1;  ///< index of the state that ends the fire; −1: one turn
 };
 
 }  // namespace acw

@@ -5,74 +5,74 @@
 
 namespace acw {
 
-/// Procedures of the same rules in sequence, each with the figures and words that the ones before
-/// it have left: a charge is morale, fire and melee in turn. Steps, and the outcomes of the whole,
-/// are rows of tables.
+/// Sequence of procedures of the same rules, such as morale, fire and melee of a charge. Each one
+/// uses the figures and words that the ones before it left. Rows of tables define the steps and the
+/// outcomes of the whole sequence.
 class Sequence final : public Process {
  public:
   static constexpr std::string_view name = "sequence";
   static constexpr Shape step_shape{
       "step!: "
-      "name! text, "  ///< the first row of a name that matches is used
+      "name! text, "  ///< only the first matching row of each name is used
       "procedure! (a procedure), "
-      "untaken flag, "               ///< it is checked and not played; the label gives the reason
-      "mechanism (exchange), "       ///< in place of the procedure's own
+      "untaken flag, "               ///< checked but not played; the label gives the reason
+      "mechanism (exchange), "       ///< replaces the procedure's own mechanism
       "turned flag, "                ///< the target acts
-      "more flag, "                  ///< only against more enemies
+      "more flag, "                  ///< played only against more enemies
       "after texts (an outcome), "   ///< outcomes that must have happened
-      "unless texts (an outcome), "  ///< … that must not have
-      "later text, "                 ///< when it is played, if not at once
-      "can_t text, "                 ///< note if it is refused, with the reason for {}
-      "percent_lost (a slot), "      ///< slots for percentages
+      "unless texts (an outcome), "  ///< outcomes that must not have happened
+      "later text, "                 ///< when the step is played, if not at once
+      "can_t text, "                 ///< note if the step is refused; {} is the reason
+      "percent_lost (a slot), "      ///< slots for percentages of the unit
       "percent_hurt (a slot), "
       "hurt (a slot), "
-      "tells text"  ///< an outcome that a roll notes
+      "tells text"  ///< outcome that rolls report as a note
   };
   static constexpr Shape throw_shape{
       "throw: "
       "step! (a step), "
       "throw! text, "
-      "called text, "  ///< "": it isn't shown
+      "called text, "  ///< name in the report; "": not shown
       "more text"      ///< when its dice are rolled
   };
   static constexpr Shape told_shape{
       "told: "
       "step! (a step), "
-      "slot! text, "  ///< of the step
+      "slot! text, "  ///< slot of the step that is set
       "word text, "
-      "of text"  ///< the same slot of the whole
+      "of text"  ///< slot of the whole sequence that is copied
   };
   static constexpr Shape distance_shape{
       "distance: "
       "step! (a step), "
       "at number 0.., "
-      "share 1..100"  ///< the distance is divided by it
+      "share 1..100"  ///< divisor of the distance
   };
   static constexpr Shape outcome_shape{
       "outcome!: "
       "outcome! text, "
-      "step (a step), "  ///< empty: it is always shown
+      "step (a step), "  ///< empty: always shown
       "of texts, "       ///< outcomes of the step, added up
-      "is texts, "       ///< counts whether it is one of these
+      "is texts, "       ///< counts 1 if the outcome is one of these words
       "words texts, "
       "starts, "
       "over (a slot that is a number), "    ///< only the excess over this slot
-      "all_of (a slot that is a number), "  ///< whether it equals this slot
+      "all_of (a slot that is a number), "  ///< 1 if the number equals this slot, otherwise 0
       "times (a slot that is a number), "
-      "most flag, "                         ///< the largest of several steps
+      "most flag, "                         ///< keeps the largest value of several steps
       "clears flag, "                       ///< sets the outcome to 0
-      "inner flag, "                        ///< it isn't shown
-      "maybe flag, "                        ///< it isn't shown if its step isn't played
-      "thrown flag, "                       ///< only rolls show it, not odds
-      "fails text, "                        ///< the value that makes the whole a failed test
-      "lowers (a slot that is a number), "  ///< a number of later steps that it lowers
-      "counts (a slot that is a number), "  ///< … as it is in later steps
+      "inner flag, "                        ///< not shown
+      "maybe flag, "                        ///< not shown if its step is not played
+      "thrown flag, "                       ///< shown for rolls, not for odds
+      "fails text, "                        ///< value that makes the sequence a failed test
+      "lowers (a slot that is a number), "  ///< slot of later steps that the outcome lowers
+      "counts (a slot that is a number), "  ///< slot of later steps that the outcome replaces
       "after texts (an outcome), "
       "unless texts (an outcome)"};
   static constexpr Shape tables[]{
       step_shape,     throw_shape,   told_shape,
       distance_shape, outcome_shape, "note: after texts (an outcome), unless texts (an outcome)"};
-  static constexpr std::array<std::string_view, 0> outcomes{};  ///< those of `outcome`
+  static constexpr std::array<std::string_view, 0> outcomes{};  ///< defined by the table `outcome`
 
   explicit Sequence(const Query& query);
   bool round(Numbers& now, Dice& dice) const override;
@@ -81,16 +81,16 @@ class Sequence final : public Process {
   std::optional<TreeNode> tree() const override;
 
  private:
-  /// Outcomes that must have happened, and that must not have.
+  /// Outcomes that must have happened, and outcomes that must not have happened.
   struct Gate {
     std::vector<std::size_t> after, unless;
   };
-  /// An outcome of the whole.
+  /// Outcome of the whole sequence.
   struct Total {
     std::string name;
-    const Row* row;  ///< the first
+    const Row* row;  ///< first row of the outcome
     bool flag = false;
-    bool derived = false;  ///< from others, by its gate
+    bool derived = false;  ///< computed from other outcomes, by its gate
     bool shown = false;
     Texts words{};
     Gate gate{};
@@ -101,8 +101,8 @@ class Sequence final : public Process {
   struct Update {
     std::size_t total;
     const Row* row;
-    std::size_t reading;      ///< for words, the first
-    int over, all_of, times;  ///< values of those slots; −1 without
+    std::size_t reading;      ///< index into the part's readings; with words, of the first one
+    int over, all_of, times;  ///< values of these slots; −1: none
     bool most, clears, adds;
   };
   struct Part {
@@ -111,9 +111,9 @@ class Sequence final : public Process {
     Gate gate;
     std::vector<Update> updates{};
     OutcomeSelectors readings{};
-    Dice::Called names{};                                      ///< of its rolls
+    Dice::Called names{};                                      ///< names of its rolls in the report
     std::vector<std::size_t> numbers{};                        ///< totals that change its situation
-    mutable std::map<Numbers, std::shared_ptr<Step>> steps{};  ///< by the values of those
+    mutable std::map<Numbers, std::shared_ptr<Step>> steps{};  ///< by the values of these totals
   };
 
   /// Numbers of a state: the next part, then each total.
@@ -145,7 +145,7 @@ class Sequence final : public Process {
   std::vector<Total> totals_;
   std::vector<Part> parts_;
   std::vector<std::pair<const Row*, Gate>> notes_;
-  bool reports_ = false;  ///< rolls show more of the parts than their totals
+  bool reports_ = false;  ///< rolls report more about the parts than their totals
 };
 
 }  // namespace acw

@@ -12,8 +12,8 @@ namespace acw {
 
 inline constexpr Shape margins_shape{"margins!: from!, effect! (none|graze|wound|disabled|killed)"};
 
-/// The margins by which an opposed throw is won, rising, and the effect by how many of them are
-/// reached: the first is that of none. Throws `Refused` where they don't rise.
+/// Reads the margins of an opposed throw, and the effect for each number of margins reached. The
+/// effect of none is the first. Throws `Refused` if the margins do not rise.
 inline void read_margins(const Query& query, std::vector<int>& from, std::vector<int>& effect) {
   effect = {0};
   for (const auto* row : query.read_all(margins_shape.name)) {
@@ -27,9 +27,9 @@ inline void read_margins(const Query& query, std::vector<int>& from, std::vector
   }
 }
 
-/// Shots one by one, each an opposed throw: the firer's quality die against the higher of a range
-/// die and a cover die, its effect read by the margin. Effects add up on the figures of a group,
-/// hit at random; a horse may take the hit for its rider.
+/// Single shots, each an opposed throw: the firer's quality die against the higher of a range die
+/// and a cover die. The margin determines the effect. Effects accumulate on the figures of a group,
+/// which are hit at random. A rider's horse may be hit instead of its rider.
 struct Shots final : Scatter {
   static constexpr std::string_view name = "shots";
   static constexpr Shape tables[]{"quality!: sides! 2..1000",      "range_die!: sides! 2..1000",
@@ -40,20 +40,20 @@ struct Shots final : Scatter {
       "result",  "killed",      "disabled",    "wounded",
       "out",     "horses_hit",  "on_foot",     "wounded_on_foot",
       "nco_out", "nco_wounded", "nco_on_foot", NumberedFigures::outcome};
-  /// Sets the numbers of the figures, which a game keeps.
+  /// Name of an outcome; empty for the figures' numbers, which only a game keeps.
   static std::string called(const Procedure&, std::string_view outcome) {
     return std::string{outcome == NumberedFigures::outcome ? std::string_view{} : outcome};
   }
 
-  /// Kinds of figures: twice the state, and one more once the horse is down, so they rise from the
-  /// least to the worst hurt, mounted before unhorsed. The group's NCO is his kind and `nco` more.
+  /// Kinds of figures: twice the state, plus 1 after the horse was hit. They rise from the least to
+  /// the worst hurt, mounted before unhorsed. The group's NCO has his kind plus `nco`.
   static constexpr int nco = static_cast<int>(2 * WoundTable::states.size());
   static constexpr int kinds = 2 * nco;
-  static constexpr std::string_view wounded_before = "wounded-before";  ///< the target's slots
+  static constexpr std::string_view wounded_before = "wounded-before";  ///< slots of the target
   static constexpr std::string_view on_foot_before = "on-foot";
   static constexpr std::string_view wounded_on_foot_before = "wounded-on-foot";
   static constexpr int horse_hit = static_cast<int>(WoundTable::effects.size());
-  enum { left, result, figure };  ///< figures of each kind are from `figure` on
+  enum { left, result, figure };  ///< number of figures of each kind, from `figure` on
 
   explicit Shots(const Query& query) {
     shots = Shooters::shots(query);
@@ -122,9 +122,9 @@ struct Shots final : Scatter {
  private:
   using Group = std::array<int, NumberedFigures::out>;  ///< figures that fight, by kind
   static constexpr std::string_view picked = "which figure";
-  static constexpr int most_told = 40;  ///< shots; of more, those alone that hit
+  static constexpr int most_told = 40;  ///< if there are more shots, only hits are reported
 
-  /// The figure that a shot fell on: its number, from 1, and its kind before and after.
+  /// Figure that a shot hit: its number, from 1, and its kind before and after.
   struct Fallen {
     int number, before, after;
   };
@@ -146,7 +146,7 @@ struct Shots final : Scatter {
   int effect_of_shot(Dice& dice) const {
     return nth(effect, dice.opposed({quality, against, from}));
   }
-  /// Kind that a figure has after a hit.
+  /// Returns a figure's kind after a hit. Rolls first for a rider's horse.
   int hit(int kind, int effect_, Dice& dice) const {
     const bool rides = mounted && kind % 2 == 0;
     if (rides && dice.count(horse) == 1) return kind + 1;
@@ -188,7 +188,8 @@ struct Shots final : Scatter {
     if (mounted) add("nco_on_foot", true, on_foot_still);
   }
 
-  /// He is the first of those who are hurt as he is.
+  /// Makes a figure the NCO: one of the lowest kind that is at least as hurt as specified. Throws
+  /// `Misread` if the target has no number of figures.
   void plan_nco(const Query& query) {
     if (!query.flag(NumberedFigures::nco[0], true)) return;
     if (figures == 0)
@@ -204,7 +205,7 @@ struct Shots final : Scatter {
   }
 
   void plan_numbers(const Query& query, const Group& group) {
-    const bool anew = query.flag(next::to_the_end);  // for each volley, of either side
+    const bool anew = query.flag(next::to_the_end);  // new numbers for each volley of either side
     const auto* value = query.situation().find({!anew, NumberedFigures::slot});
     if (value == nullptr || figures == 0) return;
     const auto all = query.target_number(slot::original);
@@ -215,8 +216,8 @@ struct Shots final : Scatter {
       query.note("figures left, in the order of the die: " + joined(numbers));
   }
 
-  /// Figures are numbered once, when the volley begins (in a game when the first one does), and a
-  /// number stays with its figure.
+  /// Numbers the figures when the volley begins; in a game, when the first volley begins. A figure
+  /// keeps its number.
   void number_figures(const Numbers& now, std::vector<int>& all) const {
     all = known.kinds();
     if (const auto his = std::find(all.begin(), all.end(), nco_kind); his != all.end()) *his += nco;
@@ -226,7 +227,8 @@ struct Shots final : Scatter {
     }
   }
 
-  /// "shot 2: quality 10 against the higher of range 2, cover 4: by 6, killed, figure 1 (wounded)".
+  /// Reports a shot, such as "shot 2: quality 10 against the higher of range 2, cover 4: by 6,
+  /// killed, figure 1 (wounded)".
   void tell(const Numbers& now, const Fallen& fallen, Dice& dice) const {
     dice.tell([&](Result& report, std::span<const dice::Record> rolls) {
       const auto shown = [&](std::size_t die) { return rolls[die].faces.front(); };
@@ -267,15 +269,15 @@ struct Shots final : Scatter {
     return text + (fallen.before >= nco ? ", the NCO" : "") + (kind == 0 ? "" : " (" + was + ")");
   }
 
-  int figures = 0;          ///< of the target; 0: not given, and no figure is hit twice
-  int on_foot = 0;          ///< of them, before
-  int nco_kind = -1;        ///< of the NCO with the target; −1: none is given
-  NumberedFigures known;    ///< of the target, where a game keeps them
-  bool tells_foot = false;  ///< how many of a mounted group came on foot was given
+  int figures = 0;          ///< figures in the target; 0: not given, so no figure is hit twice
+  int on_foot = 0;          ///< number of them on foot before the shots
+  int nco_kind = -1;        ///< kind of the NCO with the target; −1: no NCO is given
+  NumberedFigures known;    ///< figures of the target, if a game keeps their numbers
+  bool tells_foot = false;  ///< the number on foot in a mounted group was given
   std::vector<OpposedDie> quality;
   std::vector<OpposedDie> against;
-  std::vector<int> from;    ///< margins, rising
-  std::vector<int> effect;  ///< of `WoundTable::effects`, by how many of the margins are reached
+  std::vector<int> from;    ///< margins, ascending
+  std::vector<int> effect;  ///< index into `WoundTable::effects` by the number of margins reached
   WoundTable harm;
   bool mounted = false;
   Pool horse;

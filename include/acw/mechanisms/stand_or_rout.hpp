@@ -5,11 +5,12 @@
 
 namespace acw {
 
-/// One die: the unit stands, or it runs so far, or is eliminated where it can't run.
+/// One die: the unit stands, routs by a rolled distance, or is eliminated instead of routing.
 struct StandOrRout final : Single {
   static constexpr std::string_view name = "stand-or-rout";
   static constexpr Shape tables[]{die_shape, test_shape, score_shape, Rout::shape,
-                                  // `times` its own number charge a unit; `note`: how they count
+                                  // `times`: ratio of chargers to charged that sets `slot`; `note`:
+                                  // how they are counted
                                   "outnumber: times! 1..100, slot! (a slot), note text"};
   static constexpr std::string_view outcomes[]{"needs", "stands", "rout_hexes", "result"};
 

@@ -7,8 +7,9 @@
 
 namespace acw {
 
-/// Dice to hit, and what so many hits do to a unit of stands. Of several that fire at once the hits
-/// are added up, or each does what it does to those whom the ones before left.
+/// Fire on a unit of stands: dice to hit, and the losses by the number of hits. If several units
+/// fire at once, their hits are added up. With `apart`, each unit's hits instead apply to the
+/// stands that the units before it left.
 struct StandVolley final : Single {
   static constexpr std::string_view name = "stand-volley";
   static constexpr std::array tables{Capacity::shape,    dice_shape,  to_hit_shape,  score_shape,
@@ -33,7 +34,7 @@ struct StandVolley final : Single {
   }
   void roll(Numbers& now, Dice& dice) const override {
     CombatTable::Loss all;
-    int hits = 0;  // for which the table hasn't been read
+    int hits = 0;  // hits not yet looked up in the table
     for (const auto i : ranges::Places{hit}) {
       if (all.fate == Fate::eliminated) break;
       const int more = dice.count(nth(hit[i], separate ? all.stands_lost : 0));
@@ -54,7 +55,8 @@ struct StandVolley final : Single {
       "hex 5 to hit", "hex 6 to hit",  "hex 7 to hit",  "hex 8 to hit",
       "hex 9 to hit", "hex 10 to hit", "hex 11 to hit", "hex 12 to hit"};
 
-  /// What a part throws at the whole target, and at one that has lost 1 stand, 2, … up to `lost`.
+  /// Pools of a part against the whole target, and against a target that has lost 1, 2, … `lost`
+  /// stands.
   static std::vector<Pool> pools(const Query& query, std::string_view why, int lost) {
     Capacity::check(query);
     std::vector<Pool> pools{to_hit(query, why)};
@@ -76,7 +78,7 @@ struct StandVolley final : Single {
                   one.place};
   }
 
-  std::vector<std::vector<Pool>> hit;  ///< of each part, by the stands lost before it
+  std::vector<std::vector<Pool>> hit;  ///< pools of each part, by the stands lost before it
   CombatTable target;
   bool separate = false;
 };

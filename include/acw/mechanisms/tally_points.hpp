@@ -4,12 +4,12 @@
 
 namespace acw {
 
-/// Victory points: so many for each thing of a kind, of one side or of both. No dice.
+/// Victory points: a number of points for each item of a kind, of one side or both. No dice.
 struct TallyPoints final : Single {
   static constexpr std::string_view name = "tally-points";
   static constexpr Shape tables[]{
       "worth!: each!, slot! (a slot that is a number), word text, "
-      "most_per (a slot that is a number), most 0.., enemy flag"};  ///< `enemy`: it is the enemy's
+      "most_per (a slot that is a number), most 0.., enemy flag"};  ///< `enemy`: enemy's points
   static constexpr std::string_view outcomes[]{"points", "enemy_points", "winner"};
 
   inline static const Texts winners{"own-side", "enemy", "none"};
@@ -18,7 +18,7 @@ struct TallyPoints final : Single {
 
   explicit TallyPoints(const Query& query) {
     std::array<Need, 2> needs{{{"points", "no dice"}, {"enemy's points", "no dice"}}};
-    std::array<bool, 2> given{};  // something of that side
+    std::array<bool, 2> given{};  // an item of that side was given
     for (const auto* row : query.all("worth")) {
       const auto* value = query.situation().find({false, row->text("slot")});
       if (value == nullptr) continue;
@@ -53,7 +53,7 @@ struct TallyPoints final : Single {
   }
 
  private:
-  /// Of a tally: which of its numbers the row is about.
+  /// Index of the row's number in a tally; 0 for other kinds of slots.
   static std::size_t index(const Query& query, const Row& row) {
     const auto* slot = query.rules().slot(row.text("slot"));
     if (slot == nullptr || slot->kind != Slot::Kind::tally) return 0;

@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// The die of a test: `die`, `test` and `score` of a procedure.
+/// Die of a test, from the tables `die`, `test` and `score` of a procedure.
 inline Pool test_die(const Query& query, std::string_view why) {
   const auto& die = query.one("die");
   const auto& base = query.one("test");
@@ -12,7 +12,7 @@ inline Pool test_die(const Query& query, std::string_view why) {
   return query.needed({why, 1, die.integer("sides"), 0, base.flag("low")}, base, "needs", "score");
 }
 
-/// One die that passes or fails.
+/// Test by one die, which passes or fails.
 struct Test final : Single {
   static constexpr std::string_view name = "test";
   static constexpr std::array tables{die_shape, test_shape, score_shape};

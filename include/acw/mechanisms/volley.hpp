@@ -8,7 +8,7 @@
 
 namespace acw {
 
-/// Dice to hit, a save for each hit where the rules have saves, and the fate of an officer with the
+/// Dice to hit, a save for each hit if the rules have saves, and a test for an officer with the
 /// target.
 struct Volley final : Process {
   static constexpr std::string_view name = "volley";
@@ -48,7 +48,7 @@ struct Volley final : Process {
     return true;
   }
 
-  /// What a procedure calls an outcome; empty where its tables never come to it.
+  /// Name of an outcome in a procedure; empty if the procedure's tables cannot produce it.
   static std::string called(const Procedure& procedure, std::string_view outcome) {
     if (outcome == "killed") {
       const auto& dice = procedure.rows("dice");
@@ -59,9 +59,9 @@ struct Volley final : Process {
   }
 
   Pool hit;
-  Pool save{"save", 0, 6, 7};  ///< none succeeds where the rules have no saves
-  int figures = INT_MAX;       ///< of the target
-  OfficerTest officer;         ///< without needs where no officer is with the target
+  Pool save{"save", 0, 6, 7};  ///< no die succeeds if the rules have no saves
+  int figures = INT_MAX;       ///< figures in the target; `INT_MAX` if not given
+  OfficerTest officer;         ///< has no needs if no officer is with the target
 };
 
 }  // namespace acw

@@ -12,14 +12,15 @@
 
 namespace acw {
 
-/// A way over square centres, in sides of a square: `straights` + `diagonals` · √2. Compared
-/// exactly.
+/// Length of a route over square centers, in sides of a square: `straights` + `diagonals` · √2.
+/// Comparisons are exact.
 struct RouteLength {
   int diagonals = 0;
   int straights = 0;
 
   friend bool operator==(const RouteLength&, const RouteLength&) = default;
-  /// x√2 against y is 2x|x| against y|y|, since squaring with the sign kept preserves order.
+  /// Compares x√2 with y by comparing 2x|x| with y|y|, since squaring with the sign kept preserves
+  /// the order.
   friend std::strong_ordering operator<=>(const RouteLength& a, const RouteLength& b) {
     const long long x = a.diagonals - b.diagonals;
     const long long y = b.straights - a.straights;
@@ -27,8 +28,8 @@ struct RouteLength {
   }
 };
 
-/// Columns × rows of squares, numbered from 1 in the north-west corner, row by row; and the hills
-/// that nothing goes through.
+/// Grid of squares, numbered from 1 in the north-west corner, row by row, and the hills that no
+/// route crosses.
 class Board {
  public:
   Board(int columns, int rows)
@@ -39,16 +40,17 @@ class Board {
   int columns() const { return columns_; }
   int rows() const { return rows_; }
   int squares() const { return columns_ * rows_; }
-  /// From 0 in the west.
+  /// Column of a square, from 0 in the west.
   int column(int square) const { return (square - 1) % columns_; }
-  /// From 0 in the north.
+  /// Row of a square, from 0 in the north.
   int row(int square) const { return (square - 1) / columns_; }
   int square(int column, int row) const { return row * columns_ + column + 1; }
   bool has(int column, int row) const {
     return 0 <= column && column < columns_ && 0 <= row && row < rows_;
   }
 
-  /// Whether two steps that share no square cross: as the two diagonals of the same four squares.
+  /// True if the steps a–b and c–d, which share no square, cross: they are the two diagonals of the
+  /// same four squares.
   bool cross(int a, int b, int c, int d) const {
     return column(a) + column(b) == column(c) + column(d) && row(a) + row(b) == row(c) + row(d);
   }
@@ -56,8 +58,8 @@ class Board {
   void raise_hill(int square) { nth(hills_, square) = 1; }
   bool hill(int square) const { return nth(hills_, square) != 0; }
 
-  /// Calls `visit(neighbour, diagonal)` for the squares a route may go on to, in the order of their
-  /// numbers: none of the 8 that is a hill, and none between two hills that touch at a corner
+  /// Calls `visit(neighbor, diagonal)` for the squares to which a route may continue, in ascending
+  /// order. A route enters no hill, and does not pass between two hills that touch at a corner
   /// (R16).
   void each_step(int from, auto visit) const {
     const int west = column(from);
@@ -81,18 +83,19 @@ class Board {
   std::vector<std::uint8_t> hills_;
 };
 
-/// The shortest routes from one square to all others (R16), by Dijkstra's algorithm.
+/// Shortest routes from one square to all others (R16), by Dijkstra's algorithm.
 class Routes {
  public:
   Routes(const Board& board, int from) : Routes{board, from, from} {}
 
   bool reach(int square) const { return length(square) != nowhere; }
-  /// Of a square that can be reached.
+  /// Length of the route to a square that can be reached.
   RouteLength length(int square) const { return nth(costs_, square).first; }
 
-  /// The squares from the start to `end`, both included; none when there is no way. Of equally
-  /// short routes it is the one that keeps nearest to the straight line (the least sum of squared
-  /// distances), then the one that comes to the end by the lower-numbered squares.
+  /// Squares of the route from the start to `end`, inclusive; empty if `end` cannot be reached. If
+  /// several routes are equally short, returns the one nearest to the straight line (least sum of
+  /// squared distances). If several of these are equally near, returns the one that reaches the end
+  /// by lower-numbered squares.
   std::vector<int> to(int end) const {
     if (!reach(end)) return {};
     const Routes straight{board_, from_, end};
@@ -132,8 +135,8 @@ class Routes {
     cost.second += off_line(square);
     return cost;
   }
-  /// The lowest square before `square` on a best route to it. (A step is as good backwards as
-  /// forwards.)
+  /// Lowest-numbered square before `square` on a best route to it. Steps are possible in both
+  /// directions.
   int before(int square) const {
     int best = 0;
     board_.each_step(square, [&](int previous, bool diagonal) {
@@ -142,7 +145,8 @@ class Routes {
     });
     return best;
   }
-  /// The squared distance from the straight line to `towards_`, in a unit of the line's own.
+  /// Squared distance from the straight line to `towards_`, multiplied by the line's squared
+  /// length.
   long long off_line(int square) const {
     const long long east = board_.column(towards_) - board_.column(from_);
     const long long south = board_.row(towards_) - board_.row(from_);
@@ -157,7 +161,7 @@ class Routes {
   std::vector<Cost> costs_;
 };
 
-/// The squares of the edge, clockwise from the north-west corner, each once.
+/// Squares of the board's edge, clockwise from the north-west corner, each once.
 inline std::vector<int> clockwise_edge(int columns, int rows) {
   const Board board{columns, rows};
   std::vector<int> edge{1};

@@ -4,13 +4,13 @@
 
 namespace acw {
 
-/// The most that there may be of something: stands in a hex.
+/// Upper limits of numbers, such as the size of a unit in one hex.
 struct Capacity {
-  /// `slot`: `count`, `target.count`, or a slot that is a number. `most`: in the unit of that slot.
+  /// `slot`: `count`, `target.count`, or a slot that is a number. `most`: maximum in the unit of
+  /// that slot. `say`: message if it is exceeded.
   static constexpr Shape shape{"limits: slot! (a slot that is a number), most! 0.., say! text"};
 
-  /// Every row that holds is a limit; more than it allows is forbidden by the rules (`Failure` 1,
-  /// at the row's place).
+  /// Throws `Refused` at the place of a matching row whose limit is exceeded.
   static void check(const Query& query) {
     for (const auto* row : query.all(shape.name)) {
       const auto number = query.situation().number(slot_path(row->text("slot")));

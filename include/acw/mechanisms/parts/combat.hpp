@@ -7,15 +7,15 @@
 
 namespace acw {
 
-/// One combat hand to hand: each side rolls a quality die, a weapon die and a horse's, and the
-/// difference of their scores decides.
+/// One hand-to-hand combat: each side rolls a quality die, a weapon die and a horse die, as far as
+/// it has them. The difference of the scores decides.
 struct Combat {
   static constexpr int none = 2;  ///< winner of an undecided combat; the attacker is 0
   struct End {
     int winner = none;
-    int result = 0;  ///< of `results`
+    int result = 0;  ///< index into `results`
     bool falls = false;
-    int effect = 0;  ///< of `WoundTable::effects`
+    int effect = 0;  ///< index into `WoundTable::effects`
     bool pushes = false;
     bool unhorses = false;
     bool fall_wound = false;
@@ -46,8 +46,8 @@ struct Combat {
     return end;
   }
 
-  /// "attacker 9 (quality 9, weapon 2) against defender 5 (quality 5, weapon 1): by 4, the
-  /// defender: wound".
+  /// Describes a combat: "attacker 9 (quality 9, weapon 2) against defender 5 (quality 5, weapon
+  /// 1): by 4, the defender: wound".
   std::string words(const End& end, std::span<const dice::Record> rolls) const {
     const auto roll = opposed();
     std::array<int, 2> scores{};
@@ -80,7 +80,7 @@ struct Combat {
   bool total = false;
   std::vector<int> steps;  ///< margins at which the end changes
   std::vector<End> ends;
-  Pool fall{{}, 0};  ///< no dice if nobody can fall
+  Pool fall{{}, 0};  ///< has no dice if no figure can fall
   Texts results{"none"};
 
  private:
@@ -144,8 +144,8 @@ struct Combat {
     }
   }
 
-  /// One end for each difference that a row of either side begins at, the attacker's losses first,
-  /// and none between.
+  /// Adds one end for each margin at which a row of either side begins: the attacker's losses, an
+  /// undecided end, then the defender's losses. Throws `Refused` if the rows do not rise by `from`.
   void plan_ends(const Query& attacker, const Query& defender) {
     for (const auto& row : attacker.procedure().rows("results")) {
       if (!contains(results, row.text("result"))) results.push_back(row.text("result"));

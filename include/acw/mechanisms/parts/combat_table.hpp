@@ -4,12 +4,12 @@
 
 namespace acw {
 
-/// What a unit comes to that was hit: as good as ever, disrupted, one hex back, running, gone.
+/// Result for a unit that was hit, in ascending severity. A `recoil` is one hex back.
 enum class Fate : int { none, disrupted, recoil, rout, eliminated };
 
 inline const Texts fate_words{"none", "disrupted", "recoil", "rout", "eliminated"};
 
-/// What hits do to a unit of some stands: a column of a table, a line for each number of hits.
+/// Losses of a unit of stands by the number of hits: one column of a table.
 struct CombatTable {
   struct Loss {
     int stands_lost = 0;
@@ -18,26 +18,26 @@ struct CombatTable {
     int hits = 0;
     int rout_hexes = 0;
 
-    static constexpr int numbers = 5;  ///< of a process
+    static constexpr int numbers = 5;  ///< count of its numbers in a process
     void add_to(Numbers& now, int first) const {
       const int all[numbers]{hits, stands_lost, static_cast<int>(fate), disrupted, rout_hexes};
       std::copy(std::begin(all), std::end(all), now.begin() + first);
     }
   };
 
-  std::vector<Loss> lines{1};  ///< by hits, from 0; the last is for more, too
-  int stands = 0;              ///< of the unit before it was hit
-  int last = 0;  ///< a unit that has lost stands, and has so many or fewer left, is eliminated
+  std::vector<Loss> lines{1};  ///< by number of hits, from 0; the last applies to more hits too
+  int stands = 0;              ///< stands of the unit before it was hit
+  int last = 0;  ///< a unit with a loss of stands is eliminated if this many or fewer are left
   Rout rout;
 
-  /// `stands`: lost at 1 hit, at 2, …; nothing after the list's end. `result`: at 1 hit, at 2, …;
-  /// the last for more. `disrupted`: the numbers of hits that disrupt. `last`: so many stands or
-  /// fewer don't go on after a loss.
+  /// `stands`: stands lost at 1 hit, 2 hits, …; 0 after the end of the list. `result`: result at 1
+  /// hit, 2 hits, …; the last applies to more hits too. `disrupted`: numbers of hits that disrupt.
+  /// `last`: a unit is eliminated if a loss leaves it this many stands or fewer.
   static constexpr Shape shape{
       "combat!: stands! integers 0.., result! texts (none|recoil|rout|eliminated), "
       "disrupted integers, last 0.."};
 
-  /// The column for the target of a query, which has `stands`.
+  /// Plans the column for the target of a query, which has `stands` stands.
   static CombatTable plan(const Query& query, int stands, std::string_view rout_why,
                           std::string_view rout_when) {
     CombatTable table;
@@ -59,7 +59,7 @@ struct CombatTable {
     return table;
   }
 
-  /// What so many hits do to the stands that are there, but for how far they rout.
+  /// Loss by `hits` for a unit of `there` stands, without the distance of a rout.
   Loss fall(int hits, int there) const {
     auto line = nth(lines, std::min(hits, count_of(lines) - 1));
     line.hits = hits;
@@ -75,7 +75,7 @@ struct CombatTable {
   }
   Loss loss(int hits, Dice& dice) const { return routed(fall(hits, stands), dice); }
 
-  /// "2 disrupted; 3 1 stand, disrupted; …; 8+ eliminated".
+  /// Describes the column: "2 disrupted; 3 1 stand, disrupted; …; 8+ eliminated".
   std::string in_words() const {
     std::string text;
     for (int hits = 1; hits < count_of(lines); ++hits) {
@@ -92,7 +92,7 @@ struct CombatTable {
   }
 };
 
-/// Adds the outcomes of a unit whose loss is in the numbers from `first` on.
+/// Adds the outcomes of a unit. Its loss is in the numbers from `first` on.
 inline void add_loss(std::vector<Outcome>& fields, const std::string& prefix, std::size_t first) {
   fields.push_back({prefix + "hits", {}, {first}});
   fields.push_back({prefix + "stands_lost", {}, {first + 1}});

@@ -7,17 +7,17 @@
 #include "acw/mechanisms/parts/board.hpp"
 #include "acw/mechanisms/parts/map_plan.hpp"
 
-/// Where a map's road, river and farms meet: its bridge, its fords and its tracks.
+/// Crossings of a map's road, river and farms: its bridge, its fords and its tracks.
 namespace acw {
 
-/// The river's squares from its source: it flows from its more northern end, or of two equally
-/// northern from its start.
+/// Squares of the river in order from its source. The source is the more northern end; if both are
+/// equally far north, it is the start.
 inline std::vector<int> downstream(const Board& board, std::vector<int> river) {
   if (board.row(river.back()) < board.row(river.front())) std::reverse(river.begin(), river.end());
   return river;
 }
 
-/// The river's squares on both sides of the first corner, from its source, at which the road
+/// Squares of the river before and after the first corner, from its source, at which the road
 /// crosses it; 0 if there is none.
 inline std::pair<int, int> crossed_corner(const Board& board, const std::vector<int>& from_source,
                                           const std::vector<int>& road) {
@@ -30,9 +30,9 @@ inline std::pair<int, int> crossed_corner(const Board& board, const std::vector<
   return {};
 }
 
-/// Where the road bridges a river (R17): the first square that both share, from the source. Where
-/// they share none: the first before a corner at which they cross; and where they don't cross, the
-/// river's square nearest to the road.
+/// Square of the bridge (R17): the first square from the river's source that the road shares. If
+/// they share none, it is the square before the first corner at which they cross. If they do not
+/// cross, it is the river's square nearest to the road.
 inline int bridge_square(const Board& board, const std::vector<int>& from_source,
                          const std::vector<int>& road) {
   for (const int square : from_source) {
@@ -52,19 +52,18 @@ inline int bridge_square(const Board& board, const std::vector<int>& from_source
                            [&](int a, int b) { return away(a) < away(b); });
 }
 
-/// The river's square beyond the corner that the bridge stands on; 0 where it stands in its own
-/// square.
+/// Square of the river beyond the corner that the bridge spans; 0 if the bridge is not on a corner.
 inline int beyond_bridge(const Board& board, const Map& map) {
   const auto [before, beyond] =
       crossed_corner(board, downstream(board, map.river.squares), map.road.squares);
   return before == map.bridge && !contains(map.road.squares, map.bridge) ? beyond : 0;
 }
 
-/// Fords on squares other than the bridge's, spread evenly: each in turn as far along the river as
-/// can be from the bridge and the fords there are, and of two such squares on the one nearer the
-/// source. (Without a bridge the first is at the source.)
+/// Squares of fords, spread evenly and never on the bridge. Each ford is as far as possible along
+/// the river from the bridge and the earlier fords; of two such squares it takes the one nearer to
+/// the source. Without a bridge the first ford is at the source.
 inline std::vector<int> ford_squares(const std::vector<int>& from_source, int bridge, int most) {
-  std::vector<int> crossings;  // places along the river
+  std::vector<int> crossings;  // positions along the river
   for (int place = 0; place < count_of(from_source); ++place)
     if (nth(from_source, place) == bridge) crossings.push_back(place);
   const auto away = [&](int place) {
@@ -86,8 +85,8 @@ inline std::vector<int> ford_squares(const std::vector<int>& from_source, int br
   return fords;
 }
 
-/// The shortest track to the road (R18), to the square nearest the road's start where several are
-/// as near; none when the farm can't be reached.
+/// Shortest track from a farm to the road (R18). If several squares of the road are equally near,
+/// it leads to the one nearest to the road's start. It is empty if the road cannot be reached.
 inline Track track_to(const Board& board, int farm, const std::vector<int>& road) {
   const Routes routes{board, farm};
   int best = 0;

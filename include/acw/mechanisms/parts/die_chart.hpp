@@ -7,8 +7,8 @@
 
 namespace acw {
 
-/// One die read against a chart: rows go up to a face, and say what it means in columns that the
-/// ruleset names.
+/// One die, read against a chart. A row applies up to its face. Its other columns, which the
+/// ruleset names, are outcomes.
 struct DieChart final : Single {
   using enum Column::Type;
   static constexpr std::string_view name = "lot";
@@ -48,7 +48,7 @@ struct DieChart final : Single {
   }
 
  private:
-  /// Adds an outcome for a column, once, and the words of its rows.
+  /// Adds an outcome for a column once, and collects the words of its rows.
   void read(const Cell& cell) {
     auto& all = words[cell.name];
     if (cell.type == text && !contains(all, cell.text)) all.push_back(cell.text);
@@ -65,7 +65,7 @@ struct DieChart final : Single {
   std::string why;
   int sides;                           ///< 0: no roll
   acw::Rows by_face;                   ///< index 0 is face 1
-  std::map<std::string, Texts> words;  ///< of each column, where it has some
+  std::map<std::string, Texts> words;  ///< words of each text column
 };
 
 }  // namespace acw

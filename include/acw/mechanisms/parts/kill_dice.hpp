@@ -4,20 +4,20 @@
 
 namespace acw {
 
-/// Casualty points thrown for: so many a die, the rest is the chance of one more, and each die
-/// kills a man, puts him out of action, or does nothing. What is added for cover is added to the
-/// number thrown, and the sum is read.
+/// Kill dice for casualty points: one die for each `points`. The remainder is the chance of one
+/// more die. Each die kills a man, puts him out of action, or has no effect. Cover is added to the
+/// number rolled, and the sum is looked up.
 struct KillDice {
-  int points = 100;                ///< a die; also the sides of the die that the rest is thrown on
-  int sides = 10;                  ///< of a kill die
-  std::vector<std::uint8_t> kind;  ///< index 0 is face 1: 0 nothing, 1 killed, 2 out of action
+  int points = 100;                ///< points per die; also the sides of the die for the remainder
+  int sides = 10;                  ///< sides of a kill die
+  std::vector<std::uint8_t> kind;  ///< index 0 is face 1: 0 no effect, 1 killed, 2 out of action
 
   static constexpr Shape die_shape{
       "kill_die!: points! 1..1000000, sides! 2..1000, killed! integers 1..2000, "
       "out_of_action! integers 1..2000"};
   static constexpr Shape cover_shape{"cover: add! -1000..1000"};
 
-  /// What the two throws are called.
+  /// Names of the two throws.
   struct Names {
     std::string_view more;
     std::string_view dice;
@@ -50,7 +50,7 @@ struct KillDice {
     return die;
   }
 
-  /// Puts both throws into the explanation.
+  /// Adds both throws to the explanation. Throws `Misread` for more than 10 million dice.
   void expect(const Query& query, long long total, Names names) const {
     const auto& later = query.explanation().later;
     const std::string when = later.empty() ? "" : ", " + later;
@@ -78,14 +78,14 @@ struct KillDice {
       if (nth(kind, face - 1) != 0) need.tells.push_back(face);
   }
 
-  /// The same of a number of points that is another where somebody is lost before.
+  /// Like `expect`, but the number of points is different if there are losses before.
   void expect_unhurt(const Query& query, long long total, Names names) const {
     expect(query, total, names);
     if (total % points != 0 || query.explanation().later.empty()) return;
     query.to_read(names.more, points, " after a loss, if points are left over");
   }
 
-  /// Rolls the dice for `total` points; their effects are taken in the order rolled until `cap` men
+  /// Rolls the dice for `total` points. Applies their effects in the order rolled, until `cap` men
   /// are down.
   Thrown roll(long long total, int cap, Names names, Dice& dice) const {
     const int number = static_cast<int>(total / points) +
@@ -97,7 +97,7 @@ struct KillDice {
   }
 
  private:
-  /// The faces that have such an end, cover and all: "1–4", "5", "none".
+  /// Faces with the effect `end`, cover included, such as "1–4", "5" or "none".
   std::string faces_of(std::uint8_t end) const {
     std::string text;
     for (std::size_t from = 0; from < kind.size(); ++from) {

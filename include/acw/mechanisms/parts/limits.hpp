@@ -4,13 +4,12 @@
 
 namespace acw {
 
-/// Numbers that the rules bound: each line names a slot of the acting side, and the least and the
-/// most that it may be.
+/// Bounds of numbers: each row names a slot of the acting side, its minimum and its maximum.
 struct Limits {
   static constexpr Shape shape{"limits: slot! (a slot that is a number), least!, most"};
 
-  /// A number outside its limits is refused (1); one that no line is about, though there are lines,
-  /// plays no part (2).
+  /// Throws `Refused` for a number outside its bounds. Throws `Misread` for a number whose rows do
+  /// not match.
   static void check(const Query& query) {
     for (const auto& row : query.procedure().rows(shape.name)) {
       const auto& slot = row.text("slot");

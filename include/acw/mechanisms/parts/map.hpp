@@ -7,11 +7,11 @@
 #include "acw/mechanisms/parts/crossings.hpp"
 #include "acw/mechanisms/parts/map_plan.hpp"
 
-/// Maps as they are thrown.
+/// Random maps, made with dice.
 namespace acw {
 
-/// A start and an end, thrown on the edge. A hill is thrown again, and so is an end that hills cut
-/// off from the start.
+/// Rolls a start and an end on the board's edge. Rolls again for a hill, and for an end that hills
+/// cut off from the start. Throws `Refused` if the whole edge is hills.
 inline Course draw_course(const MapPlan& plan, const Board& board, std::string_view start,
                           std::string_view end, Dice& dice) {
   const auto sides = count_of(plan.edges);
@@ -29,7 +29,7 @@ inline Course draw_course(const MapPlan& plan, const Board& board, std::string_v
   return course;
 }
 
-/// One map: its terrain, its river, its road, in this order.
+/// Rolls one map: its terrain, its river and its road, in this order.
 inline Map draw_map(const MapPlan& plan, Dice& dice) {
   Map map;
   Board board{plan.columns, plan.rows};
@@ -63,7 +63,7 @@ inline Map draw_map(const MapPlan& plan, Dice& dice) {
   return map;
 }
 
-/// A map by each maker, then the die that picks the one to fight on.
+/// Rolls a map for each maker, then the die that picks the map to fight on.
 inline Maps draw_maps(const MapPlan& plan, Dice& dice) {
   Maps maps;
   for (const auto i : ranges::Places{plan.makers}) {

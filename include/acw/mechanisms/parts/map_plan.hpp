@@ -3,13 +3,13 @@
 #include "acw/base/texts.hpp"
 #include "acw/mechanisms/parts/board.hpp"
 
-/// How the rules make maps, and what a map is.
+/// Plan of random maps, and the maps themselves.
 namespace acw {
 
-/// What a kind of terrain means to a map: roads and rivers go round a `hill`, a track leads to a
-/// `farm`, a `field` belongs to the farms.
+/// Role of a kind of terrain: roads and rivers go around a `hill`, a track leads to a `farm`, and a
+/// `field` belongs to the farms.
 enum class Ground : std::uint8_t { hill, farm, field, wood, broken, other };
-/// What each is called in a ruleset's file, and in drawings.
+/// Word for each `Ground` in a ruleset's file and in drawings.
 inline constexpr std::string_view ground_words[] = {"hill", "farm",   "field",
                                                     "wood", "broken", "other"};
 
@@ -18,31 +18,31 @@ struct TerrainKind {
   Ground ground = Ground::other;
 };
 
-/// So many pieces of one kind, one square each.
+/// Number of pieces of one kind, each on a square of its own.
 struct TerrainPiece {
   int kind = 0;  ///< index into `MapPlan::kinds`
   int count = 0;
 };
 
-/// How the rules make maps.
+/// Plan by which the rules make maps.
 struct MapPlan {
   int columns = 0;
   int rows = 0;
-  int square_cm = 0;  ///< the side of a square; only pictures tell it
+  int square_cm = 0;  ///< side of a square, in cm; only pictures show it
   std::vector<TerrainKind> kinds;
-  std::vector<TerrainPiece> pieces;  ///< in the order of the dice
-  bool fields_own_square = false;    ///< fields are placed with dice of their own; else they lie in
-                                     ///< the farms' squares (R15)
-  std::vector<int> edges;  ///< the edge squares, by the face that names them (index 0 is face 1)
-  int bridges = 0;         ///< at most this many: 0 or 1
-  int fords = 0;           ///< at most this many
-  Texts makers;            ///< who makes a map each; the pick's face 1 is the first
-  std::string north;       ///< who deploys there
+  std::vector<TerrainPiece> pieces;  ///< in the order in which they are rolled
+  bool fields_own_square = false;    ///< fields are placed by dice of their own; otherwise they are
+                                     ///< in the farms' squares (R15)
+  std::vector<int> edges;  ///< edge squares by the face that selects them; index 0 is face 1
+  int bridges = 0;         ///< most bridges: 0 or 1
+  int fords = 0;           ///< most fords
+  Texts makers;            ///< players who each make a map; the pick's face 1 is the first
+  std::string north;       ///< side that deploys in the north
   std::string south;
 };
 
-/// A board so many times as long and so many times as deep: more columns and rows, so many times
-/// the terrain, and the edge squares numbered clockwise from the north-west corner, each once.
+/// Enlarges a plan to `length` times the columns and `depth` times the rows. Terrain grows in
+/// proportion. The edge squares are numbered clockwise from the north-west corner, each once.
 inline MapPlan enlarged(MapPlan plan, int length, int depth = 1) {
   if (length * depth == 1) return plan;
   plan.columns *= length;
@@ -60,13 +60,13 @@ struct Placed {
 
 /// A river or a road from edge to edge.
 struct Course {
-  int start = 0;  ///< the number thrown
+  int start = 0;  ///< number rolled
   int end = 0;
   std::vector<int> squares;  ///< from start to end
   bool operator==(const Course&) const = default;
 };
 
-/// From a farm to the road; the farm's square alone when the road goes through it.
+/// Track from a farm to the road; only the farm's square if the road crosses it.
 struct Track {
   int farm = 0;
   std::vector<int> squares;
@@ -74,19 +74,19 @@ struct Track {
 };
 
 struct Map {
-  std::vector<Placed> terrain;  ///< in the order thrown
+  std::vector<Placed> terrain;  ///< in the order rolled
   Course river;
   Course road;
-  int bridge = 0;          ///< its square, 0 for none
-  std::vector<int> fords;  ///< from the river's source on
+  int bridge = 0;          ///< square of the bridge; 0: none
+  std::vector<int> fords;  ///< in order from the river's source
   std::vector<Track> tracks;
   Texts notes;
   bool operator==(const Map&) const = default;
 };
 
 struct Maps {
-  std::vector<Map> maps;  ///< by `MapPlan::makers`
-  int picked = 0;         ///< index of the one that is fought on
+  std::vector<Map> maps;  ///< in the order of `MapPlan::makers`
+  int picked = 0;         ///< index of the map to fight on
   bool operator==(const Maps&) const = default;
 };
 

@@ -11,20 +11,20 @@ struct NumberedFigures {
   static constexpr std::string_view outcome = "by_number";
   /// Kinds: twice the figure's wounds, plus one if it is on foot.
   static constexpr std::array<std::string_view, 5> told{"unhurt", "on foot", "wounded",
-                                                              "wounded on foot", "out"};
+                                                        "wounded on foot", "out"};
   static constexpr int wounded = 2;  ///< the first kind with a wound
-  static constexpr int out = 4;      ///< this kind and above
-  /// Flags of a group: one is its NCO; then how he is, by the bit of his kind.
+  static constexpr int out = 4;      ///< this kind and those above are out of the fight
+  /// Flags of a group: it has an NCO; then the NCO's condition, one flag for each bit of his kind.
   static constexpr std::array<std::string_view, 4> nco{"nco", "nco-on-foot", "nco-wounded",
                                                        "nco-killed"};
-  using Named = std::vector<std::pair<int, int>>;  ///< numbers, each with its kind
+  using Named = std::vector<std::pair<int, int>>;  ///< numbers of figures, each with its kind
 
-  std::vector<int> figures;  ///< kinds of all, by number; empty if numbers are not kept
-  std::vector<int> numbers;  ///< those who take part, ascending
+  std::vector<int> figures;  ///< kinds of all figures, by number; empty if numbers are not kept
+  std::vector<int> numbers;  ///< numbers of the figures that take part, ascending
 
   NumberedFigures() = default;
-  /// `standing`: how many of each kind take part, the lowest numbers first. If fewer are known to
-  /// be of a kind, others of the lowest kinds become it.
+  /// `standing`: how many figures of each kind take part, the lowest numbers first. If too few are
+  /// known to be of a kind, others of the lowest kinds become it.
   NumberedFigures(std::string_view text, int all, std::array<int, out> standing, bool mounted)
       : figures(static_cast<std::size_t>(all), 0), mounted_{mounted} {
     for (const auto& [number, kind] : read(text, all)) nth(figures, number - 1) = kind;
@@ -49,14 +49,14 @@ struct NumberedFigures {
   }
 
   int kind(int number) const { return nth(figures, number - 1); }
-  /// Kinds of those who take part.
+  /// Kinds of the figures that take part.
   std::vector<int> kinds() const {
     std::vector<int> all;
     for (const int number : numbers)
       all.push_back(kind(number) - (mounted_ ? 0 : kind(number) % 2));
     return all;
   }
-  /// Kinds of all, if those who take part are of the kinds `now`.
+  /// Describes all figures, if those that take part have the kinds `now`.
   std::string text(const std::vector<int>& now) const {
     auto all = figures;
     for (const auto i : ranges::Places{numbers})
@@ -68,7 +68,7 @@ struct NumberedFigures {
     return written(hurt);
   }
 
-  /// In the order in which they fight: the least hurt first, mounted before on foot.
+  /// Sorts figures in the order in which they fight: the least hurt first, mounted before on foot.
   static void line_up(Named& men) {
     std::sort(men.begin(), men.end(), [](const auto& a, const auto& b) {
       return std::pair{a.second, a.first} < std::pair{b.second, b.first};
@@ -80,7 +80,8 @@ struct NumberedFigures {
       all.push_back(concat(number, " ", nth(told, std::min(kind, out))));
     return all.empty() ? std::string{told[0]} : joined(all);
   }
-  /// Throws `Misread` if a number is above `most` or named twice, or a kind is unknown.
+  /// Parses the text of `written`. Throws `Misread` if a number is above `most` or named twice, or
+  /// a kind is unknown.
   static Named read(std::string_view text, int most = 1'000'000) {
     Named named;
     if (text == told[0]) return named;

@@ -4,12 +4,12 @@
 
 namespace acw {
 
-/// What a weapon is worth at a distance: one point for each `per` units that the target is inside
-/// its reach. Distances are exact, and fractions are dropped from the product alone.
+/// Range factor of a weapon: one point for each `per` units by which the target is inside its
+/// reach. Distances are exact; only the final product is rounded down.
 struct RangeFactor {
   Length reach;
-  int per = 1;            ///< units of the ruler for a point
-  std::int64_t unit = 1;  ///< micrometres, or millionths of a hex
+  int per = 1;            ///< ruler units per point
+  std::int64_t unit = 1;  ///< one ruler unit, in micrometers or millionths of a hex
 
   static constexpr Shape shape{"weapons!: reach! number 0..10000, per 1..1000"};
 
@@ -20,8 +20,8 @@ struct RangeFactor {
   }
 
   bool reaches(Length distance) const { return distance.micro < reach.micro; }
-  /// Points of so many men for so many increments; 0 out of reach. Of several distances the
-  /// fraction is dropped from their sum.
+  /// Points of `shots` men and increments; 0 out of reach. The sum over several distances is
+  /// rounded down, not each distance.
   long long points(const std::vector<Length>& distances, long long shots) const {
     if (shots > 100'000'000) throw Misread{"more than 10 million dice are required"};
     std::int64_t inside = 0;
@@ -29,7 +29,7 @@ struct RangeFactor {
       inside += std::max(std::int64_t{0}, reach.micro - distance.micro);
     return shots * inside / (unit * per);
   }
-  /// The factor as a number, for telling.
+  /// Factor as text without a unit, for the explanation.
   std::string text(Length distance, Unit ruler) const {
     const Length left{(reach.micro - distance.micro) / per, reach.hexes};
     return std::string{split(left.text(ruler), " ").front()};

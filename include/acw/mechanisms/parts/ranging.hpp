@@ -4,13 +4,13 @@
 
 namespace acw {
 
-/// Guns that have to find their range first, by a line of `ranging`.
+/// Ranging rolls of guns, by a row of `ranging`.
 struct Ranging {
-  bool guns = false;       ///< whether a line holds; otherwise it isn't guns that fire
-  Pool die{"ranging", 0};  ///< without dice every shot is on target
+  bool guns = false;       ///< a row matches; otherwise the shots are not by guns
+  Pool die{"ranging", 0};  ///< without dice, every shot is on target
 
-  /// Explains `dice` dice, each thrown for what `each` names. They have the line's `sides`, or
-  /// those of `die`.
+  /// Plans and explains `dice` dice; `each` describes the occasion of one die. Their sides are the
+  /// row's `sides`, or those of the table `die`.
   static Ranging plan(const Query& query, int dice, std::string_view each = {}) {
     const auto* row = query.first("ranging");
     if (row == nullptr) return {};

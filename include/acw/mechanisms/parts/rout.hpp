@@ -4,17 +4,17 @@
 
 namespace acw {
 
-/// How far a unit runs: a die and a number; 0 hexes without a roll where the die has no sides; or
-/// not at all, when those who ought to run are eliminated instead.
+/// Distance that a unit routs, in hexes: a die plus a number. Without sides it is 0, and no die is
+/// rolled. With `eliminated`, the unit is eliminated instead.
 struct Rout {
   std::string_view why = "rout";
   int sides = 6;
-  int add = 0;  ///< hexes besides the die's
+  int add = 0;  ///< hexes added to the die
   bool eliminated = false;
 
   static constexpr Shape shape{"rout!: sides 0..1000, add -1.., eliminated flag"};
 
-  /// `when` ends the sentence "1 D6 + 2 hexes, …" of the throw that may come.
+  /// Plans a rout. `when` ends the text "1 D6 + 2 hexes, …" of a throw that may be needed.
   static Rout plan(const Query& query, std::string_view why, std::string_view when) {
     const auto& row = query.read(shape.name);
     Rout rout{why, row.integer("sides", 6), row.integer("add"), row.flag("eliminated")};
@@ -24,7 +24,7 @@ struct Rout {
     }
     return rout;
   }
-  /// Hexes.
+  /// Rolls the distance, in hexes.
   int hexes(Dice& dice) const { return sides == 0 ? 0 : dice.face({why, sides}) + add; }
 };
 

@@ -4,24 +4,25 @@
 
 namespace acw {
 
-/// So many wounded of those who are there can't be more than these.
+/// Throws `Misread` if more figures are wounded than there are.
 inline void check_wounded(long long wounded, long long there) {
   if (wounded > there)
     throw Misread{concat("more wounded (", wounded, ") than figures (", there, ")")};
 }
 
-/// How many shots some figures get: by those of them that are wounded, and by what firing and
-/// loading take of their actions.
+/// Number of shots of a group, by its wounded and by the actions that firing and loading take.
 struct Shooters {
   static constexpr std::string_view wounded_slot = "wounded-shooters";
   static constexpr std::string_view turns_slot = "turns-of-fire";
 
   static constexpr Shape loading_shape{"loading: actions! 1..100"};
-  /// `a_turn`, `firing`: actions. `wounded_per`: so many wounded fire as one.
+  /// `a_turn`: actions per turn. `firing`: actions per shot. `wounded_per`: number of wounded
+  /// figures that fire as one.
   static constexpr Shape action_shape{
       "actions: a_turn! 1..100, firing! 1..100, wounded_per! 1..100"};
 
-  /// What they fire: in some turns each as often as he has loaded. The wounded count as fewer.
+  /// Returns the number of shots. Over several turns each figure fires whenever it is loaded.
+  /// Wounded figures count as fewer.
   static int shots(const Query& query) {
     const auto* row = query.first("actions");
     if (row == nullptr) return query.count();

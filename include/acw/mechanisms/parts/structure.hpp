@@ -4,15 +4,15 @@
 
 namespace acw {
 
-/// What fire is to bring down: its points when whole, and the points left.
+/// Structure under fire: its points when whole, and its points left.
 struct Structure {
   int whole = 0;
   int standing = 0;
 
   static constexpr Shape shape{"structures!: points 1.., from (a slot that is a number)"};
 
-  /// The target's count is what is left of it; by default it is whole. Its points are the row's
-  /// own, or (with `from`) a slot's.
+  /// Plans a structure. Its points left are the target's count, and by default all of them. Its
+  /// points when whole are the row's `points`, or the number in the slot `from`.
   static Structure plan(const Query& query) {
     const auto& row = query.read(shape.name);
     for (const auto& other : query.procedure().rows(shape.name)) {

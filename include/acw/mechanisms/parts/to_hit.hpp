@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// How many dice a side throws by its `dice` table.
+/// Number of dice that a side rolls, by its `dice` table. Throws `Refused` if it is 0.
 inline int dice_of(const Query& query, const Row& row) {
   const int front = row.integer("front");
   int figures = query.count();
@@ -30,7 +30,7 @@ inline int dice_of(const Query& query, const Row& row) {
   return static_cast<int>(dice);
 }
 
-/// The pool of a side that throws to hit: `dice`, `to_hit` and `score` of a procedure.
+/// Pool of a side's dice to hit, from the tables `dice`, `to_hit` and `score` of a procedure.
 inline Pool to_hit(const Query& query, std::string_view why) {
   const auto& dice = query.read("dice");
   const auto& base = query.one("to_hit");

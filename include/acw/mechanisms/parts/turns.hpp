@@ -3,10 +3,10 @@
 #include "acw/engine/dice.hpp"
 #include "acw/play/report.hpp"
 
-/// Fire at one thing turn after turn, until it is brought down.
+/// Fire at one target, turn by turn, until it is destroyed.
 namespace acw::turns {
 
-/// Notes how many points are left after a turn, in one note for all turns.
+/// Adds the points left after a turn to the report, in one note for all turns.
 inline void tell(Dice& dice, int turn, int left) {
   constexpr int most = 30;
   dice.tell([&](Result& report, auto) {

@@ -4,23 +4,23 @@
 
 namespace acw {
 
-/// What a shot does to a figure by how it is already: a ruleset's `harm` table.
+/// Resulting state of a figure that is hit, by its earlier state: a ruleset's `harm` table.
 struct WoundTable {
   static constexpr std::array<std::string_view, 4> states{"unhurt", "wounded", "disabled",
                                                           "killed"};
-  static constexpr int wounded = 1;   ///< of `states`
-  static constexpr int disabled = 2;  ///< from this state on a figure is out
+  static constexpr int wounded = 1;   ///< index into `states`
+  static constexpr int disabled = 2;  ///< figures in this state and those after it are out
   static constexpr std::array<std::string_view, 5> effects{"none", "graze", "wound", "disabled",
                                                            "killed"};
-  static constexpr int wound = 2;  ///< of `effects`
-  /// Effects from this one on are taken by a figure; the lesser ones leave no mark.
+  static constexpr int wound = 2;  ///< index into `effects`
+  /// First effect that changes a figure; lesser effects leave no mark.
   static constexpr int marks = wound;
 
   static constexpr Shape shape{
       "harm!: was! (unhurt|wounded|disabled|killed), wound! (unhurt|wounded|disabled|killed), "
       "disabled! (unhurt|wounded|disabled|killed), killed! (unhurt|wounded|disabled|killed)"};
 
-  /// By state and effect: the state that comes of it. A state without a row stays as it is.
+  /// Resulting state, by state and effect. A state without a row does not change.
   std::array<std::array<int, effects.size()>, states.size()> after{};
 
   static WoundTable plan(const Query& query) {
@@ -36,7 +36,7 @@ struct WoundTable {
 
   int operator()(int state, int effect) const { return nth(nth(after, state), effect); }
 
-  /// How a figure is: `kind` is twice its state, and one more where its horse is down.
+  /// Describes a figure. `kind` is twice its state, plus 1 if its horse is down.
   static std::string spoken(int kind, bool mounted) {
     return concat(nth(states, kind / 2), !mounted ? "" : kind % 2 == 0 ? ", mounted" : ", on foot");
   }
