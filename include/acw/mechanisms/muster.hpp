@@ -132,9 +132,9 @@ struct Muster final : Process {
                            " sharpshooter companies a division, not ", swapped),
                     swap.place};
     if (swapped > 0) query.note("a swap follows the roll; exact odds are of the army before it");
-    if (ranges::none_of(extra, [&](const Row* row) {
-          return brigades.misfit(regiments_of(*row).number).empty();
-        }))
+    for (const auto* row : extra) rolled_foot.push_back(regiments_of(*row));
+    if (ranges::none_of(rolled_foot,
+                        [&](const auto& some) { return brigades.misfit(some.number).empty(); }))
       throw Refused{"no roll gives a division enough regiments for these brigades", army.place};
     bool possible = false;
     for (int face = 1; face <= cavalry.integer("sides"); ++face)
@@ -236,6 +236,7 @@ struct Muster final : Process {
   /// Rolls the class of a unit. The report shows this die separately.
   static std::string_view roll_class(std::string_view why, const Lines& grades, Dice& dice) {
     const int face = dice.aside({why, highest(grades)});
+    if (!dice.seen()) return {};
     const auto is_of = [&](const Row* grade) { return face <= grade->integer("to"); };
     return (*ranges::first_that(grades, is_of))->text("class");
   }
@@ -263,8 +264,7 @@ struct Muster final : Process {
       roster.of_division = concat(" of division ", number + 1);
     }
     dice.at("extra regiments", index);
-    const auto rolled =
-        regiments_of(*nth(extra, dice.face({"extra regiments", count_of(extra)}) - 1));
+    const auto& rolled = nth(rolled_foot, dice.face({"extra regiments", count_of(extra)}) - 1);
     if (const auto why = brigades.misfit(rolled.number); now[plain] == 0 && !why.empty())
       throw Refused{why, brigades.place};
     dice.at("cavalry", index);
@@ -325,7 +325,7 @@ struct Muster final : Process {
   }
   void raise_cavalry(int ride, std::string_view grade, Roster& roster) const {
     const int squadron = cavalry.integer("squadron");
-    for (int i = 1; ride > 0; ++i) {
+    for (int i = 1; roster.seen && ride > 0; ++i) {
       const int some = squadron > 0 ? std::min(ride, squadron) : ride;
       add_numbered(roster, "cav", i, squadron > 0 ? " Cavalry Squadron" : "Cavalry", "cavalry",
                    grade, some * cavalry.integer("figures"), cavalry.text("weapon"));
@@ -411,8 +411,9 @@ struct Muster final : Process {
   Lines swap_quality;
   const Row& army;
   Brigades brigades;
-  const Row& names;             ///< names of regiments, and the prefix of other units' ids
-  std::vector<int> crew_chart;  ///< highest face of each kind of crew
+  const Row& names;                    ///< names of regiments, and the prefix of other units' ids
+  std::vector<Regiments> rolled_foot;  ///< by the face of the roll for extra regiments, from 1
+  std::vector<int> crew_chart;         ///< highest face of each kind of crew
   const std::vector<Row>* charts = nullptr;  ///< break-point charts of the classes; null: none
 };
 
