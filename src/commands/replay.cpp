@@ -319,7 +319,7 @@ class Replay {
     if (!hash_.empty() && text_in(head["rules_hash"]) != hash_)
       return void(evening.emplace_back(line));
     if (session_.options.rules.empty()) {
-      const auto from = hold_house(session_.library, head, log_);
+      const auto from = register_house_rules(session_.library, head, log_);
       if (from != text_in(head["rules"])) rules_ = LogRules{session_.library, from};
     }
     game_.emplace(rules_.of(text_in(head["rules"])), line);
