@@ -16,7 +16,7 @@
 #include "game/game_score.hpp"
 #include "game/rules_place.hpp"
 #include "records/recorded_dice.hpp"
-#include "records/throw_again.hpp"
+#include "records/replay_result.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
@@ -230,8 +230,8 @@ class Evening {
     if (record["outcome"].is_null() || record["rules"] == Value{"none"}) return record;
     const auto worth = Effort::apart(Effort::second);
     const Armies armies{now_.state.current_units(), now_.rules, now_.state.army_on_turn()};
-    const auto made = ask_again(session_.library, now_.rules, record, armies,
-                                [&](const dice::Ask& ask, int) { return dice.next(ask); });
+    const auto made = replay_with_dice(session_.library, now_.rules, record, armies,
+                                       [&](const dice::Ask& ask, int) { return dice.next(ask); });
     return parse_json(render_json(made.report, now_.rules, Look{}));
   }
 

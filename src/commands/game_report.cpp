@@ -109,7 +109,7 @@ class Despatch {
     for (const auto i : ranges::Places{in_effect}) {
       const auto& entry = game.entries()[i];
       if (in_effect[i]) read(entry);
-      else log_.take_back(entry.text, game.words(entry).headline);
+      else log_.add_undone(entry.text, game.words(entry).headline);
     }
     if (turns_.size() > 1 && turns_.front().lines.empty()) turns_.erase(turns_.begin());
     reckon_points();

@@ -16,7 +16,7 @@
 #include "cli/options_help.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/throws.hpp"
-#include "records/throw_again.hpp"
+#include "records/replay_result.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"
 #include "render/padding.hpp"
@@ -357,7 +357,7 @@ Value map_of(const Game& game, long long last) {
 void show_board(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "show --map");
   const auto drawn = map_of(game, asked_line(session, game));
-  const auto again = throw_again(session.library, game.rules(), drawn, true);
+  const auto again = replay_result(session.library, game.rules(), drawn, true);
   const auto look = look_of(session);
   format_of(again.teller->name, look.format.name());  // refuses html, which maps do not have
   session.print(look.format, look.format.result(again.report, {game.rules(), *again.teller, look}));
