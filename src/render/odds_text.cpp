@@ -45,7 +45,7 @@ std::string about(double number) {
 /// A value of an outcome: "the defenders break".
 std::string odds_value(const Marginal& marginal, const Procedure& procedure, const Value& value) {
   if (!value.is<bool>()) return to_words(value);
-  const auto told = tell(procedure, side_less(marginal.name), value);
+  const auto told = tell(procedure, name_without_side(marginal.name), value);
   // what a throw leaves out has a chance of its own here
   return told.empty() ? to_words(value) : told;
 }
