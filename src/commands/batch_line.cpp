@@ -12,7 +12,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/option_checks.hpp"
 #include "game/game.hpp"
-#include "game/standing.hpp"
+#include "game/state_text.hpp"
 #include "options/command_names.hpp"
 #include "render/csv_dialect.hpp"
 #include "render/lines.hpp"
@@ -251,10 +251,10 @@ void BatchLines::choose_dice(const Texts& words) {
 /// Throws all that is due, or what is of a procedure; false where nothing is.
 bool BatchLines::throw_due(std::string_view procedure) {
   auto& game = *session_.game;
-  for (const auto& due : due_of(game, game.state())) {
+  for (const auto& due : due_procedures(game, game.state())) {
     if (!procedure.empty() && due.procedure != procedure) continue;
     game.refresh();
-    const auto now = due_of(game, game.state());
+    const auto now = due_procedures(game, game.state());
     if (ranges::none_of(now, [&](const Due& one) { return one.typed == due.typed; })) continue;
     ++part_;
     failed_ = !answered(due.typed) || failed_;

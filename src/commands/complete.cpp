@@ -14,7 +14,7 @@
 #include "cli/session.hpp"
 #include "commands/rules.hpp"
 #include "game/game.hpp"
-#include "game/standing.hpp"
+#include "game/state_text.hpp"
 #include "options/command_names.hpp"
 #include "render/formats.hpp"
 #include "rules/common_rows.hpp"
@@ -175,9 +175,9 @@ class Completer {
     if (game == nullptr) return Armies{options_.armies, rules()}.units();
     std::vector<Thing> list;
     for (const auto i : ranges::Places{game->rosters().units}) {
-      auto unit = game->state().named(i);
+      auto unit = game->state().current_unit(i);
       if (unit.is_gone()) continue;
-      unit.name = unit.called() + " " + standing_words(*game, game->state(), i);
+      unit.name = unit.called() + " " + state_text(*game, game->state(), i);
       list.push_back(std::move(unit));
     }
     return list;

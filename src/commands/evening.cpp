@@ -16,7 +16,7 @@
 #include "game/game_score.hpp"
 #include "game/rules_place.hpp"
 #include "records/recorded_dice.hpp"
-#include "records/throw_again.hpp"
+#include "records/replay_result.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
@@ -65,7 +65,7 @@ struct ByRules {
       const auto* score = rules.procedure(name);
       if (score == nullptr) return {};
       return points_of(library, rules.id, rules, *score, {},
-                       won_words(rules, rosters, state, *score, army))
+                       score_words(rules, rosters, state, *score, army))
           .points;
     }
     long long lost = 0;
@@ -79,7 +79,7 @@ struct ByRules {
   /// How a unit stands: "4 of 13, formation-fail"; briefly without how many there were.
   std::string standing(const std::string& id, bool briefly) const {
     const auto at = rosters.find(id);
-    if (at >= state.units().size() || !state.units()[at].there) return "nowhere";
+    if (at >= state.units().size() || !state.units()[at].exists) return "nowhere";
     const auto& unit = rosters.units[at];
     const auto& now = state.units()[at];
     std::string words;
@@ -150,10 +150,10 @@ class Evening {
       : session_{session},
         file_{file},
         head_{parse_json(lines.front())},
-        own_{session.library.shared(hold_house(session.library, head_, file))},
+        own_{session.library.shared(register_house_rules(session.library, head_, file))},
         log_{*own_, lines},
         now_{rules, rosters_by(rules, head_, file)} {
-    Game::require_sound(log_, file, session.library);
+    Game::require_valid(log_, file, session.library);
   }
 
   EveningAgain play() {
@@ -162,7 +162,7 @@ class Evening {
     came_.file = file_;
     came_.game = text_in(head_["game"]);
     if (log_.fault()) came_.notes.emplace_back("the last line is incomplete and was ignored");
-    const auto stands = log_.standing(log_.last());
+    const auto stands = log_.entries_in_effect(log_.last());
     const auto& entries = log_.entries();
     for (const auto i : ranges::Places{entries}) {
       if (stands[i] && entries[i].command != "undo") play(entries[i]);
@@ -192,8 +192,8 @@ class Evening {
     RecordedDice dice{record, seed_of(record), "line " + std::to_string(entry.n)};
     try {
       const auto made = again(record, dice);
-      auto doing = read_doing(now_.rules, now_.rosters, now_.state, made);
-      now_.state.grow();
+      auto doing = direct_entry(now_.rules, now_.rosters, now_.state, made);
+      now_.state.add_new_units();
       doing.n = entry.n;
       doing.effects = now_.state.all_effects(doing);
       now_.state.apply(doing);
@@ -229,9 +229,9 @@ class Evening {
   Value again(const Value& record, RecordedDice& dice) const {
     if (record["outcome"].is_null() || record["rules"] == Value{"none"}) return record;
     const auto worth = Effort::apart(Effort::second);
-    const Armies armies{now_.state.all_named(), now_.rules, now_.state.army_on_turn()};
-    const auto made = ask_again(session_.library, now_.rules, record, armies,
-                                [&](const dice::Ask& ask, int) { return dice.next(ask); });
+    const Armies armies{now_.state.current_units(), now_.rules, now_.state.army_on_turn()};
+    const auto made = replay_with_dice(session_.library, now_.rules, record, armies,
+                                       [&](const dice::Ask& ask, int) { return dice.next(ask); });
     return parse_json(render_json(made.report, now_.rules, Look{}));
   }
 

@@ -14,12 +14,12 @@
 #include "commands/batch_line.hpp"
 #include "commands/game_show.hpp"
 #include "commands/kept.hpp"
+#include "game/checksum.hpp"
 #include "game/game.hpp"
-#include "game/hand.hpp"
+#include "game/manual_changes.hpp"
 #include "game/mend.hpp"
 #include "game/rules_place.hpp"
-#include "game/seal.hpp"
-#include "game/standing.hpp"
+#include "game/state_text.hpp"
 #include "options/command_names.hpp"
 #include "play/question.hpp"
 #include "render/format.hpp"
@@ -99,14 +99,14 @@ int begin_game(const Session& session) {
                                      : "a game requires two armies, not more"};
   const auto name = path_of(path).stem().string();
   auto head = keyed("schema", game_schema, "game", name, "program", ACW_VERSION, "rules", rules.id,
-                    "rules_hash", rules.hash, "house", house_of(session.library, rules_name, path),
-                    "variants", variants);
+                    "rules_hash", rules.hash, "house",
+                    house_rules_of(session.library, rules_name, path), "variants", variants);
   set_said(head, "seed", seed);
   head.set("armies", armies);
   read_rosters(rules, head);
   auto line = to_json(head);
   line.pop_back();
-  GameFile::create(path, sealed(std::move(line)));
+  GameFile::create(path, with_checksum(std::move(line)));
   session.print(
       {formatted("{}: {}{}\n", path, rules.title_or_id(), framed(", seed ", seed)), head});
   return 0;
@@ -144,7 +144,7 @@ int write(const Session& session, Game& game, const Value& record,
   const auto n = game.append({}, to_json(line));
   auto told = keyed("n", *n);
   add_fields(told, line);
-  auto text = after_line(game, *n);
+  auto text = changes_text(game, *n);
   if (besides) besides(text, told);
   session.print({text, told});
   return 0;
@@ -162,12 +162,12 @@ int next_turn(const Session& session, Game& game) {
       throw Misread{
           formatted("{} is not a side: acw game turn {}", quote(session.words[1]), any_of(sides))};
   }
-  const auto undone = due_of(game, state);
+  const auto undone = due_procedures(game, state);
   const auto record =
       keyed("command", "turn", "turn", state.next_turn(army + 1), "side", sides[army]);
   return write(session, game, record, [&](std::string& text, Value& result) {
-    text = begun_words(game, undone) + text;
-    auto due = due_of(game, game.state());
+    text = new_turn_text(game, undone) + text;
+    auto due = due_procedures(game, game.state());
     std::erase_if(due, [&](const Due& one) { return one.since != game.last(); });
     if (!due.empty()) result.set("due", due_value(game, due));
     if (!undone.empty()) result.set("undone", due_value(game, undone));
@@ -176,15 +176,15 @@ int next_turn(const Session& session, Game& game) {
 
 /// "line 3 (fire @3va 25cm at @20me → killed 3)".
 std::string line_words(const Game& game, long long n) {
-  return formatted("line {} ({})", n, game.words(*game.entry(n)).told());
+  return formatted("line {} ({})", n, game.words(*game.entry(n)).text());
 }
 
 int undo(const Session& session, Game& game) {
   expect_words(session, 0, 1, "undo [N]");
   const bool named = session.words.size() > 1;
   const auto of =
-      undone_line(game, named ? whole_option("undo", session.words[1], 1, 1'000'000'000) : 0);
-  auto lines = game.standing_on(of);
+      line_to_undo(game, named ? whole_option("undo", session.words[1], 1, 1'000'000'000) : 0);
+  auto lines = game.dependent_results(of);
   Texts words;
   for (const auto n : lines) words.push_back(line_words(game, n));
   const bool one = lines.size() == 1;
@@ -200,14 +200,14 @@ int undo(const Session& session, Game& game) {
     if (answer != "y" && answer != "yes")
       throw Refused{formatted("{}; acw game undo {} --with undoes {} too", standing, of, object)};
     game.refresh();  // whoever writes hasn't waited
-    if (game.standing_on(of) != lines) return undo(session, game);
+    if (game.dependent_results(of) != lines) return undo(session, game);
   }
   lines.insert(lines.begin(), of);
   const Value::Array undone(lines.begin(), lines.end());
   return write(session, game, keyed("command", "undo", "undo", undone),
                [&](std::string& text, Value&) {
                  for (const auto n : lines)
-                   text += formatted("  undone: {}\n", game.words(*game.entry(n)).told());
+                   text += formatted("  undone: {}\n", game.words(*game.entry(n)).text());
                });
 }
 
@@ -217,10 +217,11 @@ int mend_game(const Session& session) {
   const auto mended =
       mend(session.words[1], session.words[2], session.library, session.options.all);
   std::string text;
-  for (const auto& one : mended.told) text += one + "\n";
+  for (const auto& one : mended.messages) text += one + "\n";
   text += formatted("{}: {}\n", session.words[2], counted(mended.lines, "line", "lines"));
-  session.print({text, session.answer().set("game", session.words[2], "outcome",
-                                            keyed("lines", mended.lines, "told", mended.told))});
+  session.print(
+      {text, session.answer().set("game", session.words[2], "outcome",
+                                  keyed("lines", mended.lines, "told", mended.messages))});
   return 0;
 }
 
@@ -232,25 +233,25 @@ int check(const Session& session, const Game& game) {
     listing.text += formatted("line {} of the file is invalid: {}\n", one->line, one->why);
     bad.push_back(keyed("line", static_cast<long long>(one->line), "why", one->why));
   }
-  if (game.is_cut()) listing.text += formatted("the last line {}\n", is_cut_off);
+  if (game.has_cut_line()) listing.text += formatted("the last line {}\n", is_cut_off);
   if (game.rules_changed()) listing.text += "the rules have changed since the game began\n";
-  const auto stands = game.standing(game.last());
+  const auto stands = game.entries_in_effect(game.last());
   const long long standing = std::count(stands.begin(), stands.end(), true);
   const auto lines = count_of(game.entries());
   listing.text += formatted("{}: {}{}", game.name(), counted(lines, "line, ", "lines, "),
                             counted(standing, "in effect\n", "in effect\n"));
-  listing.result =
-      session.answer().set("game", game.name(), "outcome",
-                           keyed("lines", lines, "standing", standing, "last", game.last(), "cut",
-                                 game.is_cut(), "rules_changed", game.rules_changed(), "bad", bad));
+  listing.result = session.answer().set(
+      "game", game.name(), "outcome",
+      keyed("lines", lines, "standing", standing, "last", game.last(), "cut", game.has_cut_line(),
+            "rules_changed", game.rules_changed(), "bad", bad));
   session.print(listing);
   return game.fault() ? 1 : 0;
 }
 
 /// `acw game due all`: as the line of that name in `acw play`.
 int throw_due(const Session& session, Game& game) {
-  game.require_sound();
-  if (due_of(game, game.state()).empty()) throw Refused{"nothing is due"};
+  game.require_valid();
+  if (due_procedures(game, game.state()).empty()) throw Refused{"nothing is due"};
   auto options = session.options;
   options.format = session.format().name();
   const Session as_batch{
@@ -298,12 +299,12 @@ int run_game(const Session& given) {
     if (!game.fault()) tell_faults(session);
     if (session.options.map) show_board(session, game);
     else what == "show" ? show_game(session, game) : show_history(session, game);
-    game.require_sound();
+    game.require_valid();
     return 0;
   }
   tell_faults(session);
   if (what == "report") {
-    game.require_sound();
+    game.require_valid();
     return report_game(session, game);
   }
   if (what == "due" && session.words.size() == 2 && plain_word(session.words[1]) == "all")
@@ -320,30 +321,31 @@ int run_game(const Session& given) {
     expect_words(
         session, 1, 3,
         "add KIND [NUMBER] [NAME], for example: acw game add wooden-bridge 30 mill-bridge");
-    return write(session, game, added_record(game, std::span{session.words}.subspan(1)));
+    return write(session, game, add_record(game, std::span{session.words}.subspan(1)));
   }
   if (what == "turn") return next_turn(session, game);
   const auto usage = what + " UNIT WORD, for example: acw game " + what + " 20me formation-fail";
   expect_words(session, 2, session.words.size(), usage);
   if (session.words.size() == 4 && plain_word(session.words[2]) == "near")
     return write(session, game,
-                 hand_record(game, what, session.words[1],
-                             near_word(game, session.words[1], session.words[3])));
+                 manual_record(game, what, session.words[1],
+                               near_word(game, session.words[1], session.words[3])));
   if (what == "set" && session.words.size() == 4 && is_whole(session.words[3])) {
     const auto count = plain_word(session.words[2]);
     const auto number = whole_option(count, session.words[3], 0, 1000);
     return write(session, game, count_record(game, session.words[1], count, number),
                  [&](std::string& text, Value& result) {
-                   const auto note = too_many(game, session.words[1], count);
+                   const auto note = excess_note(game, session.words[1], count);
                    if (note.empty()) return;
                    text += note + "\n";
                    result.set("notes", Value::Array{note});
                  });
   }
-  const auto [word, typed] = joined(plain_words(session.words), 2,
-                                    [&](std::string_view one) { return holds_by_hand(game, one); });
+  const auto [word, typed] = joined(plain_words(session.words), 2, [&](std::string_view one) {
+    return is_manual_word(game, one);
+  });
   if (typed + 2 != session.words.size()) expect_words(session, 2, 2, usage);
-  return write(session, game, hand_record(game, what, session.words[1], word));
+  return write(session, game, manual_record(game, what, session.words[1], word));
 }
 
 }  // namespace

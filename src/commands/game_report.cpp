@@ -105,11 +105,11 @@ class Despatch {
       if (is_regiment(i)) regiments_.push_back(i);
     }
     for (const auto i : regiments_) log_.belongs(units_[i].id, sides_[units_[i].army - 1]);
-    const auto in_effect = game.standing(game.last());
+    const auto in_effect = game.entries_in_effect(game.last());
     for (const auto i : ranges::Places{in_effect}) {
       const auto& entry = game.entries()[i];
       if (in_effect[i]) read(entry);
-      else log_.take_back(entry.text, game.words(entry).headline);
+      else log_.add_undone(entry.text, game.words(entry).headline);
     }
     if (turns_.size() > 1 && turns_.front().lines.empty()) turns_.erase(turns_.begin());
     reckon_points();
@@ -462,7 +462,7 @@ class Despatch {
   void reckon_points() {
     if (score_ == nullptr) return;
     for (const auto army : ranges::Places{sides_}) {
-      points_.push_back(points_for(won_words(rules_, game_.rosters(), state_, *score_, army)));
+      points_.push_back(points_for(score_words(rules_, game_.rosters(), state_, *score_, army)));
       without_luck_.push_back(points_.back());
       for (const auto& one : surprises_) without_luck_.back() -= one.swing[1 - army];
     }

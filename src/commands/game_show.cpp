@@ -16,7 +16,7 @@
 #include "cli/options_help.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/throws.hpp"
-#include "records/throw_again.hpp"
+#include "records/replay_result.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"
 #include "render/padding.hpp"
@@ -86,7 +86,7 @@ Document roster_of(const Rosters& rosters, const GameState& state, const std::ve
       part.title = brigade.title;
       part.table = roster_table();
       for (const auto i : brigade.units) {
-        const auto unit = state.named(i);
+        const auto unit = state.current_unit(i);
         auto& row = part.table.rows.emplace_back(
             roster_row(unit.id, unit.name, rosters.units[i].rank + words_of(unit),
                        {unit.figures, unit.left, state.breaks_at(i)}, standing(i)));
@@ -119,7 +119,7 @@ Value head_of(const Session& session, const Game& game, std::string_view what) {
 Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   const auto& roster = game.rosters().units[index];
   const auto& now = state.units()[index];
-  const auto unit = state.named(index);
+  const auto unit = state.current_unit(index);
   auto value = keyed("id", unit.id);
   set_said(value, "name", unit.name);
   set_said(value, "rank", roster.rank);
@@ -233,7 +233,7 @@ class ArmyText {
   }
   /// Its id, name and words, its figures, where it breaks, and its state.
   Texts line_of(std::size_t index) const {
-    const auto unit = state_.named(index);
+    const auto unit = state_.current_unit(index);
     const auto breaks_at = state_.breaks_at(index);
     return {
         unit.id,
@@ -241,7 +241,7 @@ class ArmyText {
         words_of(unit, room_ == all ? "" : usual_, room_ >= short_words ? &game_.rules() : nullptr),
         room_ < no_boxes ? Document::Boxes{unit.figures, unit.left}.marks() : "",
         breaks_at > 0 ? concat(room_ < no_breaks_at ? "breaks at " : "b", breaks_at) : "",
-        standing_words(game_, state_, index)};
+        state_text(game_, state_, index)};
   }
   /// An officer stands beside the name of his brigade, where there is little room.
   bool leads_title(const std::string& title, std::size_t unit) const {
@@ -250,7 +250,7 @@ class ArmyText {
   std::string leader_words(std::size_t unit) const {
     const auto& one = game_.rosters().units[unit];
     return painted(unit, one.id + " " + (one.name.empty() ? one.rank : one.name) +
-                             framed(", ", standing_words(game_, state_, unit)));
+                             framed(", ", state_text(game_, state_, unit)));
   }
   /// What is too long is cut; whatever is due, and an end, stands before what may be.
   std::string fitting(std::string text, std::size_t unit) const {
@@ -271,7 +271,7 @@ class ArmyText {
     return text + "…";
   }
   std::string painted(std::size_t unit, std::string text) const {
-    if (state_.named(unit).is_gone()) return dimmed(text, colour_);
+    if (state_.current_unit(unit).is_gone()) return dimmed(text, colour_);
     for (const auto& [procedure, line] : state_.units()[unit].due) {
       const auto words = procedure + " is due";
       const auto at = text.find(words);
@@ -340,7 +340,7 @@ long long asked_line(const Session& session, const Game& game) {
 /// The line that drew the map up to line `last` and is not taken back. Throws `Refused` without
 /// one.
 Value map_of(const Game& game, long long last) {
-  const auto stands = game.standing(last);
+  const auto stands = game.entries_in_effect(last);
   for (auto i = game.entries().size(); i-- > 0;) {
     const auto& entry = game.entries()[i];
     if (!stands[i] || entry.n > last || entry.text.find("\"maps\":") == std::string::npos) continue;
@@ -357,7 +357,7 @@ Value map_of(const Game& game, long long last) {
 void show_board(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "show --map");
   const auto drawn = map_of(game, asked_line(session, game));
-  const auto again = throw_again(session.library, game.rules(), drawn, true);
+  const auto again = replay_result(session.library, game.rules(), drawn, true);
   const auto look = look_of(session);
   format_of(again.teller->name, look.format.name());  // refuses html, which maps do not have
   session.print(look.format, look.format.result(again.report, {game.rules(), *again.teller, look}));
@@ -370,10 +370,10 @@ void show_game(const Session& session, const Game& game) {
   const auto shown = shown_units(session, game, state);
   const auto line = session.options.at ? *session.options.at : std::to_string(game.last());
   auto page = roster_of(rosters, state, shown,
-                        [&](std::size_t unit) { return standing_words(game, state, unit); });
+                        [&](std::size_t unit) { return state_text(game, state, unit); });
   page.title = game.name();
   page.below =
-      formatted("{}, {}, line {}", game.rules().title_or_id(), turn_words(game, state), line);
+      formatted("{}, {}, line {}", game.rules().title_or_id(), turn_text(game, state), line);
   Listing listing;
   listing.text = page.title + ", " + page.below + "\n";
   Value::Array armies, cells, things;
@@ -386,7 +386,7 @@ void show_game(const Session& session, const Game& game) {
       if (rosters.units[i].army != army + 1 || !rosters.units[i].kind.empty() || !shown[i])
         continue;
       const auto unit = unit_value(game, state, i);
-      cells.push_back(unit_cells(side, state.named(i), unit));
+      cells.push_back(unit_cells(side, state.current_unit(i), unit));
       units.push_back(unit);
     }
     armies.push_back(keyed("side", side, "units", units));
@@ -394,11 +394,11 @@ void show_game(const Session& session, const Game& game) {
   Document::Part kept{.title = "things"};
   for (const auto i : ranges::Places{state.units()}) {
     const auto& thing = rosters.units[i];
-    if (thing.kind.empty() || !state.units()[i].there || !shown[i]) continue;
+    if (thing.kind.empty() || !state.units()[i].exists || !shown[i]) continue;
     things.push_back(unit_value(game, state, i));
-    kept.list.push_back({thing.called() + framed(" ", standing_words(game, state, i))});
+    kept.list.push_back({thing.called() + framed(" ", state_text(game, state, i))});
   }
-  auto due = due_of(game, state);
+  auto due = due_procedures(game, state);
   std::erase_if(due, [&](const Due& one) { return !shown[one.unit]; });
   Document::Part owed{.title = "due"};
   for (const auto& one : due) owed.list.push_back({concat(one.typed, " since line ", one.since)});
@@ -422,7 +422,7 @@ void show_game(const Session& session, const Game& game) {
 
 int show_due(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "due [all]");
-  const auto due = due_of(game, game.state());
+  const auto due = due_procedures(game, game.state());
   std::vector<Texts> lines;
   Texts words;  // that may be added
   for (const auto& one : due) {
@@ -444,7 +444,7 @@ void show_history(const Session& session, const Game& game) {
   expect_words(session, 0, 1, "history [UNIT]");
   const auto unit =
       session.words.size() > 1 ? game.rosters().need(session.words[1]) : Rosters::none;
-  const auto stands = game.standing(game.last());
+  const auto stands = game.entries_in_effect(game.last());
   Listing listing;
   Value::Array lines;
   for (const auto i : ranges::Places{game.entries()}) {

@@ -3,7 +3,7 @@
 
 #include "cli/session.hpp"
 #include "game/game.hpp"
-#include "game/standing.hpp"
+#include "game/state_text.hpp"
 #include "render/roster_sheet.hpp"
 
 namespace acw {

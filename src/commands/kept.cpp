@@ -13,7 +13,7 @@
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "commands/throws.hpp"
-#include "game/standing.hpp"
+#include "game/state_text.hpp"
 #include "game/things.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
@@ -32,7 +32,7 @@ void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
         row.text("who") == aftermath::who[0] ? report.situation : report.situation["target"];
     const auto index = game.rosters().find(text_in(side["id"]));
     if (slot.empty() || index == Rosters::none) continue;
-    const auto unit = game.state().named(index);
+    const auto unit = game.state().current_unit(index);
     if (unit.find(slot) != nullptr) continue;
     report.explanation.note(
         formatted("{} has no {}: nothing changes", unit.called(), replaced(slot, '-', ' ')));
@@ -43,9 +43,9 @@ void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
 void tell_replaced(const Game& game, const Procedure& procedure, Report& report) {
   for (const auto& row : procedure.rows(keeping::shape.name)) {
     if (!row.has("tells")) continue;
-    if (const auto before = met(row, game.rosters(), game.state()))
+    if (const auto before = find_thing(row, game.rosters(), game.state()))
       report.explanation.note(formatted("the {} had {}: this replaces it", row.text("kind"),
-                                        standing_words(game, game.state(), *before)));
+                                        state_text(game, game.state(), *before)));
   }
 }
 
@@ -68,9 +68,9 @@ void add_against(const Game& game, const Procedure& procedure, const Situation& 
       reports.push_back(
           concat(called, " ", row.text("against"),
                  row.has("state") ? concat(": line ", state.units()[target].since) : ""));
-    const auto deed = state.deed(unit, row.text("once"));
+    const auto deed = state.last_action(unit, row.text("once"));
     if (!row.has("once") || row.has("sets") || !deed || !situation.matches(row.when)) continue;
-    const auto ago = state.begun() - deed->begun;
+    const auto ago = state.turns_begun() - deed->begun;
     if (ago > count_of(rosters.sides) * (row.integer("every", 1) - 1)) continue;
     reports.push_back(formatted("{} {} {}: line {}", called, row.text("once"),
                                 ago == 0 ? "in this turn" : formatted("in turn {}", deed->turn),
@@ -112,7 +112,7 @@ Texts unended(const Game& game, const Procedure& procedure, const Situation& sit
     if (unit == Rosters::none) continue;
     const auto& roster = game.rosters().units[unit];
     for (const auto& [name, word] : state.units()[unit].words) {
-      const auto cleared = state.cleared_by(name);
+      const auto cleared = state.clearing_word(name);
       if (cleared.empty() || !state.is_undated(unit, name) || !procedure.is_sided(name, target) ||
           situation.word({target, name}) != word)
         continue;
@@ -139,8 +139,8 @@ void tell_unended(const Game& game, Report& report) {
 }
 
 void tell_faults(const Session& session) {
-  session.game->require_sound();
-  if (session.game->finds_cut())
+  session.game->require_valid();
+  if (session.game->detects_cut_line())
     session.streams.err(
         formatted("acw: the last line of {} {}\n", quote(session.game->path()), is_cut_off));
   if (session.game->rules_changed())
@@ -162,7 +162,7 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
   auto& game = *session.game;
   const auto against = against_sequence(game, report);
   for (const auto& one : against) report.explanation.note(one);
-  const auto due = due_of(game, game.state());
+  const auto due = due_procedures(game, game.state());
   if (report.steps.empty()) {
     tell_idle(game, teller, report);
     tell_replaced(game, teller, report);
@@ -196,7 +196,7 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
   }
   show(*n);
   if (look.quiet) return true;
-  const auto told = after_line(game, *n) + (begins ? begun_words(game, due) : "");
+  const auto told = changes_text(game, *n) + (begins ? new_turn_text(game, due) : "");
   if (look.format.name() == "text") session.tell(told);
   if (look.format.name() == "md")
     session.print(look.format, "\n*" + told.substr(2, told.size() - 3) + "*\n\n");

@@ -33,15 +33,15 @@ void read_game(const Session& session, const std::string& name, const Texts& lin
     for (const auto& line : lines) log.read(line);
     return;
   }
-  const auto rules = session.library.shared(hold_house(session.library, head, name));
+  const auto rules = session.library.shared(register_house_rules(session.library, head, name));
   const GameLog game{*rules, lines};
-  Game::require_sound(game, name, session.library);
+  Game::require_valid(game, name, session.library);
   log.read(lines.front());
-  const auto in_effect = game.standing(game.last());
+  const auto in_effect = game.entries_in_effect(game.last());
   for (const auto i : ranges::Places{in_effect}) {
     const auto& entry = game.entries()[i];
     if (in_effect[i]) log.read(entry.text);
-    else log.take_back(entry.text, read_words(*rules, game.rosters(), entry).headline);
+    else log.add_undone(entry.text, read_words(*rules, game.rosters(), entry).headline);
   }
 }
 
@@ -51,7 +51,7 @@ std::string rules_of_log(const Session& session, const std::string& log, const s
   const auto& asked = session.options.rules;
   if (!asked.empty() || first.find("\"armies\"") == std::string::npos) return asked;
   const auto head = parse_json(first);
-  const auto rules = hold_house(session.library, head, log);
+  const auto rules = register_house_rules(session.library, head, log);
   return rules == text_in(head["rules"]) ? asked : rules;
 }
 

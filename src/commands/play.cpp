@@ -7,7 +7,7 @@
 #include "commands/batch_line.hpp"
 #include "commands/complete.hpp"
 #include "game/game.hpp"
-#include "game/standing.hpp"
+#include "game/state_text.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 /// What an empty line stands for: `due`, or where that was `shown` just now the first that is.
 std::string what_is_due(Game& game, std::string& shown) {
   game.refresh();
-  const auto due = due_of(game, game.state());
+  const auto due = due_procedures(game, game.state());
   const auto first = due.empty() ? "" : due.front().typed;
   const bool again = !first.empty() && first == shown;
   shown = again ? "" : first;

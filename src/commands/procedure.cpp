@@ -19,7 +19,7 @@
 #include "rules/common_rows.hpp"
 #include "rules/library.hpp"
 #include "rules/speech.hpp"
-#include "what_if/what_it_takes.hpp"
+#include "what_if/want_search.hpp"
 #include "words/heard.hpp"
 #include "words/spoken_names.hpp"
 
@@ -117,7 +117,7 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
     if (!sweep.axes.empty())
       throw Misread{"--want requires one situation: leave out ranges and lists"};
     look.format.require(Answer::want);
-    auto report = what_it_takes(question, *options.want, options.at_least, sweep.situation());
+    auto report = search_wanted(question, *options.want, options.at_least, sweep.situation());
     report.typed = question.typed(sweep);
     drop_shown_notes(session, look, report);
     session.print(look.format, look.format.want(report, {rules, procedure, look}));
@@ -134,7 +134,7 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
       engine_of(session, question, procedure, said, {.keeps = keeps, .branches = way.branches}));
   const auto& engine = *planned->engine;
   const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
-  const auto worth = explains ? worth_of_changes(question, said) : nullptr;
+  const auto worth = explains ? compare_changes(question, said) : nullptr;
   const bool recorded = session.game != nullptr || !look.format.is_read_aloud;
   if (recorded) planned->typed = question.typed(sweep);
   if (is_plain(session)) session.question = planned;

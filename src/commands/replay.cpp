@@ -26,8 +26,8 @@
 #include "game/game.hpp"
 #include "game/game_log.hpp"
 #include "game/rules_place.hpp"
+#include "records/replay_result.hpp"
 #include "records/result_odds.hpp"
-#include "records/throw_again.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "render/render.hpp"
@@ -50,7 +50,7 @@ struct Replayed {
   Verdict verdict = Verdict::same;
   std::vector<RecordDifference> differences;
   std::string fault;  ///< why it can't be made again
-  std::optional<ThrownAgain> again;
+  std::optional<ReplayedResult> again;
 
   /// Whether it comes to the same.
   bool differs() const { return !differences.empty() || !fault.empty(); }
@@ -115,12 +115,12 @@ Replayed replayed(const Library& library, const Ruleset& rules, const Value& rec
   result.verdict = told(rules, record);
   try {
     const auto worth = Effort::apart(Effort::second);
-    result.again = throw_again(library, rules, record, aloud);
+    result.again = replay_result(library, rules, record, aloud);
     const auto made = parse_json(render_json(result.again->report, rules, Look{}));
     Compared compared;
     if (!record["mode"].is_null()) compared.values(record["mode"], made["mode"], "mode");
     const auto& links = items_in(made["links"]);
-    if (!result.again->apart) compared.results(record, made, "");
+    if (!result.again->separate) compared.results(record, made, "");
     else if (links.size() == 1) compared.results(record, links.front(), "");
     compared.links(record["links"], made["links"]);
     result.differences = std::move(compared.found);
@@ -270,7 +270,7 @@ class Replay {
       const auto record = parse_json(line);
       if (!record["armies"].is_null()) begin_game(record, line);
       else if (const auto why = other_schema(record); !why.empty()) throw FileFault{why};
-      else if (can_be_made_again(record)) make_again(record);
+      else if (can_be_replayed(record)) make_again(record);
       else pass_over(record, !record["mode"].is_null());
     } catch (const Failure& failure) {
       if (game_) doubtful_.emplace_back(line_, failure.what());
@@ -319,7 +319,7 @@ class Replay {
     if (!hash_.empty() && text_in(head["rules_hash"]) != hash_)
       return void(evening.emplace_back(line));
     if (session_.options.rules.empty()) {
-      const auto from = hold_house(session_.library, head, log_);
+      const auto from = register_house_rules(session_.library, head, log_);
       if (from != text_in(head["rules"])) rules_ = LogRules{session_.library, from};
     }
     game_.emplace(rules_.of(text_in(head["rules"])), line);

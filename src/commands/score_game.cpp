@@ -87,7 +87,7 @@ Scored scored(const Session& session, const Game& game, const Procedure& score, 
   const auto& rules = game.rules();
   Scored scored;
   for (const auto army : ranges::Places{game.rosters().sides}) {
-    auto words = won_words(rules, game.rosters(), game.state(), score, army);
+    auto words = score_words(rules, game.rosters(), game.state(), score, army);
     append_all(words, words_of(game, said, army));
     const auto won =
         points_of(session.library, session.rules, rules, score, session.options.variants, words);
@@ -120,7 +120,7 @@ Listing season(const Session& session, const Texts& games) {
   Points sum;
   Value::Array files;
   const auto add = [&](const Game& game) {
-    game.require_sound();
+    game.require_valid();
     const auto& rules = game.rules();
     const auto* score = rules.procedure("score");
     if (score == nullptr) throw Refused{rules.title_or_id() + " has no score: " + game.path()};

@@ -199,7 +199,7 @@ SweepResult played(const Session& session, const Question& question, const Sweep
                   lists_of(sweep);
   result.headline = odds.front().headline;
   result.axes = sweep.axes;
-  result.shows = settle(asked, *question.teller(), odds);
+  result.shows = complete_shows(asked, *question.teller(), odds);
   result.chosen = !asked.empty();
   result.notes = common.notes();
   std::size_t next = 0;

@@ -5,14 +5,13 @@
 
 namespace acw {
 
-/// Whose a row of what becomes of whom is; nobody's, where it is the loser's and nobody lost.
-/// `answers`: it is the defender who threw.
+/// Side to which an `aftermath` row applies; nothing if the row is for the loser and there is none.
+/// `by_defender` means that the defender rolled.
 std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
-                                   bool answers);
+                                   bool by_defender);
 
-/// What a result does, by the rows of its procedures. Throws `FileFault` where it is no result of
-/// these rules.
-/// What it begins is put on the rosters.
+/// Computes the effects of a result from the rows of its procedures. Adds new entities to the
+/// rosters. Throws `FileFault` if it isn't a result of these rules.
 std::vector<Effect> effects_of(const Ruleset& rules, Rosters& rosters, const GameState& state,
                                const Value& result);
 

@@ -15,7 +15,9 @@
 namespace acw {
 namespace {
 
-[[noreturn]] void no_entry(const std::string& why) { throw FileFault{"not a game line: " + why}; }
+[[noreturn]] void invalid_entry(const std::string& why) {
+  throw FileFault{"not a game line: " + why};
+}
 
 std::string words_of(const Value& value) {
   const auto text = text_in(value);
@@ -25,12 +27,13 @@ std::string words_of(const Value& value) {
 std::size_t thing_in(const Rosters& rosters, const Value& named) {
   const auto id = text_in(named);
   const auto thing = rosters.find(id);
-  if (thing == Rosters::none) no_entry("unknown unit " + quote(printable(id)));
+  if (thing == Rosters::none) invalid_entry("unknown unit " + quote(printable(id)));
   return thing;
 }
 
-/// The players' hand: `set` and `clear`.
-void read_hand(const Rosters& rosters, const GameState& before, const Value& record, Entry& entry) {
+/// Reads a manual change: `set` or `clear`.
+void read_manual_change(const Rosters& rosters, const GameState& before, const Value& record,
+                        Entry& entry) {
   const auto unit = thing_in(rosters, record["unit"]);
   const auto add = [&](EffectKind kind, std::string name, std::string word, long long number) {
     entry.effects.push_back({unit, kind, std::move(name), std::move(word), number});
@@ -51,8 +54,8 @@ void read_hand(const Rosters& rosters, const GameState& before, const Value& rec
   else add(EffectKind::off, slot, was, 0);
 }
 
-/// The players' hand as it was typed.
-std::string typed_by_hand(const Value& record) {
+/// Command text of a manual change.
+std::string manual_command(const Value& record) {
   auto typed = text_in(record["command"]) + " " + text_in(record["unit"]);
   for (const auto* key : {"figures", "state", "count", "number"}) {
     if (!record[key].is_null()) typed += " " + words_of(record[key]);
@@ -64,68 +67,69 @@ std::string typed_by_hand(const Value& record) {
   return typed + " " + (word == "true" ? slot : word);
 }
 
-/// The outcome that matters most, in the words of its ruleset: "3 killed", "holds".
+/// Headline outcome in the ruleset's words: "3 killed", "holds".
 std::string headline_of(const Ruleset& rules, const Value& record) {
   const auto* procedure = rules.procedure(text_in(procedure_in(last_link(record))));
   if (procedure == nullptr) return {};
-  for (const auto& one : procedure->headline) {
-    const auto& value = outcome_at(record["outcome"], one);
-    if (!value.is_null()) return tell(*procedure, one, value, record["outcome"]);
+  for (const auto& outcome : procedure->headline) {
+    const auto& value = outcome_at(record["outcome"], outcome);
+    if (!value.is_null()) return tell(*procedure, outcome, value, record["outcome"]);
   }
   return {};
 }
 
-/// Number and command, which each line has.
+/// Reads the line number.
 void read_number(const Value& record, Entry& entry) {
   constexpr long long most_lines = 1'000'000'000;
   const auto* n = record["n"].as<long long>();
-  if (n == nullptr || *n < 1) no_entry("missing number 'n'");
-  if (*n > most_lines) no_entry("no game has " + std::to_string(*n) + " lines");
+  if (n == nullptr || *n < 1) invalid_entry("missing number 'n'");
+  if (*n > most_lines) invalid_entry("no game has " + std::to_string(*n) + " lines");
   entry.n = *n;
 }
 Entry command_of(const Value& record) {
   Entry entry;
-  if (const auto why = other_schema(record); !why.empty()) no_entry(why);
+  if (const auto why = other_schema(record); !why.empty()) invalid_entry(why);
   entry.command = text_in(record["command"]);
-  if (entry.command.empty()) no_entry("missing 'command'");
+  if (entry.command.empty()) invalid_entry("missing 'command'");
   return entry;
 }
 
-/// The turn that begins: that of a line `turn`, or turn 1, which a result begins.
+/// Reads the turn that begins: the turn of the command `turn`, or turn 1 if a result begins it.
 void read_turn(const Rosters& rosters, const Value& record, Entry& entry) {
   const bool by_hand = entry.command == "turn";
   if (!by_hand && record["begins"].is_null()) return;
   const auto side = ranges::index_of(rosters.sides, text_in(record[by_hand ? "side" : "begins"]));
   entry.turn = by_hand ? whole_in(record["turn"]) : 1;
   entry.army = side + 1;
-  if (entry.turn < 1) no_entry("missing number of the turn");
-  if (side == rosters.sides.size()) no_entry("missing side of the turn");
+  if (entry.turn < 1) invalid_entry("missing number of the turn");
+  if (side == rosters.sides.size()) invalid_entry("missing side of the turn");
 }
 
-/// The lines that an undo takes back.
+/// Reads the line numbers that an undo reverts.
 void read_undo(const Value& record, Entry& entry) {
   if (entry.command == "undo") {
-    for (const auto& of : items_in(record["undo"])) entry.undone.push_back(whole_in(of));
-    const bool before = ranges::all_of(
-        entry.undone, [&](long long of) { return of >= 1 && (entry.n == 0 || of < entry.n); });
-    if (entry.undone.empty() || !before) no_entry("it undoes no earlier line");
+    for (const auto& number : items_in(record["undo"])) entry.undone.push_back(whole_in(number));
+    const bool before = ranges::all_of(entry.undone, [&](long long number) {
+      return number >= 1 && (entry.n == 0 || number < entry.n);
+    });
+    if (entry.undone.empty() || !before) invalid_entry("it undoes no earlier line");
   }
 }
 
-/// Puts a thing on the rosters that begins with an effect.
-void begin(const Ruleset& rules, const Value& told, Rosters& rosters) {
-  auto thing = thing_of(rules, text_in(told["id"]), text_in(told["new"]));
-  if (thing.id.empty() || thing.kind.empty()) no_entry("an item has no id or no kind");
-  if (!told["name"].is_null()) thing.name = printable(text_in(told["name"]));
-  thing.army = static_cast<std::size_t>(std::max(0LL, whole_in(told["army"])));
-  thing.figures = whole_in(told[thing.counted]);
+/// Adds the new entity of an effect to the rosters.
+void add_thing_of_effect(const Ruleset& rules, const Value& json, Rosters& rosters) {
+  auto thing = thing_of(rules, text_in(json["id"]), text_in(json["new"]));
+  if (thing.id.empty() || thing.kind.empty()) invalid_entry("an item has no id or no kind");
+  if (!json["name"].is_null()) thing.name = printable(text_in(json["name"]));
+  thing.army = static_cast<std::size_t>(std::max(0LL, whole_in(json["army"])));
+  thing.figures = whole_in(json[thing.counted]);
   const auto known = rosters.find(thing.id);
   if (known == Rosters::none) rosters.units.push_back(std::move(thing));
-  else if (rosters.units[known].kind.empty()) no_entry(quote(thing.id) + " is a unit");
+  else if (rosters.units[known].kind.empty()) invalid_entry(quote(thing.id) + " is a unit");
   else rosters.units[known] = std::move(thing);
 }
 
-/// Begins turn 1 by a result that decides who moves first.
+/// Begins turn 1 if the result decides which side moves first.
 void begin_first_turn(const Ruleset& rules, const GameState& state, const Value& record,
                       Entry& entry) {
   const auto* procedure = rules.procedure(text_in(procedure_in(record)));
@@ -143,50 +147,50 @@ constexpr std::string_view known_keys =
     "typed sample_stream effects begins undo unit figures state slot word was kind count number "
     "name note turn sum ";
 
-/// Throws `FileFault` if a record has a key that no line of a game has.
+/// Throws `FileFault` if a record has an unknown key.
 void require_known_keys(const Value& record) {
   for (const auto& [key, value] : fields_in(record)) {
     if (known_keys.find(concat(" ", key, " ")) == known_keys.npos)
-      no_entry("unknown key " + quote(printable(key)));
+      invalid_entry("unknown key " + quote(printable(key)));
   }
 }
 
-/// The kinds of effects that have a name, and its key. (`done` is `due` that is off.)
+/// Kinds of effects with a name, and the name's JSON key. (`done` is written as `due` with `off`.)
 constexpr std::pair<EffectKind, const char*> named_kinds[] = {{EffectKind::begins, "new"},
                                                               {EffectKind::end, "end"},
                                                               {EffectKind::did, "did"},
                                                               {EffectKind::due, "due"}};
 
-/// An effect: whom it befalls, and what.
-Effect read_effect(const Rosters& rosters, const Value& told) {
-  Effect effect{thing_in(rosters, told["id"])};
-  const bool off = told["off"] == Value{true};
-  const auto text = [&](const char* key) { return text_in(told[key]); };
+/// Parses an effect.
+Effect read_effect(const Rosters& rosters, const Value& json) {
+  Effect effect{thing_in(rosters, json["id"])};
+  const bool off = json["off"] == Value{true};
+  const auto text = [&](const char* key) { return text_in(json[key]); };
   const auto* named =
-      ranges::first_that(named_kinds, [&](const auto& one) { return !told[one.second].is_null(); });
+      ranges::first_that(named_kinds, [&](const auto& one) { return !json[one.second].is_null(); });
   if (named != nullptr) {
     effect.kind = off && named->first == EffectKind::due ? EffectKind::done : named->first;
     effect.name = text(named->second);
     if (effect.kind == EffectKind::begins) effect.number = rosters.units[effect.thing].figures;
     if (effect.kind == EffectKind::end) effect.word = text("why");
-  } else if (!told["word"].is_null()) {
-    const bool flag = told["slot"].is_null();
+  } else if (!json["word"].is_null()) {
+    const bool flag = json["slot"].is_null();
     effect.kind = off ? EffectKind::off : EffectKind::word;
     effect.name = text(flag ? "word" : "slot");
     effect.word = flag ? "true" : text("word");
   } else {
-    const auto& fields = fields_in(told);
-    if (fields.size() != 2) no_entry("incomplete effect");
+    const auto& fields = fields_in(json);
+    if (fields.size() != 2) invalid_entry("incomplete effect");
     const auto& [name, value] = fields.back();
     const auto* number = value.as<long long>();
-    if (number == nullptr) no_entry("an effect has no number of " + quote(printable(name)));
+    if (number == nullptr) invalid_entry("an effect has no number of " + quote(printable(name)));
     effect.number = *number;
     if (name == "left") effect.kind = EffectKind::left;
     else if (name == rosters.units[effect.thing].counted) effect.kind = EffectKind::figures;
     else effect.name = name;
   }
   if (effect.name.empty() && effect.number == 0 && effect.kind != EffectKind::left)
-    no_entry("incomplete effect");
+    invalid_entry("incomplete effect");
   return effect;
 }
 
@@ -206,34 +210,34 @@ Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) 
   return values_of(effects, [&](const Effect& effect) {
     const auto& [thing, kind, name, word, number] = effect;
     const auto& roster = rosters.units[thing];
-    auto told = keyed("id", roster.id);
-    const auto* named = ranges::first_that(named_kinds, [&, of = kind](const auto& one) {
-      return one.first == (of == EffectKind::done ? EffectKind::due : of);
+    auto json = keyed("id", roster.id);
+    const auto* named = ranges::first_that(named_kinds, [&, wanted = kind](const auto& entry) {
+      return entry.first == (wanted == EffectKind::done ? EffectKind::due : wanted);
     });
     if (named != nullptr) {
-      told.set(named->second, name);
+      json.set(named->second, name);
     } else if (kind == EffectKind::word || kind == EffectKind::off) {
-      if (word != "true") told.set("slot", name);
-      told.set("word", word == "true" ? name : word);
+      if (word != "true") json.set("slot", name);
+      json.set("word", word == "true" ? name : word);
     } else {
-      told.set(kind == EffectKind::figures ? roster.counted
+      json.set(kind == EffectKind::figures ? roster.counted
                : kind == EffectKind::left  ? "left"
                                            : name,
                number);
     }
     if (kind == EffectKind::begins) {
-      if (roster.name != roster.kind) set_said(told, "name", roster.name);
-      if (roster.army > 0) told.set("army", static_cast<long long>(roster.army));
-      if (number > 0) told.set(roster.counted, number);
+      if (roster.name != roster.kind) set_said(json, "name", roster.name);
+      if (roster.army > 0) json.set("army", static_cast<long long>(roster.army));
+      if (number > 0) json.set(roster.counted, number);
     }
-    if (kind == EffectKind::end) set_said(told, "why", word);
-    if (kind == EffectKind::off || kind == EffectKind::done) told.set("off", true);
-    return told;
+    if (kind == EffectKind::end) set_said(json, "why", word);
+    if (kind == EffectKind::off || kind == EffectKind::done) json.set("off", true);
+    return json;
   });
 }
 
-Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
-                 const Value& record) {
+Entry direct_entry(const Ruleset& rules, Rosters& rosters, const GameState& state,
+                   const Value& record) {
   auto entry = command_of(record);
   read_undo(record, entry);
   if (entry.command == "turn") read_turn(rosters, record, entry);
@@ -241,12 +245,12 @@ Entry read_doing(const Ruleset& rules, Rosters& rosters, const GameState& state,
     entry.effects = effects_of(rules, rosters, state, record);
     begin_first_turn(rules, state, record, entry);
   } else if (entry.command == "set" || entry.command == "clear")
-    read_hand(rosters, state, record, entry);
+    read_manual_change(rosters, state, record, entry);
   else if (entry.command == "add")
     add_thing(rules, text_in(record["kind"]), whole_in(record["number"]),
               printable(text_in(record["name"])), rosters, entry.effects);
   else if (!contains(std::array{"undo", "turn", "note"}, entry.command))
-    no_entry(quote(printable(entry.command)) + " has no outcome");
+    invalid_entry(quote(printable(entry.command)) + " has no outcome");
   return entry;
 }
 
@@ -258,12 +262,12 @@ Entry read_entry(const Ruleset& rules, Rosters& rosters, std::string_view line) 
   read_undo(record, entry);
   read_turn(rosters, record, entry);
   if (entry.command != "undo" && record["effects"].as<Value::Array>() == nullptr)
-    no_entry("missing 'effects'");
+    invalid_entry("missing 'effects'");
   entry.prev = text_in(record["prev"]);
   entry.torn = static_cast<std::size_t>(std::max(0LL, whole_in(record["torn"])));
-  for (const auto& told : items_in(record["effects"])) {
-    if (!told["new"].is_null()) begin(rules, told, rosters);
-    entry.effects.push_back(read_effect(rosters, told));
+  for (const auto& json : items_in(record["effects"])) {
+    if (!json["new"].is_null()) add_thing_of_effect(rules, json, rosters);
+    entry.effects.push_back(read_effect(rosters, json));
   }
   entry.text = line;
   return entry;
@@ -287,7 +291,7 @@ EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry&
     words.other_rules = !hash.empty() && hash != rules.hash;
   } else if (entry.command == "undo") {
     words.typed = "undo";
-    for (const auto of : entry.undone) words.typed += " " + std::to_string(of);
+    for (const auto number : entry.undone) words.typed += " " + std::to_string(number);
   } else if (entry.command == "turn") {
     words.typed = "turn " + rosters.sides[entry.army - 1];
   } else if (entry.command == "add") {
@@ -298,12 +302,12 @@ EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry&
   } else if (entry.command == "note") {
     words.typed = text_in(record["note"]);
   } else {
-    words.typed = typed_by_hand(record);
+    words.typed = manual_command(record);
   }
   return words;
 }
 
-std::string EntryWords::told() const {
+std::string EntryWords::text() const {
   return printable(typed + (headline.empty() ? "" : " → " + headline));
 }
 

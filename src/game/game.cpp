@@ -6,8 +6,8 @@
 #include "base/format.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
+#include "game/checksum.hpp"
 #include "game/rules_place.hpp"
-#include "game/seal.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -27,22 +27,22 @@ Game::Game(const std::string& path, const Library& library, const std::string& r
   if (log_ == nullptr) no_game(path, "its first line is incomplete (acw game new starts a game)");
 }
 
-void Game::require_sound() const {
-  if (const auto& one = fault())
+void Game::require_valid() const {
+  if (const auto& invalid = fault())
     throw FileFault{formatted(
         "line {} of {} is invalid: {} (acw game mend {} NEW copies the valid lines before it)",
-        one->line, quote(printable(path())), one->why, path())};
+        invalid->line, quote(printable(path())), invalid->why, path())};
 }
 
-void Game::require_sound(const GameLog& log, const std::string& path, const Library& library) {
-  if (bytes_of(path) >= 0) Game{path, library}.require_sound();
-  else log.require_sound(path);
+void Game::require_valid(const GameLog& log, const std::string& path, const Library& library) {
+  if (bytes_of(path) >= 0) Game{path, library}.require_valid();
+  else log.require_valid(path);
 }
 
-void Game::require_rules(const Library& library, const std::string& asked) const {
-  if (is_typed(rules_->id, asked) || is_typed(rules_->short_id, asked)) return;
-  if (is_file_name(asked) && library.load(asked).hash == rules_->hash) return;
-  throw Misread{"this game uses " + rules_->id + ", but the rules requested are " + asked +
+void Game::require_rules(const Library& library, const std::string& requested) const {
+  if (is_typed(rules_->id, requested) || is_typed(rules_->short_id, requested)) return;
+  if (is_file_name(requested) && library.load(requested).hash == rules_->hash) return;
+  throw Misread{"this game uses " + rules_->id + ", but the rules requested are " + requested +
                 ": leave out -r or --game"};
 }
 
@@ -64,12 +64,12 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   }
   name_ = text_in(head["game"]);
   const auto id = text_in(head["rules"]);
-  rules_name_ = hold_house(library, head, path());
-  const bool asked_file = is_file_name(rules) && items_in(head["house"]).empty();
-  if (asked_file) rules_name_ = rules;
+  rules_name_ = register_house_rules(library, head, path());
+  const bool requested_file = is_file_name(rules) && items_in(head["house"]).empty();
+  if (requested_file) rules_name_ = rules;
   rules_ = library.shared(rules_name_);
   if (rules_->id != id) no_game(path(), "its rules are " + quote(id) + ", not " + rules_->id);
-  if (!rules.empty() && !asked_file && rules != rules_name_) require_rules(library, rules);
+  if (!rules.empty() && !requested_file && rules != rules_name_) require_rules(library, rules);
   rules_changed_ = text_in(head["rules_hash"]) != rules_->hash;
   variants_ = variants_in(head["variants"]);
   try {
@@ -89,35 +89,35 @@ GameState Game::state_at(long long n) const {
   return log_->state_at(n);
 }
 
-bool Game::finds_cut() {
-  if (found_cut_ || !is_cut()) return false;
+bool Game::detects_cut_line() {
+  if (reported_cut_ || !has_cut_line()) return false;
   file_.await_writer();
   refresh();
-  return found_cut_ = is_cut();
+  return reported_cut_ = has_cut_line();
 }
 
 std::optional<long long> Game::append(const std::vector<std::size_t>& as_read,
                                       std::string_view json) {
-  const auto as_they_stand = [&] {
+  const auto current_states = [&] {
     std::vector<State> states;
     for (const auto unit : as_read) states.push_back(state().units()[unit]);
     return states;
   };
-  const auto before = as_they_stand();
+  const auto before = current_states();
   const GameFile::Lock lock{file_};
   refresh();
-  require_sound();
-  if (as_they_stand() != before) return std::nullopt;
-  const auto doing = log_->doing(parse_json(json));
-  auto line = formatted("{{\"n\":{},\"prev\":\"{}\",", doing.n, log_->sum());
-  if (is_cut()) line += formatted("\"torn\":{},", file_.torn());
+  require_valid();
+  if (current_states() != before) return std::nullopt;
+  const auto entry = log_->make_entry(parse_json(json));
+  auto line = formatted("{{\"n\":{},\"prev\":\"{}\",", entry.n, log_->sum());
+  if (has_cut_line()) line += formatted("\"torn\":{},", file_.torn());
   line += json.substr(1, json.size() - 2);
-  if (doing.undone.empty())
-    line += ",\"effects\":" + to_json(effects_value(rosters(), doing.effects));
-  if (doing.turn != 0 && doing.command != "turn")
-    line += ",\"begins\":" + to_json(Value{rosters().sides[doing.army - 1]});
+  if (entry.undone.empty())
+    line += ",\"effects\":" + to_json(effects_value(rosters(), entry.effects));
+  if (entry.turn != 0 && entry.command != "turn")
+    line += ",\"begins\":" + to_json(Value{rosters().sides[entry.army - 1]});
   before_ = state().units();
-  file_.append(sealed(std::move(line)));
+  file_.append(with_checksum(std::move(line)));
   refresh();
   return last();
 }

@@ -6,60 +6,63 @@
 
 namespace acw {
 
-/// An evening: a file of rosters and of what has come since, and how all units stand by it.
+/// A game: a file with the rosters and all later commands, and the state that results from them.
 class Game {
  public:
-  /// Reads a game. `rules`: the ruleset that was asked for, where one was: another than the game's
-  /// is `Misread`. A file that holds no game is `FileFault`.
+  /// Reads a game. `rules` is the requested ruleset, or empty. Throws `Misread` if the game uses
+  /// another ruleset, and `FileFault` if the file is not a game.
   Game(const std::string& path, const Library& library, const std::string& rules = {});
 
   const std::string& path() const { return file_.path(); }
   const std::string& name() const { return name_; }
   const Ruleset& rules() const { return *rules_; }
-  /// The name that its ruleset is loaded by.
+  /// Name for loading its ruleset: an id or a file.
   const std::string& rules_name() const { return rules_name_; }
-  /// Throws `Misread` where these aren't the rules that it is played by: their id, their short id,
-  /// or a file of the same.
-  void require_rules(const Library& library, const std::string& asked) const;
+  /// Throws `Misread` if the requested ruleset is not the game's. It may be given as an id, a short
+  /// id or a file with the same contents.
+  void require_rules(const Library& library, const std::string& requested) const;
   const std::shared_ptr<const Ruleset>& shared_rules() const { return rules_; }
   const Rosters& rosters() const { return log_->rosters(); }
   const std::vector<Entry>& entries() const { return log_->entries(); }
-  /// The first line that is none of it: what comes behind isn't read.
+  /// First invalid line, if any. Later lines are not read.
   const std::optional<GameLog::Fault>& fault() const { return log_->fault(); }
-  bool is_cut() const { return file_.torn() > 0; }
-  /// Throws `FileFault` where it has a fault, and so isn't played on.
-  void require_sound() const;
-  /// The same of the game that a log was read from; what comes from a pipe ends where it ends.
-  static void require_sound(const GameLog& log, const std::string& path, const Library& library);
-  /// Whether the last line is cut off, and this hasn't been said before.
-  bool finds_cut();
-  /// `NAME=CHOICE` of all that the game is played by.
+  bool has_cut_line() const { return file_.torn() > 0; }
+  /// Throws `FileFault` if a line is invalid, because such a game can't be continued.
+  void require_valid() const;
+  /// Checks the game from which a log was read. Input from a pipe may end with an incomplete line.
+  static void require_valid(const GameLog& log, const std::string& path, const Library& library);
+  /// True if the last line is incomplete. Returns true only once.
+  bool detects_cut_line();
+  /// The game's variants, as `NAME=CHOICE`.
   const Texts& variants() const { return variants_; }
-  /// Whether the rules are others than when it began.
+  /// True if the ruleset has changed since the game began.
   bool rules_changed() const { return rules_changed_; }
 
-  /// How all stands now.
+  /// Current state.
   const GameState& state() const { return log_->state(); }
-  /// … after line `n`. Throws `Misread` where there is none yet.
+  /// State after line `n`. Throws `Misread` if it does not exist.
   GameState state_at(long long n) const;
-  /// Which entries stand: those that no `undo` took back, up to line `last`.
-  std::vector<bool> standing(long long last) const { return log_->standing(last); }
+  /// Returns for each entry whether it is in effect after line `last`, that is, not undone.
+  std::vector<bool> entries_in_effect(long long last) const {
+    return log_->entries_in_effect(last);
+  }
   long long last() const { return log_->last(); }
   const Entry* entry(long long n) const { return log_->entry(n); }
-  /// The results that stand on a line (`GameLog::standing_on`).
-  std::vector<long long> standing_on(long long n) const { return log_->standing_on(n); }
+  /// Numbers of the results that depend on a line (`GameLog::dependent_results`).
+  std::vector<long long> dependent_results(long long n) const { return log_->dependent_results(n); }
   EntryWords words(const Entry& entry) const { return read_words(rules(), rosters(), entry); }
-  /// How all units stood before the line that was written last; empty where none was.
+  /// State of all units before the last line that was written; empty if none was.
   const std::vector<State>& before() const { return before_; }
   /// All units as commands see them.
-  std::vector<Thing> units() const { return state().all_named(); }
+  std::vector<Thing> units() const { return state().current_units(); }
 
-  /// `waits` is called where somebody else writes for longer than a moment.
+  /// Sets the function that is called when another program keeps the file locked for more than 0.2
+  /// seconds.
   void when_waiting(std::function<void()> waits) { file_.waits = std::move(waits); }
-  /// Reads what others have written since.
+  /// Reads the lines that other programs have added.
   void refresh();
-  /// Adds a result, or an entry of the players' hand, as JSON, with what it does; nothing where one
-  /// of the units `as_read` has changed since. Gives the line's number.
+  /// Adds a result or a manual change, as JSON, with its effects. Returns the line's number;
+  /// nothing if one of the units `as_read` has changed since it was read.
   std::optional<long long> append(const std::vector<std::size_t>& as_read, std::string_view json);
   void sync() { file_.sync(); }
 
@@ -73,7 +76,7 @@ class Game {
   Texts variants_;
   bool rules_changed_ = false;
   std::unique_ptr<GameLog> log_;
-  bool found_cut_ = false;  ///< `finds_cut` has said so
+  bool reported_cut_ = false;  ///< `detects_cut_line` has returned true
   std::vector<State> before_;
 };
 

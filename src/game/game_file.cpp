@@ -9,7 +9,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/files.hpp"
-#include "game/seal.hpp"
+#include "game/checksum.hpp"
 #include "system/path.hpp"
 
 namespace acw {
@@ -17,10 +17,10 @@ namespace {
 
 constexpr std::int64_t largest = std::int64_t{1} << 30;
 
-/// Whether a line lacks nothing but its end.
-bool is_sealed(std::string_view line) {
+/// True if a line has a valid checksum, and so lacks at most its line ending.
+bool has_valid_checksum(std::string_view line) {
   try {
-    return sum_in(line).has_value();
+    return checksum_in(line).has_value();
   } catch (const Failure&) {
     return false;
   }
@@ -58,7 +58,7 @@ void GameFile::create(const std::string& path, std::string_view line) {
   fail(path, "written", error);
 }
 
-/// What was read of it is still there.
+/// Throws `FileFault` if lines that were read have been removed from the file.
 void GameFile::check_same(std::int64_t size) const {
   if (read_ == 0 || (file_.is(path_) && size >= read_)) return;
   throw FileFault{quote(printable(path_)) +
@@ -73,32 +73,32 @@ void GameFile::read(const Use& use) {
   check_same(size);
   if (size > largest) throw FileFault{quote(path_) + " is larger than 1 GiB"};
   std::string text(static_cast<std::size_t>(std::max(std::int64_t{0}, size - read_)), '\0');
-  std::int64_t got = 0;
-  while (got < size - read_) {
-    const auto end = static_cast<std::size_t>(got);
-    const auto some = file_.read(text.data() + end, text.size() - end, read_ + got);
+  std::int64_t done_bytes = 0;
+  while (done_bytes < size - read_) {
+    const auto end = static_cast<std::size_t>(done_bytes);
+    const auto some = file_.read(text.data() + end, text.size() - end, read_ + done_bytes);
     if (some < 0) fail(path_, "read", errno);
     if (some == 0) break;
-    got += some;
+    done_bytes += some;
   }
-  text.resize(static_cast<std::size_t>(got));
-  std::string_view rest = text;  // what is not read yet
+  text.resize(static_cast<std::size_t>(done_bytes));
+  std::string_view rest = text;  // not yet processed
   const auto skip = [&](std::size_t bytes) {
     rest.remove_prefix(bytes);
     read_ += static_cast<std::int64_t>(bytes);
   };
   if (read_ == 0) skip(rest.size() - without_mark(rest).size());
-  if (open_ && rest.starts_with('\n')) skip(1);  // the end of what was read before
-  open_ = open_ && text.empty();
+  if (unterminated_ && rest.starts_with('\n')) skip(1);  // line ending of the line read before
+  unterminated_ = unterminated_ && text.empty();
   for (auto end = rest.find('\n'); end != rest.npos; end = rest.find('\n')) {
     const auto line = rest.substr(0, end);
-    carriage_ = line.ends_with('\r');
+    crlf_ = line.ends_with('\r');
     skip(end + 1);
     use(clean_line(line, false));
   }
-  torn_ = rest.empty() || is_sealed(rest) ? 0 : rest.size();
+  torn_ = rest.empty() || has_valid_checksum(rest) ? 0 : rest.size();
   if (rest.empty() || torn_ > 0) return;
-  open_ = true;
+  unterminated_ = true;
   const auto last = rest;
   skip(rest.size());
   use(last);
@@ -109,11 +109,11 @@ int GameFile::lock(bool for_itself) const {
   constexpr std::chrono::milliseconds moment{200};
   constexpr std::chrono::seconds most{2};
   const auto begun = steady_clock::now();
-  for (bool told = false;; std::this_thread::sleep_for(std::chrono::milliseconds{1})) {
+  for (bool reported = false;; std::this_thread::sleep_for(std::chrono::milliseconds{1})) {
     const int error = file_.lock(for_itself);
     const auto waited = steady_clock::now() - begun;
     if (error != EAGAIN || waited > most) return error;
-    if (!told && waited > moment) waits(), told = true;
+    if (!reported && waited > moment) waits(), reported = true;
   }
 }
 
@@ -133,18 +133,18 @@ GameFile::Lock::Lock(const GameFile& file) : file_{file} {
 GameFile::Lock::~Lock() { file_.file_.unlock(); }
 
 void GameFile::append(std::string_view line) {
-  const auto* end = carriage_ ? "\r\n" : "\n";
-  std::string text = torn_ > 0 || open_ ? end : "";
+  const auto* end = crlf_ ? "\r\n" : "\n";
+  std::string text = torn_ > 0 || unterminated_ ? end : "";
   text += line;
   text += end;
   const int error = file_.write(text);
   if (error != 0) fail(path_, "written", error);
-  dirty_ = true;
+  unsynced_ = true;
 }
 
 void GameFile::sync() {
-  if (!dirty_) return;
-  dirty_ = false;
+  if (!unsynced_) return;
+  unsynced_ = false;
   const int error = file_.sync();
   if (error != 0 && error != EINVAL && error != EROFS) fail(path_, "written", error);
 }

@@ -7,31 +7,31 @@
 
 namespace acw {
 
-/// A file that only ever grows by whole lines, and which several programs may write at once.
+/// A file to which several programs may append complete lines at the same time.
 class GameFile {
  public:
-  /// Opens a file that is there. Throws `Misread` where there is none, `FileFault` where it can't
-  /// be read.
+  /// Opens an existing file. Throws `Misread` if there is none, and `FileFault` if it can't be
+  /// read.
   explicit GameFile(std::string path);
-  /// Writes a new file of that one line. Throws `FileFault` where one of that name is there.
+  /// Writes a new file with one line. Throws `FileFault` if the file exists.
   static void create(const std::string& path, std::string_view line);
 
   using Use = std::function<void(std::string_view line)>;
 
-  /// Calls `use(line)` for each whole line that has come since the last reading, without its end.
-  /// A last line that lacks nothing but its end is whole if it has its sum. Throws `FileFault`
-  /// where another file has its name since, or none has, or where it has been cut short.
+  /// Calls `use(line)` for each complete line that was added since the last call, without its line
+  /// ending. A last line without a line ending is complete if it has a checksum. Throws `FileFault`
+  /// if the file was replaced, moved, deleted or truncated.
   void read(const Use& use);
-  /// Bytes of a last line that isn't whole, since it was torn off; 0 where it is.
+  /// Length in bytes of an incomplete last line; 0 if it is complete.
   std::size_t torn() const { return torn_; }
-  /// Waits until nobody is amid a line, or for as long as that is worth.
+  /// Waits until no other program is writing, for at most two seconds.
   void await_writer() const;
-  /// Is called once, where somebody else writes for longer than a moment.
+  /// Called once when another program keeps the file locked for more than 0.2 seconds.
   std::function<void()> waits = [] {};
   const std::string& path() const { return path_; }
 
-  /// While one lives, nobody else writes. Throws `FileFault` where the file can't be written,
-  /// `FileFault` where somebody else has had it for two seconds.
+  /// Exclusive lock for writing. Throws `FileFault` if the file can't be written, or if another
+  /// program keeps it locked for two seconds.
   class Lock {
    public:
     explicit Lock(const GameFile& file);
@@ -42,10 +42,10 @@ class GameFile {
    private:
     const GameFile& file_;
   };
-  /// Adds a line at one write; one that has no end is closed before. The caller holds the lock.
-  /// What can't be written whole is `FileFault`, and leaves nothing.
+  /// Appends a line in one write, after ending an incomplete last line. The caller must hold the
+  /// lock. Throws `FileFault` if the line can't be written completely; then nothing is written.
   void append(std::string_view line);
-  /// Sees to it that what was written is on the disk itself.
+  /// Flushes written lines to the disk.
   void sync();
 
  private:
@@ -56,10 +56,10 @@ class GameFile {
   OpenFile file_;
   bool writable_ = true;
   std::size_t torn_ = 0;
-  bool open_ = false;  ///< the last line that was read has no end yet
-  bool dirty_ = false;
-  bool carriage_ = false;  ///< lines end in CRLF
-  std::int64_t read_ = 0;  ///< bytes of whole lines that were read
+  bool unterminated_ = false;  ///< the last line read has no line ending yet
+  bool unsynced_ = false;
+  bool crlf_ = false;      ///< lines end with CRLF
+  std::int64_t read_ = 0;  ///< bytes of complete lines that were read
 };
 
 }  // namespace acw

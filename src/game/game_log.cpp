@@ -5,7 +5,7 @@
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/record.hpp"
-#include "game/seal.hpp"
+#include "game/checksum.hpp"
 
 namespace acw {
 
@@ -13,18 +13,18 @@ GameLog::GameLog(const Ruleset& rules, std::string_view first, const std::string
     : rules_{rules} {
   const auto head = parse_json(first);
   if (const auto why = other_schema(head, game_schema); !why.empty()) throw FileFault{why};
-  sum_ = sum_in(first).value_or("");
+  sum_ = checksum_in(first).value_or("");
   if (sum_.empty()) throw FileFault{"its first line has no 'sum'"};
   rosters_ = read_rosters(rules, head, path, first);
   state_ = std::make_unique<GameState>(rules_, rosters_);
 }
 
-/// A line by itself, and that it follows on the one before it.
+/// Parses a line and checks that it continues the line before it.
 Entry GameLog::read(std::string_view line) {
-  auto sum = sum_in(line);
+  auto sum = checksum_in(line);
   if (!sum) throw FileFault{"missing 'sum'"};
   auto entry = read_entry(rules_, rosters_, line);
-  state_->grow();
+  state_->add_new_units();
   const auto& torn = entry.torn;
   if (fault_ && (torn == 0 || torn != fault_->bytes))
     throw FileFault{"the line before it is invalid"};
@@ -35,9 +35,9 @@ Entry GameLog::read(std::string_view line) {
   return entry;
 }
 
-Entry GameLog::doing(const Value& record) {
-  auto entry = read_doing(rules_, rosters_, *state_, record);
-  state_->grow();
+Entry GameLog::make_entry(const Value& record) {
+  auto entry = direct_entry(rules_, rosters_, *state_, record);
+  state_->add_new_units();
   entry.n = last() + 1;
   entry.effects = state_->all_effects(entry);
   return entry;
@@ -59,51 +59,52 @@ void GameLog::add(std::string_view line) {
   else state_ = std::make_unique<GameState>(state_at(last()));
 }
 
-std::vector<bool> GameLog::standing(long long last) const {
-  std::vector<bool> stands(entries_.size());
-  for (std::size_t i = stands.size(); i-- > 0;) stands[i] = entries_[i].n <= last;
-  for (std::size_t i = stands.size(); i-- > 0;) {
-    if (!stands[i]) continue;
-    for (const auto of : entries_[i].undone) stands[static_cast<std::size_t>(of - 1)] = false;
+std::vector<bool> GameLog::entries_in_effect(long long last) const {
+  std::vector<bool> in_effect(entries_.size());
+  for (std::size_t i = in_effect.size(); i-- > 0;) in_effect[i] = entries_[i].n <= last;
+  for (std::size_t i = in_effect.size(); i-- > 0;) {
+    if (!in_effect[i]) continue;
+    for (const auto number : entries_[i].undone)
+      in_effect[static_cast<std::size_t>(number - 1)] = false;
   }
-  return stands;
+  return in_effect;
 }
 
 const Entry* GameLog::entry(long long n) const {
   return n > 0 && n <= last() ? &entries_[static_cast<std::size_t>(n - 1)] : nullptr;
 }
 
-std::vector<long long> GameLog::standing_on(long long n) const {
-  using Aspect = std::tuple<std::size_t, EffectKind, std::string>;  // of how a thing stands
+std::vector<long long> GameLog::dependent_results(long long n) const {
+  using Aspect = std::tuple<std::size_t, EffectKind, std::string>;  // property of an entity
   const auto aspect_of = [](const Effect& effect) {
     const auto kind = effect.kind == EffectKind::left  ? EffectKind::figures
                       : effect.kind == EffectKind::off ? EffectKind::word
                                                        : effect.kind;
     return Aspect{effect.thing, kind, kind == EffectKind::end ? std::string{} : effect.name};
   };
-  const auto stands = standing(last());
-  std::map<Aspect, long long> changed;  // by which line last
-  std::set<long long> shaken{n};
+  const auto in_effect = entries_in_effect(last());
+  std::map<Aspect, long long> changed;  // number of the last line that changed it
+  std::set<long long> affected{n};
   std::vector<long long> list;
   for (const auto i : ranges::Places{entries_}) {
-    const auto& one = entries_[i];
-    if (!stands[i]) continue;
-    if (one.n > n) {
-      const auto words = read_words(rules_, rosters_, one);
-      const bool stands_on =
+    const auto& line = entries_[i];
+    if (!in_effect[i]) continue;
+    if (line.n > n) {
+      const auto words = read_words(rules_, rosters_, line);
+      const bool depends =
           words.is_result && ranges::any_of(changed, [&](const auto& by) {
-            return shaken.contains(by.second) && contains(words.named, std::get<0>(by.first));
+            return affected.contains(by.second) && contains(words.named, std::get<0>(by.first));
           });
-      if (stands_on && shaken.insert(one.n).second) list.push_back(one.n);
+      if (depends && affected.insert(line.n).second) list.push_back(line.n);
     }
-    const auto change = [&](const Entry& does) {
-      for (const auto& effect : does.effects) {
-        if (effect.kind < EffectKind::due) changed[aspect_of(effect)] = one.n;
+    const auto change = [&](const Entry& source) {
+      for (const auto& effect : source.effects) {
+        if (effect.kind < EffectKind::due) changed[aspect_of(effect)] = line.n;
       }
     };
-    change(one);
-    for (const auto of : one.undone) {
-      if (const auto* before = entry(of)) change(*before);
+    change(line);
+    for (const auto number : line.undone) {
+      if (const auto* before = entry(number)) change(*before);
     }
   }
   return list;
@@ -113,14 +114,14 @@ const GameState& GameLog::state() const { return *state_; }
 
 GameState GameLog::state_at(long long n) const {
   GameState state{rules_, rosters_};
-  const auto stands = standing(n);
+  const auto in_effect = entries_in_effect(n);
   for (const auto i : ranges::Places{entries_}) {
-    if (stands[i]) state.apply(entries_[i]);
+    if (in_effect[i]) state.apply(entries_[i]);
   }
   return state;
 }
 
-void GameLog::require_sound(const std::string& name) const {
+void GameLog::require_valid(const std::string& name) const {
   if (fault_ && fault_->line != lines_)
     throw FileFault{
         concat("line ", fault_->line, " of ", quote(name), " is invalid: ", fault_->why)};

@@ -4,65 +4,65 @@
 
 namespace acw {
 
-/// A game's lines, read one after the other, without their file: how all stands by them. What comes
-/// behind a fault isn't read.
+/// The lines of a game, without their file, and the state that results from them. Lines after an
+/// invalid one are not read.
 class GameLog {
  public:
-  /// A line that is none of the game, and why.
+  /// An invalid line, with the reason.
   struct Fault {
-    std::size_t line = 0;   ///< of the file
-    std::size_t bytes = 0;  ///< of it
+    std::size_t line = 0;   ///< line number in the file
+    std::size_t bytes = 0;  ///< its length
     std::string why = {};
   };
 
-  /// `first`: the first line. Throws `FileFault` where it begins no game of these rules. The
-  /// ruleset outlives it.
+  /// Begins with a game's first line. Throws `FileFault` if that line doesn't begin a game of these
+  /// rules. The ruleset must outlive the log. `path` is the name in messages.
   GameLog(const Ruleset& rules, std::string_view first, const std::string& path = "its armies");
-  /// The same of all lines, with the first.
+  /// Reads all lines, beginning with the first line of the game.
   GameLog(const Ruleset& rules, const Texts& lines) : GameLog{rules, lines.front()} {
     for (std::size_t i = 1; i < lines.size(); ++i) add(lines[i]);
   }
   GameLog(const GameLog&) = delete;
   GameLog& operator=(const GameLog&) = delete;
 
-  /// Goes on by a line. One that isn't whole is passed over where the next one says that it was
-  /// torn off; else it is a fault.
+  /// Adds a line. An incomplete line is skipped if the next line records its length; otherwise it
+  /// is a fault.
   void add(std::string_view line);
-  /// What a record does where all stands as it does now, with all that follows of it. What it
-  /// begins is put on the rosters.
-  Entry doing(const Value& record);
+  /// Returns the entry of a record, with all its effects in the current state. Adds new entities to
+  /// the rosters.
+  Entry make_entry(const Value& record);
   const std::optional<Fault>& fault() const { return fault_; }
-  /// Forgets the line that is at fault, and goes on behind the last whole one.
+  /// Returns and clears the fault, so that reading continues after the last valid line.
   std::optional<Fault> take_fault() { return std::exchange(fault_, std::nullopt); }
-  /// The sum of the last whole line.
+  /// Checksum of the last valid line.
   const std::string& sum() const { return sum_; }
 
   const Rosters& rosters() const { return rosters_; }
   const std::vector<Entry>& entries() const { return entries_; }
-  /// The number of the last line.
+  /// Number of the last line; 0 if there is none.
   long long last() const { return entries_.empty() ? 0 : entries_.back().n; }
-  /// Which entries stand: those that no `undo` took back, up to line `last`.
-  std::vector<bool> standing(long long last) const;
-  /// The entry of that number; null where there is none.
+  /// Returns for each entry whether it is in effect after line `last`, that is, not undone.
+  std::vector<bool> entries_in_effect(long long last) const;
+  /// Entry with number `n`; null if there is none.
   const Entry* entry(long long n) const;
-  /// The numbers of results that stand on a line, the first one first: what they asked of their
-  /// units had come of it, or of one that stands on it. What is set by hand stands on nothing.
-  std::vector<long long> standing_on(long long n) const;
-  /// How all stands now.
+  /// Numbers of the results that depend on a line, in order: their units had been changed by that
+  /// line or by a result that depends on it. Manual changes don't depend on other lines.
+  std::vector<long long> dependent_results(long long n) const;
+  /// Current state.
   const GameState& state() const;
-  /// … after line `n`.
+  /// State after line `n`.
   GameState state_at(long long n) const;
 
-  /// Throws `FileFault` where a line of it, which was read from `name`, is at fault; a last one
-  /// that isn't whole is passed over.
-  void require_sound(const std::string& name) const;
+  /// Throws `FileFault` if a line is invalid, unless it is the last one. `name` is the file in the
+  /// message.
+  void require_valid(const std::string& name) const;
 
  private:
   Entry read(std::string_view line);
 
   const Ruleset& rules_;
   std::string sum_;
-  std::size_t lines_ = 1;  ///< of the file
+  std::size_t lines_ = 1;  ///< lines of the file
   std::optional<Fault> fault_;
   Rosters rosters_;
   std::vector<Entry> entries_;

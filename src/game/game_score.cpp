@@ -7,7 +7,7 @@
 namespace acw {
 namespace {
 
-/// The slot of the procedure that counts figures by what they are; null where there is none.
+/// Slot in which a procedure counts figures by class; null if there is none.
 const Slot* tally_of(const Ruleset& rules, const Procedure& procedure) {
   for (const auto& name : procedure.acting) {
     const auto* slot = rules.slot(name);
@@ -16,7 +16,7 @@ const Slot* tally_of(const Ruleset& rules, const Procedure& procedure) {
   return nullptr;
 }
 
-/// The word of the tally that says what a unit is; null where none does, or there is no tally.
+/// Word of the tally for a unit's class; null if there is none.
 const Word* kind_of(const Slot* tally, const Thing& unit) {
   if (tally == nullptr) return nullptr;
   for (const auto& word : unit.words) {
@@ -35,8 +35,8 @@ Texts killed_words(const Ruleset& rules, const Procedure& score, const Thing& un
   return {"--" + tally->name, kind->name + "=" + std::to_string(killed)};
 }
 
-Texts won_words(const Ruleset& rules, const Rosters& rosters, const GameState& state,
-                const Procedure& score, std::size_t army) {
+Texts score_words(const Ruleset& rules, const Rosters& rosters, const GameState& state,
+                  const Procedure& score, std::size_t army) {
   const auto* tally = tally_of(rules, score);
   std::map<std::string, long long> killed;
   long long officers = 0;

@@ -6,21 +6,22 @@
 
 namespace acw {
 
-/// What a side has won of the other as all stands, as words of `score`: the figures killed by
-/// class, and the officers.
-Texts won_words(const Ruleset& rules, const Rosters& rosters, const GameState& state,
-                const Procedure& score, std::size_t army);
+/// Losses that an army has caused, as words for the command `score`: killed figures by class, and
+/// officers.
+Texts score_words(const Ruleset& rules, const Rosters& rosters, const GameState& state,
+                  const Procedure& score, std::size_t army);
 
-/// What a side's words come to.
+/// Score of a side.
 struct Points {
-  std::optional<Report> report;  ///< nothing where nothing was said
+  std::optional<Report> report;  ///< nothing if there were no words
   long long points = 0;
 };
-/// `rules_name`: the name that the ruleset is loaded by.
+/// Computes the score of `words`. `rules_name` is the name for loading the ruleset.
 Points points_of(const Library& library, const std::string& rules_name, const Ruleset& rules,
                  const Procedure& score, const Texts& variants, const Texts& words);
 
-/// So many killed of a unit, as words of `score`; none where it counts nobody like them.
+/// Figures of a unit that were killed, as words for the command `score`; empty if it doesn't count
+/// them.
 Texts killed_words(const Ruleset& rules, const Procedure& score, const Thing& unit,
                    long long killed);
 

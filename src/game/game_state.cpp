@@ -9,14 +9,14 @@
 namespace acw {
 namespace {
 
-/// Whether a chart of break points hangs on a slot.
-bool tells_break(const Ruleset& rules, const std::string& slot) {
-  const auto asks = [&](const Row& row) {
+/// True if a chart of break points depends on a slot.
+bool affects_break_point(const Ruleset& rules, const std::string& slot) {
+  const auto uses_slot = [&](const Row& row) {
     return ranges::any_of(row.when, [&](const Condition& one) { return one.path.slot == slot; });
   };
-  return ranges::any_of(rules.procedures, [&](const Procedure& one) {
-    return one.mechanism == BreakPoint::name &&
-           ranges::any_of(one.rows(BreakPoint::chart_shape.name), asks);
+  return ranges::any_of(rules.procedures, [&](const Procedure& procedure) {
+    return procedure.mechanism == BreakPoint::name &&
+           ranges::any_of(procedure.rows(BreakPoint::chart_shape.name), uses_slot);
   });
 }
 
@@ -26,27 +26,28 @@ GameState::GameState(const Ruleset& rules, const Rosters& rosters)
     : rules_{rules},
       rosters_{rosters},
       units_(rosters.units.size()),
-      turns_(rosters.sides.size() + 1) {
+      last_turns_(rosters.sides.size() + 1) {
   for (const auto i : ranges::Places{units_}) {
-    units_[i].there = rosters.units[i].kind.empty();
-    if (units_[i].there) units_[i].left = rosters.units[i].figures;
+    units_[i].exists = rosters.units[i].kind.empty();
+    if (units_[i].exists) units_[i].left = rosters.units[i].figures;
   }
   for (const auto& procedure : rules.procedures) {
     for (const auto& row : procedure.rows(aftermath::shape.name)) {
       if (row.has("rank") || row.has("exhausts") || row.has("until") || row.has("wounded_of") ||
           row.has("first") || (row.flag("hurt") && row.has("tally")))
-        lasting_.push_back(&row);
+        state_rows_.push_back(&row);
       const bool stay = row.flag("standing") || row.flag("hurt") || row.has("exhausts");
-      if (row.has("tally") && row.has("outcomes") && !stay && !contains(gone_, row.text("tally")))
-        gone_.push_back(row.text("tally"));
-      if (row.has("back") && std::erase(gone_, row.text("untally")) > 0)
-        gone_.push_back(row.text("untally"));
+      if (row.has("tally") && row.has("outcomes") && !stay &&
+          !contains(off_table_counts_, row.text("tally")))
+        off_table_counts_.push_back(row.text("tally"));
+      if (row.has("back") && std::erase(off_table_counts_, row.text("untally")) > 0)
+        off_table_counts_.push_back(row.text("untally"));
     }
     for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
-      if (row.has("near") || row.has("ends")) ending_.push_back(&row);
+      if (row.has("near") || row.has("ends")) turn_end_rows_.push_back(&row);
     }
   }
-  for (const auto* row : lasting_) {
+  for (const auto* row : state_rows_) {
     for (std::size_t i = 0; row->has("first") && i < units_.size(); ++i) {
       if (counted_row(i, row->text("untally")) == row)
         units_[i].counts[row->text("untally")] = row->integer("first");
@@ -54,47 +55,49 @@ GameState::GameState(const Ruleset& rules, const Rosters& rosters)
   }
 }
 
-long long GameState::next_turn(std::size_t army) const { return turns_[army] + 1; }
+long long GameState::next_turn(std::size_t army) const { return last_turns_[army] + 1; }
 
 void GameState::apply(const Entry& entry) {
   if (entry.turn != 0) {
-    ++begun_;
-    army_ = entry.army;
-    turn_ = turns_[army_] = entry.turn;
+    ++turns_begun_;
+    current_army_ = entry.army;
+    current_turn_ = last_turns_[current_army_] = entry.turn;
   }
-  for (const auto& one : entry.effects) {
-    if (one.kind == EffectKind::did) {
-      if (begun_ == 0) continue;
-      const auto last = deed(one.thing, one.name);
-      const auto ago = last ? begun_ - last->begun : armies() + 1;
+  for (const auto& effect : entry.effects) {
+    if (effect.kind == EffectKind::did) {
+      if (turns_begun_ == 0) continue;
+      const auto last = last_action(effect.thing, effect.name);
+      const auto ago = last ? turns_begun_ - last->begun : armies() + 1;
       const auto run = ago > armies() ? 1 : last->run + (ago > 0 ? 1 : 0);
-      deeds_[{one.thing, one.name}] = {entry.n, turn_, begun_, run};
+      actions_[{effect.thing, effect.name}] = {entry.n, current_turn_, turns_begun_, run};
       continue;
     }
-    if (one.kind == EffectKind::word && one.name == slot::officer_id) leave(one.word);
-    acw::apply(one, rosters_.units[one.thing], entry.n, units_[one.thing]);
-    if (one.kind != EffectKind::word && one.kind != EffectKind::end) continue;
-    if (begun_ == 0) undated_.insert({one.thing, one.name});
-    else undated_.erase({one.thing, one.name});
+    if (effect.kind == EffectKind::word && effect.name == slot::officer_id)
+      detach_officer(effect.word);
+    acw::apply(effect, rosters_.units[effect.thing], entry.n, units_[effect.thing]);
+    if (effect.kind != EffectKind::word && effect.kind != EffectKind::end) continue;
+    if (turns_begun_ == 0) set_before_turn_one_.insert({effect.thing, effect.name});
+    else set_before_turn_one_.erase({effect.thing, effect.name});
   }
 }
 
-/// An officer who goes to another unit leaves the one that he is with.
-void GameState::leave(const std::string& officer) {
+/// Detaches an officer from his unit.
+void GameState::detach_officer(const std::string& officer) {
   const std::string with{slot::officer_id};
   for (auto& unit : units_) {
     if (unit.word(with) == officer) unit.words.erase(with);
   }
 }
 
-std::optional<GameState::Deed> GameState::deed(std::size_t thing, const std::string& name) const {
-  const auto* last = value_at(deeds_, std::pair{thing, name});
+std::optional<GameState::Action> GameState::last_action(std::size_t thing,
+                                                        const std::string& name) const {
+  const auto* last = value_at(actions_, std::pair{thing, name});
   if (last == nullptr) return std::nullopt;
   return *last;
 }
 
 const Row* GameState::counted_row(std::size_t unit, std::string_view count) const {
-  for (const auto* row : lasting_) {
+  for (const auto* row : state_rows_) {
     if (row->has("first") && row->text("untally") == count &&
         is_about(*row, rosters_.units[unit].words))
       return row;
@@ -102,30 +105,30 @@ const Row* GameState::counted_row(std::size_t unit, std::string_view count) cons
   return nullptr;
 }
 
-std::string GameState::cleared_by(std::string_view slot) const {
-  for (const auto* row : lasting_) {
+std::string GameState::clearing_word(std::string_view slot) const {
+  for (const auto* row : state_rows_) {
     if (row->has("until") && row->text("sets") == slot) return row->text("state");
   }
-  const bool ends = ranges::any_of(ending_, [&](const Row* one) {
-    return one->text("ends") == slot || one->text("near") == slot;
+  const bool ends = ranges::any_of(turn_end_rows_, [&](const Row* row) {
+    return row->text("ends") == slot || row->text("near") == slot;
   });
   return std::string{ends ? slot : ""};
 }
 
-/// The row of a unit's end; if it ended by hand, the one that says how long such an end lasts.
+/// Row of a unit's end. If players set the end, the row with the duration of such an end.
 const Row* GameState::row_of_end(const State& unit) const {
   if (!unit.why.empty()) {
     const auto* row = end_row(rules_, unit.why);
     return row != nullptr && row->text("state") == unit.end ? row : nullptr;
   }
-  for (const auto* row : lasting_) {
+  for (const auto* row : state_rows_) {
     if (!row->has("outcomes") && row->has("until") && row->text("state") == unit.end) return row;
   }
   return nullptr;
 }
 
-/// The row of a unit's end that turns end; null where none does.
-const Row* GameState::passing_end(const State& unit) const {
+/// Row of a unit's end, if it lasts a number of turns; otherwise null.
+const Row* GameState::temporary_end(const State& unit) const {
   const auto* row = row_of_end(unit);
   return row != nullptr && row->has("until") ? row : nullptr;
 }
@@ -134,56 +137,56 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
   auto after = *this;
   after.apply(doing);
   if (doing.turn != 0) after.begin_turn(doing.n);
-  bool falls = after.share_fates(*this, doing.n);
+  bool officers_changed = after.remove_attached_officers(*this, doing.n);
   const auto by_hand = [&](std::size_t unit) {
-    return ranges::any_of(doing.effects, [&](const Effect& one) {
-      return one.thing == unit && one.kind == EffectKind::left;
+    return ranges::any_of(doing.effects, [&](const Effect& effect) {
+      return effect.thing == unit && effect.kind == EffectKind::left;
     });
   };
   for (const auto i : ranges::Places{units_}) {
     const auto& roster = rosters_.units[i];
     if (after.units_[i] == units_[i]) continue;
     auto& state = after.units_[i];
-    settle(roster, units_[i].there ? units_[i].left : roster.figures, doing.n, state);
-    for (const auto* row : lasting_) settle_tally(*row, roster, units_[i], state);
-    if (by_hand(i)) replace(roster, state);
+    apply_limits(roster, units_[i].exists ? units_[i].left : roster.figures, doing.n, state);
+    for (const auto* row : state_rows_) limit_tally(*row, roster, units_[i], state);
+    if (by_hand(i)) limit_off_table_counts(roster, state);
     if (state.end != units_[i].end || state.since != units_[i].since) {
-      if (const auto* row = passing_end(units_[i])) state.counts.erase(row->text("tally"));
-      if (const auto* row = passing_end(state); row != nullptr && row->has("turns"))
+      if (const auto* row = temporary_end(units_[i])) state.counts.erase(row->text("tally"));
+      if (const auto* row = temporary_end(state); row != nullptr && row->has("turns"))
         state.counts[row->text("tally")] = row->integer("turns");
     }
-    falls = falls || !roster.rank.empty();
+    officers_changed = officers_changed || !roster.rank.empty();
   }
   std::vector<Effect> effects;
   for (const auto i : ranges::Places{units_}) {
     auto& state = after.units_[i];
-    if (falls || state != units_[i]) {
-      const auto before = words_by_rows(i);
-      const auto now = after.words_by_rows(i);
-      for (const auto& one : before) {
-        if (!contains(now, one) && state.word(one.first) == one.second)
-          state.words.erase(one.first);
+    if (officers_changed || state != units_[i]) {
+      const auto before = implied_words(i);
+      const auto now = after.implied_words(i);
+      for (const auto& word : before) {
+        if (!contains(now, word) && state.word(word.first) == word.second)
+          state.words.erase(word.first);
       }
-      for (const auto& one : now) {
-        if (contains(before, one)) continue;
-        if (!one.first.empty()) state.words[one.first] = one.second;
-        else if (!state.is_gone()) state.due.emplace_back(one.second, doing.n);
+      for (const auto& word : now) {
+        if (contains(before, word)) continue;
+        if (!word.first.empty()) state.words[word.first] = word.second;
+        else if (!state.is_gone()) state.due.emplace_back(word.second, doing.n);
       }
       after.drop_due(i);
     }
     add_difference(i, rosters_.units[i], units_[i], state, by_hand(i), effects);
   }
-  for (const auto& one : doing.effects) {
-    const bool again = one.kind == EffectKind::word && begun_ > 0 &&
-                       is_undated(one.thing, one.name) &&
-                       units_[one.thing].word(one.name) == one.word;
-    if (one.kind == EffectKind::did || again) effects.push_back(one);
+  for (const auto& effect : doing.effects) {
+    const bool again = effect.kind == EffectKind::word && turns_begun_ > 0 &&
+                       is_undated(effect.thing, effect.name) &&
+                       units_[effect.thing].word(effect.name) == effect.word;
+    if (effect.kind == EffectKind::did || again) effects.push_back(effect);
   }
   return effects;
 }
 
-/// Ends the words, counts and ends that last until this turn; what goes by turns goes on; what is
-/// due when the turn of a side begins is due.
+/// Ends the words, counts and ends that last until this turn, advances counts that change with the
+/// turns, and adds the procedures that are due at the beginning of a side's turn.
 void GameState::begin_turn(long long n) {
   const auto lasts = [&](const Row& row, std::size_t i, const std::string& name) {
     return (row.text("until") == "own-turn" && rosters_.units[i].army != army_on_turn()) ||
@@ -191,11 +194,11 @@ void GameState::begin_turn(long long n) {
   };
   for (const auto i : ranges::Places{units_}) {
     auto& unit = units_[i];
-    const auto* end = passing_end(unit);
+    const auto* end = temporary_end(unit);
     if (end != nullptr && !lasts(*end, i, unit.end) &&
         (!end->has("turns") || unit.counts[end->text("tally")]-- == 0))
       unit.end.clear();
-    for (const auto* row : ending_) {
+    for (const auto* row : turn_end_rows_) {
       const std::string name{row->text("ends", row->text("near"))};
       if (lasts(*row, i, name)) continue;
       unit.words.erase(name);
@@ -204,12 +207,12 @@ void GameState::begin_turn(long long n) {
   }
   for (const auto& procedure : rules_.procedures) {
     for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
-      if (row.has("counts")) tick(row);
+      if (row.has("counts")) advance_counts(row);
       if (row.has("sets")) set_after_run(row);
       if (!row.has("due")) continue;
       for (const auto i : ranges::Places{units_}) {
         const bool holds = rosters_.units[i].army == army_on_turn() && !units_[i].is_gone() &&
-                           named(i).find(row.text("due")) != nullptr;
+                           current_unit(i).find(row.text("due")) != nullptr;
         if (holds)
           acw::apply({i, EffectKind::due, procedure.name}, rosters_.units[i], n, units_[i]);
       }
@@ -217,63 +220,66 @@ void GameState::begin_turn(long long n) {
   }
 }
 
-/// Drops what is due of a unit for a flag that no longer holds of it.
+/// Drops a unit's due procedures that depend on a cleared flag.
 void GameState::drop_due(std::size_t index) {
   for (const auto& procedure : rules_.procedures) {
     for (const auto& row : procedure.rows(turns_of_game::shape.name)) {
-      if (row.has("due") && named(index).find(row.text("due")) == nullptr)
+      if (row.has("due") && current_unit(index).find(row.text("due")) == nullptr)
         std::erase_if(units_[index].due,
                       [&](const auto& one) { return one.first == procedure.name; });
     }
   }
 }
 
-void GameState::tick(const Row& row) {
+void GameState::advance_counts(const Row& row) {
   const auto& name = row.text("counts");
   for (auto& unit : units_) {
-    const auto gone_by = begun_ - unit.count(set_in_turn);
+    const auto turns_since_set = turns_begun_ - unit.count(turn_when_set);
     auto* number = value_at(unit.counts, name);
-    if (number != nullptr && gone_by > 0 && gone_by % row.integer("turns") == 0)
+    if (number != nullptr && turns_since_set > 0 && turns_since_set % row.integer("turns") == 0)
       *number = std::max(0LL, *number + row.integer("by"));
   }
 }
 
-/// A flag that holds of who has done something turn after turn, until he hasn't for so many.
+/// Sets a flag for units that have done something in enough consecutive turns, and clears it after
+/// a number of turns without it.
 void GameState::set_after_run(const Row& row) {
   const auto& flag = row.text("sets");
-  const bool given = !row.has("given") || ranges::any_of(units_, [&](const State& one) {
-    return one.there && one.word(row.text("given")) == "true";
+  const bool condition_met = !row.has("given") || ranges::any_of(units_, [&](const State& unit) {
+    return unit.exists && unit.word(row.text("given")) == "true";
   });
   for (const auto i : ranges::Places{units_}) {
-    const auto last = deed(i, row.text("once"));
+    const auto last = last_action(i, row.text("once"));
     if (!last || last->run < row.integer("every") || rosters_.units[i].army != army_on_turn() ||
         units_[i].is_gone())
       continue;
-    const auto ago = begun_ - last->begun;
-    if (ago <= armies() && given) units_[i].words[flag] = "true";
+    const auto ago = turns_begun_ - last->begun;
+    if (ago <= armies() && condition_met) units_[i].words[flag] = "true";
     else if (ago > armies() * row.integer("turns")) units_[i].words.erase(flag);
   }
 }
 
-/// Whoever is with a unit is off the table with it. Gives whether anybody is.
-bool GameState::share_fates(const GameState& before, long long n) {
+/// Removes the officers who are attached to removed units. Returns true if there are any.
+bool GameState::remove_attached_officers(const GameState& before, long long n) {
   bool any = false;
   for (const auto i : ranges::Places{before.units_}) {
     const auto& state = units_[i];
     const bool emptied = rosters_.units[i].figures > 0 && state.left == 0;
     if ((state.end != "removed" && !emptied) || before.units_[i].is_gone()) continue;
-    const auto his = rosters_.find(state.word(std::string{slot::officer_id}));
-    if (his == Rosters::none || units_[his].is_gone() || units_[his].left == 0) continue;
-    acw::apply({his, EffectKind::end, "removed", "shares its fate"}, rosters_.units[his], n,
-               units_[his]);
+    const auto officer = rosters_.find(state.word(std::string{slot::officer_id}));
+    if (officer == Rosters::none || units_[officer].is_gone() || units_[officer].left == 0)
+      continue;
+    acw::apply({officer, EffectKind::end, "removed", "shares its fate"}, rosters_.units[officer], n,
+               units_[officer]);
     any = true;
   }
   return any;
 }
 
-/// No more are tallied than there are; nobody is, where the players took back the word that said
-/// so, or where it held, and nobody knew of how many.
-void GameState::settle_tally(const Row& row, const Thing& roster, const State& before, State& now) {
+/// Limits a count to the number of figures. Sets it to 0 if players cleared its word (`some`), or
+/// if the word was set but the number was unknown. A count with a word for 0 (`none`) follows that
+/// word.
+void GameState::limit_tally(const Row& row, const Thing& roster, const State& before, State& now) {
   if (const auto counted = now.counts.find(row.text("untally")); counted != now.counts.end()) {
     const bool none = now.word(row.text("none")) == "true";
     if (none != (before.word(row.text("none")) == "true"))
@@ -295,11 +301,12 @@ void GameState::settle_tally(const Row& row, const Thing& roster, const State& b
   found->second = std::clamp(found->second, least, std::max(least, most));
 }
 
-/// Figures put back by hand replace first those that cannot come back, so that figures left and
-/// figures off the table are no more than there were.
-void GameState::replace(const Thing& roster, State& now) const {
+/// Reduces the counts of figures off the table after players have put figures back, so that the
+/// total does not exceed the initial number. Counts of figures that can return are kept as far as
+/// possible.
+void GameState::limit_off_table_counts(const Thing& roster, State& now) const {
   auto most = roster.figures - now.left;
-  for (auto name = gone_.rbegin(); name != gone_.rend(); ++name) {
+  for (auto name = off_table_counts_.rbegin(); name != off_table_counts_.rend(); ++name) {
     if (auto* number = value_at(now.counts, *name)) most -= * number = std::min(*number, most);
   }
 }
@@ -316,12 +323,12 @@ bool GameState::has_fallen(const Row& row, const Thing& led) const {
   return false;
 }
 
-/// What the fall of officers, the unit's end, and what is counted of it say of a unit.
-std::vector<GameState::Word> GameState::words_by_rows(std::size_t index) const {
+/// Words that result from the fall of officers, the unit's end and its counts.
+std::vector<GameState::ImpliedWord> GameState::implied_words(std::size_t index) const {
   const auto& roster = rosters_.units[index];
   const auto& unit = units_[index];
-  std::vector<Word> words;
-  for (const auto* row : lasting_) {
+  std::vector<ImpliedWord> words;
+  for (const auto* row : state_rows_) {
     if (row->has("rank") && roster.rank.empty() && is_about(*row, roster.words) &&
         has_fallen(*row, roster))
       words.emplace_back(row->text("sets", row->text("clears")),
@@ -342,49 +349,49 @@ std::vector<GameState::Word> GameState::words_by_rows(std::size_t index) const {
 
 long long GameState::breaks_at(std::size_t index) const {
   const auto& roster = rosters_.units[index];
-  const bool another = ranges::any_of(units_[index].words, [&](const auto& set) {
+  const bool has_other_class = ranges::any_of(units_[index].words, [&](const auto& set) {
     const auto* word = roster.find(set.first);
-    return (word == nullptr || word->word != set.second) && tells_break(rules_, set.first);
+    return (word == nullptr || word->word != set.second) && affects_break_point(rules_, set.first);
   });
-  return another ? 0 : roster.breaks_at;
+  return has_other_class ? 0 : roster.breaks_at;
 }
 
 bool GameState::is_of_turn(std::string_view count) const {
-  return ranges::any_of(ending_, [&](const Row* row) { return row->text("ends") == count; });
+  return ranges::any_of(turn_end_rows_, [&](const Row* row) { return row->text("ends") == count; });
 }
 
-Thing GameState::named(std::size_t index) const {
-  const auto& unit = units_[index];
-  auto named = rosters_.units[index];
-  for (const auto& [name, word] : unit.words) {
+Thing GameState::current_unit(std::size_t index) const {
+  const auto& state = units_[index];
+  auto thing = rosters_.units[index];
+  for (const auto& [name, word] : state.words) {
     if (name == slot::officer_id) {
-      named.beside = word;
-      named.beside_since = unit.beside_since;
+      thing.beside = word;
+      thing.beside_since = state.beside_since;
     }
-    named.forget(name);
+    thing.forget(name);
     const auto* slot = rules_.slot(name);
     if (slot == nullptr || word == "false") continue;
     const bool flag = slot->kind == Slot::Kind::flag;
-    (is_text(*slot) ? named.kept : named.words)
+    (is_text(*slot) ? thing.kept : thing.words)
         .push_back(flag ? said_word(*slot, false, slot->words.front())
                         : read_value(*slot, false, word));
   }
-  if (named.figures > 0) named.left = unit.left;
-  named.hurt = unit.count(wounded);
-  for (const auto& [name, number] : unit.counts) {
-    const bool tells =
-        name != wounded && name != set_in_turn && (!is_of_turn(name) || (number > 0 && begun_ > 0));
-    if (tells) named.tallies.emplace_back(name, number);
+  if (thing.figures > 0) thing.left = state.left;
+  thing.hurt = state.count(wounded);
+  for (const auto& [name, number] : state.counts) {
+    const bool is_shown = name != wounded && name != turn_when_set &&
+                          (!is_of_turn(name) || (number > 0 && turns_begun_ > 0));
+    if (is_shown) thing.tallies.emplace_back(name, number);
   }
-  named.end = unit.end;
-  named.since = unit.since;
-  return named;
+  thing.end = state.end;
+  thing.since = state.since;
+  return thing;
 }
 
-std::vector<Thing> GameState::all_named() const {
+std::vector<Thing> GameState::current_units() const {
   std::vector<Thing> all;
   for (const auto i : ranges::Places{units_}) {
-    if (units_[i].there) all.push_back(named(i));
+    if (units_[i].exists) all.push_back(current_unit(i));
   }
   return all;
 }

@@ -6,16 +6,16 @@
 #include "base/files.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
+#include "game/checksum.hpp"
 #include "game/game_file.hpp"
 #include "game/game_log.hpp"
 #include "game/rules_place.hpp"
-#include "game/seal.hpp"
 #include "words/range.hpp"
 
 namespace acw {
 namespace {
 
-/// An object without some of its keys, open at its end.
+/// JSON text of an object without some of its keys and without the closing brace.
 std::string without(const Value& record, const auto& keys) {
   Value fewer{Value::Object{}};
   for (const auto& [key, value] : fields_in(record)) {
@@ -29,22 +29,22 @@ std::string without(const Value& record, const auto& keys) {
 std::string mended_head(const Value& head, const Library& library, const std::string& game,
                         const std::string& into) {
   Value now{Value::Object{}};
-  const auto house = house_of(library, hold_house(library, head, game), into);
+  const auto house = house_rules_of(library, register_house_rules(library, head, game), into);
   for (const auto& [key, value] : fields_in(head)) now.set(key, key == "house" ? house : value);
-  return sealed(without(now, Names{"sum"}));
+  return with_checksum(without(now, Names{"sum"}));
 }
 
-/// A new log that goes on by what is whole of an old one.
-class Mending {
+/// Builds a new log from the valid lines of an old one.
+class RepairedLog {
  public:
-  Mending(const Ruleset& rules, const std::string& head, Mended& told)
-      : text_{head + "\n"}, now_{rules, head}, told_{told} {}
+  RepairedLog(const Ruleset& rules, const std::string& head, MendResult& result)
+      : text_{head + "\n"}, log_{rules, head}, result_{result} {}
 
-  /// A line of the old one; nothing where it is none by itself.
-  std::optional<std::string> take(std::string_view line) {
+  /// Copies a line of the old log. Returns the reason if it is invalid.
+  std::optional<std::string> copy_line(std::string_view line) {
     Value record;
     try {
-      const auto sum = sum_in(line);
+      const auto sum = checksum_in(line);
       if (!sum) return "missing 'sum'";
       if (!sums_.insert(*sum).second) return "it is a duplicate";
       record = parse_json(line);
@@ -52,62 +52,64 @@ class Mending {
       return failure.what();
     }
     const auto old = whole_in(record["n"]);
-    const auto n = now_.last() + 1;
+    const auto n = log_.last() + 1;
     Value undo{Value::Array{}};
-    for (const auto& of : items_in(record["undo"])) {
-      const auto* number = value_at(numbers_, whole_in(of));
-      if (number == nullptr) return concat("it undoes line ", whole_in(of), ", which is omitted");
+    for (const auto& undone : items_in(record["undo"])) {
+      const auto* number = value_at(numbers_, whole_in(undone));
+      if (number == nullptr)
+        return concat("it undoes line ", whole_in(undone), ", which is omitted");
       undo.push(*number);
     }
-    constexpr std::string_view anew[] = {"n", "prev", "torn", "undo", "sum"};
-    auto text =
-        concat("{\"n\":", n, ",\"prev\":\"", now_.sum(), "\",", without(record, anew).substr(1));
+    constexpr std::string_view rewritten[] = {"n", "prev", "torn", "undo", "sum"};
+    auto text = concat("{\"n\":", n, ",\"prev\":\"", log_.sum(), "\",",
+                       without(record, rewritten).substr(1));
     if (!record["undo"].is_null()) text += ",\"undo\":" + to_json(undo);
-    text = sealed(std::move(text));
-    now_.add(text);
-    if (const auto fault = now_.take_fault()) return fault->why;
+    text = with_checksum(std::move(text));
+    log_.add(text);
+    if (const auto fault = log_.take_fault()) return fault->why;
     numbers_[old] = n;
     text_ += text + "\n";
-    if (old != n) told_.told.push_back(concat("line ", old, " is now line ", n));
+    if (old != n) result_.messages.push_back(concat("line ", old, " is now line ", n));
     return std::nullopt;
   }
   const std::string& text() const { return text_; }
-  long long last() const { return now_.last(); }
+  long long last() const { return log_.last(); }
 
  private:
   std::string text_;
-  GameLog now_;
-  Mended& told_;
-  std::set<std::string> sums_;              ///< of the lines as they were
-  std::map<long long, long long> numbers_;  ///< of the lines: as they were, as they are
+  GameLog log_;
+  MendResult& result_;
+  std::set<std::string> sums_;              ///< checksums of the old lines
+  std::map<long long, long long> numbers_;  ///< new line numbers by old ones
 };
 
 }  // namespace
 
-Mended mend(const std::string& game, const std::string& into, const Library& library, bool all) {
+MendResult mend(const std::string& game, const std::string& into, const Library& library,
+                bool all) {
   const auto text = read_file(game);
   if (!text) throw Misread{"cannot find game " + quote(printable(game))};
   auto lines = split(*text, "\n");
   while (lines.size() > 1 && (lines.back().empty() || lines.back() == "\r")) lines.pop_back();
-  Mended mended;
-  long long left_out = 0;  // behind the first fault
+  MendResult mended;
+  long long left_out = 0;  // lines after the first fault
   try {
     const auto head = parse_json(lines.front());
-    const auto rules = library.shared(hold_house(library, head, game));
+    const auto rules = library.shared(register_house_rules(library, head, game));
     GameLog before{*rules, lines.front()};
     for (std::size_t i = 1; i < lines.size(); ++i) before.add(lines[i]);
     const auto fault = before.fault() ? before.fault()->line : lines.size() + 1;
-    Mending now{*rules, mended_head(head, library, game, into), mended};
+    RepairedLog now{*rules, mended_head(head, library, game, into), mended};
     for (std::size_t i = 1; i < lines.size(); ++i) {
       const bool sound = i + 1 < fault;
-      const auto why = sound || all ? now.take(lines[i]) : std::optional{before.fault()->why};
+      const auto why = sound || all ? now.copy_line(lines[i]) : std::optional{before.fault()->why};
       if (why && (sound || all || i + 1 == fault))
-        mended.told.push_back(
+        mended.messages.push_back(
             concat("line ", i + 1, " of the file is omitted: ", sound ? "it is incomplete" : *why));
       else if (why) ++left_out;
     }
     if (left_out > 0)
-      mended.told.push_back(
+      mended.messages.push_back(
           concat(left_out, " more after it omitted: --all copies the valid ones"));
     GameFile::create(into, std::string_view{now.text()}.substr(0, now.text().size() - 1));
     mended.lines = now.last();

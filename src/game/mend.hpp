@@ -4,15 +4,15 @@
 
 namespace acw {
 
-/// What has been mended of a game: how many lines stand in the new file, and what is to be told.
-struct Mended {
+/// Result of repairing a game: the number of the new file's lines, and messages for the user.
+struct MendResult {
   long long lines = 0;
-  Texts told;
+  Texts messages;
 };
 
-/// Copies what is whole of a game into a new file: what stands before its first fault, and with
-/// `all` the whole lines behind it, too, each numbered and linked anew. Throws `Misread` where
-/// there is no such game, `FileFault` where it is none or the new file is there already.
-Mended mend(const std::string& game, const std::string& into, const Library& library, bool all);
+/// Copies the valid lines of a game into a new file: those before the first fault and, with `all`,
+/// also those after it, which are renumbered and linked again. Throws `Misread` if the game doesn't
+/// exist, and `FileFault` if it is not a game or the new file exists.
+MendResult mend(const std::string& game, const std::string& into, const Library& library, bool all);
 
 }  // namespace acw

@@ -20,10 +20,10 @@ std::size_t Rosters::need(std::string_view typed) const {
   const auto id = plain_id(typed);
   Names ids;
   std::vector<const Thing*> all;
-  for (const auto& one : units) {
-    if (lowered(one.id) == id) return find(one.id);
-    all.push_back(&one);
-    ids.push_back(one.id);
+  for (const auto& unit : units) {
+    if (lowered(unit.id) == id) return find(unit.id);
+    all.push_back(&unit);
+    ids.push_back(unit.id);
   }
   if (const auto* called = unit_called(typed, all)) return find(called->id);
   throw Misread{"unknown unit " + quote(typed) + did_you_mean(id, ids)};
@@ -31,12 +31,13 @@ std::size_t Rosters::need(std::string_view typed) const {
 
 namespace {
 
-/// A name that units of both sides have is told with the side: "1st Battery (union)".
-void tell_apart(Rosters& rosters) {
-  std::map<std::string, std::set<std::size_t>> armies;  // by the names of their units
-  for (const auto& one : rosters.units) armies[one.name].insert(one.army);
-  for (auto& one : rosters.units) {
-    if (!one.name.empty() && armies[one.name].size() > 1) one.side = rosters.sides[one.army - 1];
+/// Adds the side to names that occur in both armies: "1st Battery (union)".
+void add_sides_to_shared_names(Rosters& rosters) {
+  std::map<std::string, std::set<std::size_t>> armies;  // armies by unit name
+  for (const auto& unit : rosters.units) armies[unit.name].insert(unit.army);
+  for (auto& unit : rosters.units) {
+    if (!unit.name.empty() && armies[unit.name].size() > 1)
+      unit.side = rosters.sides[unit.army - 1];
   }
 }
 
@@ -53,11 +54,11 @@ Rosters read_rosters(const Ruleset& rules, const Value& head, const std::string&
   }
   if (rosters.sides.empty()) throw FileFault{"it has no armies"};
   rosters.units = armies_in(head, rules, path, line);
-  tell_apart(rosters);
-  for (auto& one : rosters.units) {
-    if (one.rank.empty()) continue;
-    one.figures = 1;
-    one.fate = "killed";
+  add_sides_to_shared_names(rosters);
+  for (auto& officer : rosters.units) {
+    if (officer.rank.empty()) continue;
+    officer.figures = 1;
+    officer.fate = "killed";
   }
   return rosters;
 }

@@ -6,20 +6,21 @@
 
 namespace acw {
 
-/// Both armies as they were when the game began.
+/// Both armies at the beginning of the game, and the entities added since.
 struct Rosters {
-  Texts sides;               ///< what the armies are called
-  std::vector<Thing> units;  ///< officers behind the units of their army
+  Texts sides;               ///< names of the armies
+  std::vector<Thing> units;  ///< an army's officers follow its units
 
-  /// The number of the unit of that id, or of none.
+  /// Returned by `find` if the unit does not exist.
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  /// Index of the unit with that id, or `none`.
   std::size_t find(std::string_view id) const;
-  /// The unit of that id, in any case, with an @ or without, or that is called so. Throws `Misread`
-  /// with the nearest where there is none.
+  /// Index of the unit with that id or name. Ignores case and a leading `@`. Throws `Misread` with
+  /// a similar id if there is none.
   std::size_t need(std::string_view id) const;
 };
 
-/// The rosters of a game's first line. Throws `FileFault` where they are none.
+/// Reads the rosters of a game's first line. Throws `FileFault` if they are invalid.
 Rosters read_rosters(const Ruleset& rules, const Value& head, const std::string& path = "armies",
                      std::string_view line = {});
 

@@ -5,10 +5,11 @@
 
 namespace acw {
 
-/// The texts of a game's house rules, as its first line has them; the library reads those from now
-/// on. Gives the name that the game's ruleset is found by.
-std::string hold_house(const Library& library, const Value& head, const std::string& game);
-/// The texts of rules that aren't built in, as a game keeps them.
-Value house_of(const Library& library, const std::string& rules, const std::string& game);
+/// Registers the rulesets stored in a game's first line with the library, instead of their files.
+/// Returns the name for loading the game's ruleset.
+std::string register_house_rules(const Library& library, const Value& head,
+                                 const std::string& game);
+/// Texts of a ruleset's files that aren't built in, in the format of a game's first line.
+Value house_rules_of(const Library& library, const std::string& rules, const std::string& game);
 
 }  // namespace acw

@@ -12,7 +12,7 @@ void apply(const Effect& effect, const Thing& roster, long long n, State& state)
   switch (kind) {
     case EffectKind::begins:
       state = {};
-      state.there = true;
+      state.exists = true;
       state.left = number;
       break;
     case EffectKind::figures:
@@ -58,24 +58,26 @@ void apply(const Effect& effect, const Thing& roster, long long n, State& state)
   }
 }
 
-void settle(const Thing& roster, long long before, long long n, State& state) {
+void apply_limits(const Thing& roster, long long before, long long n, State& state) {
   if (roster.figures > 0) {
     state.left = std::clamp(state.left, 0LL, roster.figures);
-    if (auto* hurt = value_at(state.counts, wounded)) *hurt = std::min(*hurt, state.left);
-    const bool shares = !roster.rank.empty() && state.is_gone();  // another's fate
-    if (state.left == 0 && before > 0 && !roster.fate.empty() && !shares) {
+    if (auto* wounded_count = value_at(state.counts, wounded))
+      *wounded_count = std::min(*wounded_count, state.left);
+    const bool removed_with_unit = !roster.rank.empty() && state.is_gone();
+    if (state.left == 0 && before > 0 && !roster.fate.empty() && !removed_with_unit) {
       state.end = roster.fate;
       state.why.clear();
       state.since = n;
     }
   }
-  if (state.left > 0 && before == 0) state.end.clear();  // somebody is back
+  if (state.left > 0 && before == 0) state.end.clear();  // figures have returned
   if (state.is_gone()) state.due.clear();
 }
 
 namespace {
 
-/// What differs between two maps, name by name, in the order of their names.
+/// Calls `use(name, old, new)` for each value that differs between two maps, in order of name. A
+/// missing value is T{}.
 template <class T>
 void each_difference(const std::map<std::string, T>& before, const std::map<std::string, T>& now,
                      const auto& use) {
@@ -100,11 +102,12 @@ void add_difference(std::size_t thing, const Thing& roster, const State& before,
     effects.push_back({thing, kind, name, word, number});
   };
   const bool other_end = before.end != now.end || (!now.end.empty() && before.since != now.since);
-  const bool falls = !roster.rank.empty() && other_end;  // which takes his one figure with it
-  if (now.there && !before.there) add(EffectKind::begins, roster.kind, {}, roster.figures);
-  const auto had = before.there ? before.left : roster.figures;
+  // an officer's end implies the loss of his single figure
+  const bool officer_falls = !roster.rank.empty() && other_end;
+  if (now.exists && !before.exists) add(EffectKind::begins, roster.kind, {}, roster.figures);
+  const auto had = before.exists ? before.left : roster.figures;
   if (by_hand) add(EffectKind::left, {}, {}, now.left);
-  else if (had != now.left && !falls) add(EffectKind::figures, {}, {}, now.left - had);
+  else if (had != now.left && !officer_falls) add(EffectKind::figures, {}, {}, now.left - had);
   each_difference(before.counts, now.counts,
                   [&](const std::string& name, long long was, long long is) {
                     add(EffectKind::count, name, {}, is - was);
@@ -119,16 +122,18 @@ void add_difference(std::size_t thing, const Thing& roster, const State& before,
                     else if (own != nullptr) add(EffectKind::off, slot, own->word);
                   });
   if (other_end) {
-    if (before.is_gone() && !now.end.empty()) add(EffectKind::end, no_end, {});  // … before another
+    if (before.is_gone() && !now.end.empty())
+      add(EffectKind::end, no_end, {});  // cancels the earlier end
     add(EffectKind::end, now.end.empty() ? no_end : now.end,
         now.end.empty() ? std::string{} : now.why);
   }
   for (const auto& [name, since] : before.due) {
-    if (ranges::none_of(now.due, [&, of = name](const auto& one) { return one.first == of; }))
+    if (ranges::none_of(now.due,
+                        [&, procedure = name](const auto& one) { return one.first == procedure; }))
       add(EffectKind::done, name, {});
   }
-  for (const auto& one : now.due) {
-    if (!contains(before.due, one)) add(EffectKind::due, one.first, {});
+  for (const auto& due : now.due) {
+    if (!contains(before.due, due)) add(EffectKind::due, due.first, {});
   }
 }
 

@@ -5,19 +5,20 @@
 
 namespace acw {
 
-/// Puts a thing on the rosters that a procedure comes upon by that row, called by its kind and a
-/// number, and adds the effects that begin it. `army`: whose it is, where each has one of his own.
-std::size_t begin_thing(const Procedure& procedure, const Row& row, const Situation& situation,
-                        std::size_t army, Rosters& rosters, std::vector<Effect>& effects);
-/// The same of one that the players put there before anything comes upon it. `number`: how many
-/// there are of it; 0: what the rules tell. `name`: empty where it has none.
+/// Adds the entity of a `thing` row to the rosters, with an id made of its kind and a number, and
+/// adds the effects that begin it. `army` is its owner if each army has its own.
+std::size_t add_found_thing(const Procedure& procedure, const Row& row, const Situation& situation,
+                            std::size_t army, Rosters& rosters, std::vector<Effect>& effects);
+/// Adds an entity that players place before any procedure uses it. If `number` is 0, the rules give
+/// its figures. `name` may be empty.
 void add_thing(const Ruleset& rules, const std::string& kind, long long number,
                const std::string& name, Rosters& rosters, std::vector<Effect>& effects);
-/// The words that name kinds of things in these rules.
-std::vector<Word> kinds_kept(const Ruleset& rules);
-/// A thing of that kind as a line of a game has it, by what any procedure says of such.
+/// Words that name kinds of entities in these rules.
+std::vector<Word> entity_kinds(const Ruleset& rules);
+/// Returns an entity of that kind, with the properties that a procedure's `thing` row gives it.
 Thing thing_of(const Ruleset& rules, std::string id, std::string kind);
-/// The thing that is on no side which a row is about; nothing where there is none yet.
-std::optional<std::size_t> met(const Row& row, const Rosters& rosters, const GameState& state);
+/// Index of the entity of a row whose entity is on neither side; nothing if there is none yet.
+std::optional<std::size_t> find_thing(const Row& row, const Rosters& rosters,
+                                      const GameState& state);
 
 }  // namespace acw

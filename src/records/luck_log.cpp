@@ -25,7 +25,7 @@ int whole(const Value& thrown, std::string_view key, int least, int most) {
 }
 
 /// Effort for a single distribution. A log has at most one for each line.
-constexpr double of_a_part = 100e-6 * Effort::second;
+constexpr double effort_per_part = 100e-6 * Effort::second;
 constexpr long long most_counted = 10'000'000;
 
 /// Sum of two distributions without their negligible ends.
@@ -47,7 +47,8 @@ double LuckKind::expected() const {
 }
 
 Luck LuckKind::luck() const {
-  const auto worth = Effort::apart(Effort::left() + of_a_part * static_cast<double>(parts.size()));
+  const auto worth =
+      Effort::apart(Effort::left() + effort_per_part * static_cast<double>(parts.size()));
   long long step = 0;
   for (const auto& [chances, times] : parts) {
     for (const auto& [value, chance] : chances) step = std::gcd(step, value);
@@ -56,13 +57,13 @@ Luck LuckKind::luck() const {
   std::vector<Pmf> sums(1);
   for (const auto& [chances, times] : parts) {
     const long long least = chances.front().first / step;
-    Pmf one{least, std::vector<double>(
-                       static_cast<std::size_t>(chances.back().first / step - least) + 1, 0.0)};
-    for (const auto& [value, chance] : chances) nth(one.chances, value / step - least) += chance;
+    Pmf single{least, std::vector<double>(
+                          static_cast<std::size_t>(chances.back().first / step - least) + 1, 0.0)};
+    for (const auto& [value, chance] : chances) nth(single.chances, value / step - least) += chance;
     // Dice with two results are binomial, which is fast for any number of them.
-    const bool either = one.chances.size() == 2 && times < most_counted;
-    auto all = either ? Pmf{least * times, binomial(static_cast<int>(times), one.chances.back())}
-                      : sum_of_equal(std::move(one), times, add);
+    const bool either = single.chances.size() == 2 && times < most_counted;
+    auto all = either ? Pmf{least * times, binomial(static_cast<int>(times), single.chances.back())}
+                      : sum_of_equal(std::move(single), times, add);
     all.cut();
     sums.push_back(std::move(all));
   }
@@ -98,10 +99,10 @@ void LuckLog::read(std::string_view line) {
   }
 }
 
-void LuckLog::take_back(std::string_view line, const std::string& came) {
+void LuckLog::add_undone(std::string_view line, const std::string& outcome) {
   ++line_;
   if (const auto result = parse_json(line); is_rolled(result))
-    taken_back_.push_back(concat("line ", whole_in(result["n"]), ", ", came));
+    undone_.push_back(concat("line ", whole_in(result["n"]), ", ", outcome));
 }
 
 void LuckLog::add(const Value& result) {
@@ -112,24 +113,24 @@ void LuckLog::add(const Value& result) {
   const auto mode = result_text(result, "mode");
   result_text(result, "command");
   if (mode != "roll" && mode != "entered") {
-    ++no_throw_;
+    ++without_rolls_;
     return;
   }
   if (!result["throws"].is<Value::Array>()) not_a_result("missing 'throws'");
-  const auto* said = result["side"].as<std::string>();
-  const std::string side = said == nullptr ? side_of(result, "all") : *said;
+  const auto* typed_side = result["side"].as<std::string>();
+  const std::string side = typed_side == nullptr ? side_of(result, "all") : *typed_side;
   if (items_in(result["throws"]).empty()) {
-    ++unthrown_;
+    ++without_dice_;
     return;
   }
   if (const auto* links = result["links"].as<Value::Array>()) {
     for (auto link : *links) {  // each link is treated as a result of the same ruleset
       if (items_in(link["throws"]).empty()) continue;
       link.set("rules", result["rules"]);
-      add_thrown(said == nullptr ? side_of(link, side) : side, link);
+      add_rolls(typed_side == nullptr ? side_of(link, side) : side, link);
     }
   } else {
-    add_thrown(side, result);
+    add_rolls(side, result);
   }
   count_side(side, 1);
 }
@@ -142,18 +143,18 @@ void LuckLog::count_side(const std::string& side, long long results) {
 
 void LuckLog::add(const LuckLog& other) {
   for (const auto& [side, results] : other.sides_) count_side(side, results);
-  for (const auto& one : other.kinds_) {
-    auto like = one;
-    like.number = like.actual = 0;
-    like.parts.clear();
-    auto& sum = kind(like);
-    sum.number += one.number;
-    sum.actual += one.actual;
-    for (const auto& [chances, times] : one.parts) sum.parts[chances] += times;
+  for (const auto& other_kind : other.kinds_) {
+    auto kind_key = other_kind;
+    kind_key.number = kind_key.actual = 0;
+    kind_key.parts.clear();
+    auto& sum = kind(kind_key);
+    sum.number += other_kind.number;
+    sum.actual += other_kind.actual;
+    for (const auto& [chances, times] : other_kind.parts) sum.parts[chances] += times;
   }
-  append_all(taken_back_, other.taken_back_);
-  no_throw_ += other.no_throw_;
-  unthrown_ += other.unthrown_;
+  append_all(undone_, other.undone_);
+  without_rolls_ += other.without_rolls_;
+  without_dice_ += other.without_dice_;
   too_large_ += other.too_large_;
 }
 
@@ -170,24 +171,24 @@ void LuckLog::read_sides(const Value& armies) {
 }
 
 /// Side of the acting unit in a game.
-std::string LuckLog::side_of(const Value& result, const std::string& otherwise) const {
+std::string LuckLog::side_of(const Value& result, const std::string& fallback) const {
   const auto* id = result["situation"]["id"].as<std::string>();
   const auto* side = id == nullptr ? nullptr : value_at(armies_, *id);
-  return side == nullptr ? otherwise : *side;
+  return side == nullptr ? fallback : *side;
 }
 
-void LuckLog::add_thrown(const std::string& side, const Value& result) {
+void LuckLog::add_rolls(const std::string& side, const Value& result) {
   add_outcome(side, result);
   for (const auto& thrown : items_in(result["throws"])) add_pool(side, thrown);
 }
 
-LuckKind& LuckLog::kind(const LuckKind& like) {
-  for (auto& one : kinds_) {
-    if (one.side == like.side && one.rules == like.rules && one.command == like.command &&
-        one.what == like.what && one.of == like.of)
-      return one;
+LuckKind& LuckLog::kind(const LuckKind& kind_key) {
+  for (auto& known : kinds_) {
+    if (known.side == kind_key.side && known.rules == kind_key.rules &&
+        known.command == kind_key.command && known.what == kind_key.what && known.of == kind_key.of)
+      return known;
   }
-  return kinds_.emplace_back(like);
+  return kinds_.emplace_back(kind_key);
 }
 
 void LuckLog::add_outcome(const std::string& side, const Value& result) {
@@ -202,17 +203,17 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
   if (!luck_of(*known.marginal, value))
     throw FileFault{quote(spaced(known.headline)) + " can't be " + quote(to_words(value)) +
                     " in this situation"};
-  LuckKind like;
-  like.side = side;
-  like.rules = result_text(result, "rules");
-  like.command = result_procedure(result);
-  like.what = spaced(known.headline);
-  like.outcome = known.headline;
+  LuckKind kind_key;
+  kind_key.side = side;
+  kind_key.rules = result_text(result, "rules");
+  kind_key.command = result_procedure(result);
+  kind_key.what = spaced(known.headline);
+  kind_key.outcome = known.headline;
   if (known.marginal->numeric && !known.label) {
     LuckKind::Chances chances;
     for (const auto& [number, chance] : pmf)
       chances.emplace_back(thousandths(*number_of(number)), chance);
-    auto& kind = this->kind(like);
+    auto& kind = this->kind(kind_key);
     ++kind.number;
     kind.actual += thousandths(*number_of(value));
     ++kind.parts[std::move(chances)];
@@ -222,11 +223,11 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
   for (const auto& [word, chance] : pmf) {
     const auto* flag = word.as<bool>();
     if ((flag != nullptr && !*flag) || word.is<Value::Array>()) continue;
-    LuckKind one = like;
-    one.of = LuckKind::Of::times;
-    one.counted = word;
-    if (flag == nullptr) one.what += " " + to_words(word);
-    auto& kind = this->kind(one);
+    LuckKind word_key = kind_key;
+    word_key.of = LuckKind::Of::times;
+    word_key.counted = word;
+    if (flag == nullptr) word_key.what += " " + to_words(word);
+    auto& kind = this->kind(word_key);
     ++kind.number;
     kind.actual += word == value ? thousand : 0;
     ++kind.parts[{{0, 1 - chance}, {thousand, chance}}];
@@ -243,11 +244,11 @@ void LuckLog::add_pool(const std::string& side, const Value& thrown) {
   pool.twice = thrown["twice"].is_null() ? 0 : whole(thrown, "twice", 0, 1'000'000);
   const int successes = whole(thrown, "successes", 0, pool.dice * (pool.twice_faces() > 0 ? 2 : 1));
   if (pool.dice == 0 || pool.certain() || pool.impossible()) return;
-  LuckKind like;
-  like.side = side;
-  like.what = result_text(thrown, "why");
-  like.of = LuckKind::Of::dice;
-  auto& kind = this->kind(like);
+  LuckKind kind_key;
+  kind_key.side = side;
+  kind_key.what = result_text(thrown, "why");
+  kind_key.of = LuckKind::Of::dice;
+  auto& kind = this->kind(kind_key);
   const double two = static_cast<double>(pool.twice_faces()) / pool.sides;
   LuckKind::Chances chances{{0, 1 - pool.chance()}, {thousand, pool.chance() - two}};
   if (two > 0) chances.emplace_back(2 * thousand, two);
@@ -260,8 +261,9 @@ std::vector<const LuckKind*> LuckLog::kinds() const {
   std::vector<const LuckKind*> list;
   for (const auto& side : sides_) {
     for (const bool dice : {false, true}) {
-      for (const auto& one : kinds_) {
-        if (one.side == side.first && (one.of == LuckKind::Of::dice) == dice) list.push_back(&one);
+      for (const auto& kind : kinds_) {
+        if (kind.side == side.first && (kind.of == LuckKind::Of::dice) == dice)
+          list.push_back(&kind);
       }
     }
   }
@@ -270,14 +272,14 @@ std::vector<const LuckKind*> LuckLog::kinds() const {
 
 Texts LuckLog::notes() const {
   Texts list;
-  if (!taken_back_.empty())
-    list.push_back(counted(count_of(taken_back_), "roll was", "rolls were") +
-                   " undone: " + joined(taken_back_, "; "));
+  if (!undone_.empty())
+    list.push_back(counted(count_of(undone_), "roll was", "rolls were") +
+                   " undone: " + joined(undone_, "; "));
   const auto note = [&](long long lines, const std::string& why) {
     if (lines > 0) list.push_back(concat(lines, lines == 1 ? " line" : " lines", why));
   };
-  note(no_throw_, " omitted: odds and samples are not rolls");
-  note(unthrown_, " omitted: no dice were rolled");
+  note(without_rolls_, " omitted: odds and samples are not rolls");
+  note(without_dice_, " omitted: no dice were rolled");
   note(too_large_, " counted by dice only: exact odds of the outcome would take too long");
   return list;
 }

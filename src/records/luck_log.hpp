@@ -36,8 +36,8 @@ class LuckLog {
 
   /// Adds a line. Throws a `Failure` that names the line if it isn't a result.
   void read(std::string_view line);
-  /// Records that a rolled line of a game was undone. `came` describes its result.
-  void take_back(std::string_view line, const std::string& came);
+  /// Records that a rolled line of a game was undone. `outcome` describes its result.
+  void add_undone(std::string_view line, const std::string& outcome);
   /// Adds the contents of another log.
   void add(const LuckLog& other);
 
@@ -56,11 +56,11 @@ class LuckLog {
  private:
   void add(const Value& result);
   void read_sides(const Value& armies);
-  std::string side_of(const Value& result, const std::string& otherwise) const;
-  void add_thrown(const std::string& side, const Value& result);
+  std::string side_of(const Value& result, const std::string& fallback) const;
+  void add_rolls(const std::string& side, const Value& result);
   void add_outcome(const std::string& side, const Value& result);
   void add_pool(const std::string& side, const Value& thrown);
-  LuckKind& kind(const LuckKind& like);
+  LuckKind& kind(const LuckKind& kind_key);
   void count_side(const std::string& side, long long results);
 
   std::map<std::string, std::string> armies_;  ///< in a game, the side of each unit id
@@ -69,9 +69,9 @@ class LuckLog {
   long long line_ = 0;
   std::vector<std::pair<std::string, long long>> sides_;
   std::vector<LuckKind> kinds_;
-  Texts taken_back_;
-  long long no_throw_ = 0;
-  long long unthrown_ = 0;
+  Texts undone_;
+  long long without_rolls_ = 0;
+  long long without_dice_ = 0;
   long long too_large_ = 0;
 };
 

@@ -27,7 +27,7 @@ int whole_number(const Value& value, const std::string& what, int least = 0) {
 }
 
 /// Word of a unit from a key of JSON output.
-SlotValue said_of(const Ruleset& rules, const std::string& key, const Value& value) {
+SlotValue unit_word(const Ruleset& rules, const std::string& key, const Value& value) {
   const SlotPath path{false, slot_of_key(key)};
   if (is_who(path.slot)) {
     const auto* text = value.as<std::string>();
@@ -53,54 +53,54 @@ std::optional<Thing> unit_of(const Ruleset& rules, const Value& value) {
   Thing unit;
   for (const auto& [key, field] : *fields) {
     if (key == slot::count) unit.figures = whole_number(field, "a count", 1);
-    else unit.words.push_back(said_of(rules, key, field));
+    else unit.words.push_back(unit_word(rules, key, field));
   }
-  if (const auto* there_were = unit.find(slot::original);
-      there_were != nullptr && (unit.figures == 0 || there_were->numbers.front() < unit.figures))
+  if (const auto* original = unit.find(slot::original);
+      original != nullptr && (unit.figures == 0 || original->numbers.front() < unit.figures))
     no_result("a unit's number is missing, or exceeds its original number");
   return unit;
 }
 
-UnitState stand_of(const Ruleset& rules, const Value& value, EffectNames& names) {
-  UnitState stand{UnitState::uncounted, 0, 0, 0};
+UnitState state_of(const Ruleset& rules, const Value& value, EffectNames& names) {
+  UnitState state{UnitState::uncounted, 0, 0, 0};
   if (value.as<Value::Object>() == nullptr && !value.is_null())
     no_result("a unit's changes must be an object");
   for (const auto& [key, field] : fields_in(value)) {
     const auto* slot = rules.slot(slot_of_key(key));
-    if (key == "lost") stand.left -= whole_number(field, "a loss");
-    else if (key == "hurt") stand.hurt = whole_number(field, "a number of wounded");
+    if (key == "lost") state.left -= whole_number(field, "a loss");
+    else if (key == "hurt") state.hurt = whole_number(field, "a number of wounded");
     else if (key == "end" && field.is<std::string>())
-      stand.end = names.end(printable(*field.as<std::string>()));
+      state.end = names.end(printable(*field.as<std::string>()));
     else if (slot != nullptr && slot->kind == Slot::Kind::flag && field.is<bool>())
-      stand.set_mark(names.mark({slot->name, *field.as<bool>() ? "true" : "false"}));
+      state.set_mark(names.mark({slot->name, *field.as<bool>() ? "true" : "false"}));
     else no_result(quote(key) + " is not a change of a unit");
   }
-  return stand;
+  return state;
 }
 
 /// Reads a result's `after`: the units, and the distribution of their states.
 PriorResult read_after(const Ruleset& rules, const Value& after) {
-  PriorResult given;
+  PriorResult prior;
   for (const auto role : both_sides) {
-    given.units[role] = unit_of(rules, after[role_names[role]]);
-    if (after["of"] == Value{role_names[role]}) given.of = role;
+    prior.units[role] = unit_of(rules, after[role_names[role]]);
+    if (after["of"] == Value{role_names[role]}) prior.of = role;
   }
   const auto& rows = items_in(after["rows"]);
   if (rows.empty()) no_result("its 'after' has no 'rows'");
   if (rows.size() > most_ways)
     no_result("its 'after' has more than " + std::to_string(most_ways) + " rows");
-  if (!after["of"].is_null() && !given.of) no_result("its 'of' must be attacker or defender");
+  if (!after["of"].is_null() && !prior.of) no_result("its 'of' must be attacker or defender");
   double total = 0;
   for (const auto& row : rows) {
     const auto chance = number_of(row["p"]);
     if (!chance || *chance < 0) no_result("a row of its 'after' has no probability 'p'");
     total += *chance;
-    given.stands.emplace_back(PriorResult::Stands{stand_of(rules, row[role_names[0]], given.names),
-                                                  stand_of(rules, row[role_names[1]], given.names)},
+    prior.stands.emplace_back(PriorResult::Stands{state_of(rules, row[role_names[0]], prior.names),
+                                                  state_of(rules, row[role_names[1]], prior.names)},
                               *chance);
   }
   if (std::abs(total - 1) > 1e-6) no_result("the probabilities of its 'after' don't add up to 1");
-  return given;
+  return prior;
 }
 
 /// Complete situation of a result, and its explanation.
@@ -116,34 +116,34 @@ std::pair<Situation, Explanation> whole_situation(const Ruleset& rules, const Pr
 }
 
 /// Removes the words that the rules would assume by default.
-Situation without_assumed(const Ruleset& rules, const Procedure& procedure,
-                          const Situation& situation) {
-  auto quiet = procedure;
-  quiet.refusals.clear();
-  quiet.required.clear();
-  quiet.remarks.clear();
-  auto said = situation;
+Situation without_defaults(const Ruleset& rules, const Procedure& procedure,
+                           const Situation& situation) {
+  auto lenient = procedure;
+  lenient.refusals.clear();
+  lenient.required.clear();
+  lenient.remarks.clear();
+  auto needed = situation;
   for (const auto& word : situation.all()) {
-    auto fewer = said;
-    fewer.forget(word.path);
-    auto whole = fewer;
-    Explanation unheard;
+    auto reduced = needed;
+    reduced.forget(word.path);
+    auto whole = reduced;
+    Explanation unused;
     try {
-      complete(rules, quiet, whole, unheard);
+      complete(rules, lenient, whole, unused);
     } catch (const Failure&) {
       continue;  // the situation is incomplete without it
     }
-    if (whole.word(word.path) == word.word) said = std::move(fewer);
+    if (whole.word(word.path) == word.word) needed = std::move(reduced);
   }
-  return said;
+  return needed;
 }
 
 /// Unit with the words of one side, and the words that they imply for later procedures.
-Thing side_of(const Ruleset& rules, const Procedure& procedure, const Situation& said,
+Thing side_of(const Ruleset& rules, const Procedure& procedure, const Situation& needed,
               const Situation& situation, bool target) {
   Thing unit;
   unit.figures = situation.number({target, slot::count});
-  for (const auto& word : said.all()) {
+  for (const auto& word : needed.all()) {
     const bool holds = word.path.target == target && is_of_side(rules, procedure, word) &&
                        word.path.slot != slot::count && still_applies(rules, procedure, word);
     if (holds) unit.words.push_back(word);
@@ -157,9 +157,9 @@ void check_losses(const Aftermath& aftermath, const OutcomeSelectors& readings,
                   const Value& outcome) {
   for (const auto& effect : aftermath.effects) {
     const auto& names = readings[effect.reading].outcomes;
-    const bool told = ranges::any_of(
+    const bool has_outcome = ranges::any_of(
         names, [&](const std::string& name) { return !outcome_at(outcome, name).is_null(); });
-    if (effect.lose > 0 && !told) no_result("its outcome has no " + quote(names.front()));
+    if (effect.lose > 0 && !has_outcome) no_result("its outcome has no " + quote(names.front()));
   }
 }
 
@@ -168,29 +168,29 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   if (result["outcome"].is_null())
     no_result("it has neither an 'outcome' nor an 'after' (large odds have none)");
   auto [situation, explanation] = whole_situation(rules, procedure, result["situation"]);
-  const auto said = without_assumed(rules, procedure, situation);
-  PriorResult given;
+  const auto needed = without_defaults(rules, procedure, situation);
+  PriorResult prior;
   OutcomeSelectors readings;
   const auto fight = fought_to_the_end(rules, procedure, situation);
   const bool bouts = fight && has_bouts(*fight, situation);
   const Query query{rules, bouts ? *fight : procedure, situation, explanation};
-  const auto aftermath = aftermath_of(query, bouts, given.names, readings);
+  const auto aftermath = aftermath_of(query, bouts, prior.names, readings);
   const bool volleys = bouts && is_firefight(*fight);
   if (!volleys) check_losses(aftermath, readings, result["outcome"]);
   for (const bool target : {false, true}) {
     if (!target || !result["situation"]["target"].is_null())
-      given.units[target ? 1 : 0] = side_of(rules, query.procedure(), said, situation, target);
+      prior.units[target ? 1 : 0] = side_of(rules, query.procedure(), needed, situation, target);
   }
-  const UnitState fresh{UnitState::uncounted, 0, 0, 0};
-  PriorResult::Stands now{fresh, fresh};
+  const UnitState undamaged{UnitState::uncounted, 0, 0, 0};
+  PriorResult::Stands now{undamaged, undamaged};
   try {
-    if (volleys) apply_volleys(query, result, given.names, now);
+    if (volleys) apply_volleys(query, result, prior.names, now);
     else aftermath.apply_losses(readings_of(readings, result["outcome"]), false, now[0], now[1]);
   } catch (const FileFault& failure) {
     no_result(failure.what());
   }
-  given.stands.emplace_back(now, 1);
-  return given;
+  prior.stands.emplace_back(now, 1);
+  return prior;
 }
 
 std::string text(const Value& value, std::string_view key) {
@@ -204,24 +204,24 @@ PriorResult read_result(const Ruleset& rules, const Value& result) {
   const auto name = last["procedure"].is_null() ? text(last, "command") : text(last, "procedure");
   const auto* procedure = rules.procedure(name);
   if (procedure == nullptr) throw FileFault{rules.title_or_id() + " has no " + quote(name)};
-  auto given = result["after"].is_null() ? read_outcome(rules, *procedure, result)
+  auto prior = result["after"].is_null() ? read_outcome(rules, *procedure, result)
                                          : read_after(rules, result["after"]);
-  given.procedure = name;
-  for (const auto& [stands, chance] : given.stands) {
+  prior.procedure = name;
+  for (const auto& [stands, chance] : prior.stands) {
     for (const auto role : both_sides) {
-      const auto count = given.units[role] ? given.units[role]->figures : 0;
+      const auto count = prior.units[role] ? prior.units[role]->figures : 0;
       const auto lost = PriorResult::lost(stands[role]);
       if (count > 0 && lost > count)
         no_result("its " + std::string{role_names[role]} + " lost " + std::to_string(lost) +
                   " of " + std::to_string(count));
     }
   }
-  return given;
+  return prior;
 }
 
 /// Combined state of a unit after two results. `before` figures were already wounded before the
 /// other result.
-UnitState both(const UnitState& one, const UnitState& other, int before) {
+UnitState combined(const UnitState& one, const UnitState& other, int before) {
   return {one.left - PriorResult::lost(other),
           std::max(0, std::max(one.hurt, before) + other.hurt - before), one.marks | other.marks,
           one.end != 0 ? one.end : other.end};
@@ -229,17 +229,18 @@ UnitState both(const UnitState& one, const UnitState& other, int before) {
 
 /// Throws if two results can't have the same target: their words must agree, and the number of
 /// figures must be equal or that which the first result left.
-void check_same(const Ruleset& rules, const PriorResult& given, const PriorResult& other) {
-  const auto& one = given.units[1];
-  const auto& two = other.units[1];
-  if (!one || !two) no_result("several results require the same target");
-  const bool left = given.certain() &&
-                    two->figures == one->figures - PriorResult::lost(given.stands.front().first[1]);
-  if (one->figures != two->figures && !left)
+void check_same(const Ruleset& rules, const PriorResult& prior, const PriorResult& other) {
+  const auto& first = prior.units[1];
+  const auto& second = other.units[1];
+  if (!first || !second) no_result("several results require the same target");
+  const bool left =
+      prior.certain() &&
+      second->figures == first->figures - PriorResult::lost(prior.stands.front().first[1]);
+  if (first->figures != second->figures && !left)
     no_result("several results require the same target, but this one has " +
-              std::to_string(two->figures) + ", not " + std::to_string(one->figures));
-  for (const auto& word : two->words) {
-    for (const auto& before : one->words) {
+              std::to_string(second->figures) + ", not " + std::to_string(first->figures));
+  for (const auto& word : second->words) {
+    for (const auto& before : first->words) {
       if (before.path.slot == word.path.slot && before.word != word.word &&
           !is_wounds_slot(rules, word.path.slot))
         no_result("several results require the same target, but this one is " + word.word +
@@ -250,38 +251,38 @@ void check_same(const Ruleset& rules, const PriorResult& given, const PriorResul
 
 /// Adds another result with the same defender. The defender's losses add up; the attacker is
 /// replaced.
-void add(const Ruleset& rules, const PriorResult& other, PriorResult& given) {
-  check_same(rules, given, other);
-  auto& target = *given.units[1];
+void add(const Ruleset& rules, const PriorResult& other, PriorResult& prior) {
+  check_same(rules, prior, other);
+  auto& target = *prior.units[1];
   const int before = initially_wounded(rules, other.units[1]->words, other.units[1]->figures);
   const auto most = target.figures > 0 ? static_cast<int>(target.figures) : most_figures;
   std::map<PriorResult::Stands, double> chances;
-  for (const auto& [first, chance] : given.stands) {
+  for (const auto& [first, chance] : prior.stands) {
     for (const auto& [more, likely] : other.stands) {
-      auto defender = both(first[1], given.names.renamed(more[1], other.names), before);
+      auto defender = combined(first[1], prior.names.renamed(more[1], other.names), before);
       defender.left = std::max(defender.left, UnitState::uncounted - most);
-      chances[{given.names.renamed(more[0], other.names), defender}] += chance * likely;
+      chances[{prior.names.renamed(more[0], other.names), defender}] += chance * likely;
     }
     if (chances.size() > most_ways)
       no_result("together they have more than " + std::to_string(most_ways) + " possible results");
   }
-  given.stands.assign(chances.begin(), chances.end());
-  given.units[0] = other.units[0];
+  prior.stands.assign(chances.begin(), chances.end());
+  prior.units[0] = other.units[0];
   for (const auto& word : other.units[1]->words) {
     const auto& slot = word.path.slot;
     if (target.find(slot) == nullptr && !is_wounds_slot(rules, slot)) target.words.push_back(word);
   }
-  given.procedure = other.procedure;
-  given.of = other.of;
+  prior.procedure = other.procedure;
+  prior.of = other.of;
 }
 
 }  // namespace
 
 std::string rules_of(const std::vector<Value>& results) {
   auto id = text(results.front(), "rules");
-  for (const auto& one : results) {
-    if (text(one, "rules") != id)
-      no_result("it uses " + text(one, "rules") + ", but the one before uses " + id);
+  for (const auto& result : results) {
+    if (text(result, "rules") != id)
+      no_result("it uses " + text(result, "rules") + ", but the one before uses " + id);
   }
   return id;
 }
@@ -293,17 +294,17 @@ void check_rules(const std::vector<Value>& results, const Ruleset& rules) {
 }
 
 PriorResult prior_result_of(const Ruleset& rules, const std::vector<Value>& results) {
-  auto given = read_result(rules, results.front());
+  auto prior = read_result(rules, results.front());
   for (std::size_t i = 1; i < results.size(); ++i) {
     try {
-      add(rules, read_result(rules, results[i]), given);
+      add(rules, read_result(rules, results[i]), prior);
     } catch (const Failure& failure) {
       failure.told_as(std::string{failure.what()} + " (result " + std::to_string(i + 1) + ")")
           .raise();
     }
   }
-  given.results = results.size();
-  return given;
+  prior.results = results.size();
+  return prior;
 }
 
 }  // namespace acw

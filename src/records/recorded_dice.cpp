@@ -12,30 +12,32 @@ const Value& RecordedDice::recorded(const dice::Ask& ask) {
   const auto& throws = items_in(record_["throws"]);
   auto& [used, again] = used_[{std::string{ask.part}, std::string{ask.why}}];
   for (auto i = used; i < throws.size(); ++i) {
-    const auto& one = throws[i];
-    if (text_in(one["part"]) != ask.part || text_in(one["why"]) != ask.why) continue;
+    const auto& roll = throws[i];
+    if (text_in(roll["part"]) != ask.part || text_in(roll["why"]) != ask.why) continue;
     if (ask.again && !again) break;
-    const bool stands_in = again;
+    const bool follows_reroll = again;
     used = i + 1;
-    again = one["again"] == Value{true};
-    if (stands_in == ask.again) return one;
+    again = roll["again"] == Value{true};
+    if (follows_reroll == ask.again) return roll;
   }
   return none;
 }
 
 dice::Entered::More RecordedDice::next(const dice::Ask& ask) {
-  const auto& fell = recorded(ask);
-  const auto same = [&](const char* key, long long asked) { return whole_in(fell[key]) == asked; };
-  const bool counted = fell["faces"].is_null() && ask.countable && same("dice", ask.dice) &&
+  const auto& old_roll = recorded(ask);
+  const auto same = [&](const char* key, long long expected) {
+    return whole_in(old_roll[key]) == expected;
+  };
+  const bool counted = old_roll["faces"].is_null() && ask.countable && same("dice", ask.dice) &&
                        same("sides", ask.sides) && same("needs", ask.needs) &&
-                       (fell["low"] == Value{true}) == ask.low;
-  const auto successes = whole_in(fell["successes"], 0, ask.dice);
+                       (old_roll["low"] == Value{true}) == ask.low;
+  const auto successes = whole_in(old_roll["successes"], 0, ask.dice);
   dice::Random random{seed_, line_, place_++};
   random.begin(ask);
   if (counted && successes) return {{}, static_cast<int>(*successes)};
   std::vector<int> faces;
   if (same("sides", ask.sides)) {
-    for (const auto& face : items_in(fell["faces"])) {
+    for (const auto& face : items_in(old_roll["faces"])) {
       if (faces.size() < static_cast<std::size_t>(ask.dice))
         faces.push_back(static_cast<int>(whole_in(face)));
     }

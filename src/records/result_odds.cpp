@@ -11,7 +11,7 @@ namespace acw {
 namespace {
 
 /// Effort for one line, in addition to that of the command, so that a log may have any length.
-constexpr double of_a_line = 1e-3 * Effort::second;
+constexpr double effort_per_line = 1e-3 * Effort::second;
 
 }  // namespace
 
@@ -29,7 +29,7 @@ std::string result_procedure(const Value& result) {
   return name == nullptr ? command : *name;
 }
 
-ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& outcome) {
+ResultOdds::Odds ResultOdds::compute(const Value& result, const std::string& outcome) {
   const auto name = result_procedure(result);
   const auto& ruleset = rules_.of(result_text(result, "rules"));
   const auto* procedure = ruleset.procedure(name);
@@ -41,10 +41,10 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& ou
                              ruleset.id == "none" ? dice_situation(result_text(situation, "dice"))
                                                   : situation_in(ruleset, *procedure, situation),
                              true);
-  Report told;
-  told.outcome = result["outcome"];
+  Report recorded;
+  recorded.outcome = result["outcome"];
   Odds odds;
-  odds.headline = outcome.empty() ? headline_of(*procedure, told) : outcome;
+  odds.headline = outcome.empty() ? headline_of(*procedure, recorded) : outcome;
   odds.label = is_label(*procedure, odds.headline);
   double spent = 0;
   try {
@@ -58,7 +58,7 @@ ResultOdds::Odds ResultOdds::work_out(const Value& result, const std::string& ou
     odds.marginal.reset();  // the odds would exceed the effort
     spent = Effort::left() / 4;
   }
-  if (spent > of_a_line) Effort::spend(spent - of_a_line);
+  if (spent > effort_per_line) Effort::spend(spent - effort_per_line);
   return odds;
 }
 
@@ -66,10 +66,10 @@ const ResultOdds::Odds& ResultOdds::of(const Value& result, const std::string& o
   const auto key =
       to_json(keyed("rules", result["rules"], "command", result["command"], "procedure",
                     result["procedure"], "situation", result["situation"], "outcome", outcome));
-  constexpr std::size_t many = 500;  // maximum number of situations in the cache
+  constexpr std::size_t most_cached = 500;  // maximum number of situations in the cache
   auto found = odds_.find(key);
-  if (found == odds_.end() && odds_.size() >= many) odds_.clear();
-  if (found == odds_.end()) found = odds_.emplace(key, work_out(result, outcome)).first;
+  if (found == odds_.end() && odds_.size() >= most_cached) odds_.clear();
+  if (found == odds_.end()) found = odds_.emplace(key, compute(result, outcome)).first;
   return found->second;
 }
 
@@ -80,8 +80,8 @@ const Ruleset& LogRules::of(const std::string& id) {
 
 Ruleset LogRules::read(const std::string& id) const {
   if (id == "none") return plain_dice();
-  if (!asked_.empty()) {
-    auto rules = library_->load(asked_);
+  if (!requested_.empty()) {
+    auto rules = library_->load(requested_);
     if (rules.id == id) return used_ = true, rules;
   }
   try {

@@ -8,22 +8,22 @@ namespace acw {
 /// Rulesets named by results; each is loaded once.
 class LogRules {
  public:
-  /// `asked` is the requested ruleset, or empty. With `-r FILE`, results can use a ruleset of the
-  /// user.
-  LogRules(const Library& library, std::string asked)
-      : library_{&library}, asked_{std::move(asked)} {}
+  /// `requested` is the requested ruleset, or empty. With `-r FILE`, results can use a ruleset of
+  /// the user.
+  LogRules(const Library& library, std::string requested)
+      : library_{&library}, requested_{std::move(requested)} {}
 
   /// Ruleset with that id; plain dice for `none`. Throws `Failure` if it can't be loaded.
   const Ruleset& of(const std::string& id);
 
   /// True if a ruleset was requested and no result uses it.
-  bool is_idle() const { return !asked_.empty() && !rules_.empty() && !used_; }
+  bool is_idle() const { return !requested_.empty() && !rules_.empty() && !used_; }
 
  private:
   Ruleset read(const std::string& id) const;
 
   const Library* library_;
-  std::string asked_;
+  std::string requested_;
   mutable bool used_ = false;  ///< a result uses the requested ruleset
   std::map<std::string, Ruleset> rules_;
 };
@@ -45,8 +45,9 @@ class ResultOdds {
     std::optional<Marginal> marginal;  ///< none if it would exceed the effort
   };
 
-  /// `asked` is the requested ruleset, or empty.
-  ResultOdds(const Library& library, std::string asked) : rules_{library, std::move(asked)} {}
+  /// `requested` is the requested ruleset, or empty.
+  ResultOdds(const Library& library, std::string requested)
+      : rules_{library, std::move(requested)} {}
 
   /// Odds of an outcome; `outcome` is empty for the headline.
   const Odds& of(const Value& result, const std::string& outcome = "");
@@ -56,7 +57,7 @@ class ResultOdds {
   bool is_idle() const { return rules_.is_idle(); }
 
  private:
-  Odds work_out(const Value& result, const std::string& outcome);
+  Odds compute(const Value& result, const std::string& outcome);
 
   LogRules rules_;
   std::map<std::string, Odds> odds_;

@@ -12,7 +12,7 @@
 namespace acw {
 namespace {
 
-/// The signs of each `Ground`.
+/// Symbol, characters and color of each `Ground`.
 constexpr std::tuple<std::string_view, std::string_view, int> ground_signs[] = {
     {"hill", "╭▲╮", slope}, {"house", " ⌂ ", brick},  {"field", "\"\"\"", straw},
     {"wood", "♣ ♣", leaf},  {"broken", "∴ ∵", stone}, {"other", " ? ", plain}};
@@ -31,14 +31,14 @@ bool fields_by_farms(const MapPlan& plan) {
          ranges::any_of(plan.kinds, [](const auto& kind) { return kind.ground == Ground::field; });
 }
 
-Texts broken_ways(const MapLines& laid) {
-  Texts told;
-  for (const auto& [farm, square] : laid.breaks) {
-    told.push_back(formatted(
+Texts break_notes(const MapLines& layout) {
+  Texts sentences;
+  for (const auto& [farm, square] : layout.breaks) {
+    sentences.push_back(formatted(
         "{} stops at both banks in square {}: no ford or bridge",
         farm == 0 ? std::string{"the road"} : formatted("the track of farm {}", farm), square));
   }
-  return told;
+  return sentences;
 }
 
 std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {

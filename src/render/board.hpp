@@ -4,28 +4,29 @@
 
 namespace acw {
 
-/// A board for the terminal: 12 columns a square and 6 lines, 76 columns for 6 squares; what is
-/// wider than a page of `page` columns is told strip by strip. The legend names what occurs.
+/// Draws a board for the terminal. A square has 12 columns and 6 lines, so 6 squares take 76
+/// columns. A board wider than `page` columns is split into strips. The legend explains the signs
+/// that occur.
 std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page = 80);
 
-/// The same as a picture that needs nothing else: a sheet 190 mm wide, to scale, strip by strip
-/// where it is longer than that lets its numbers be read. `below`: the line below its title.
+/// Draws a board as a self-contained SVG picture, 190 mm wide and to scale. A board that would be
+/// too small to read is split into strips. `below` is the line below the title.
 std::string board_svg(const MapPlan& plan, const Map& map, const std::string& title = {},
                       const std::string& below = {});
 
-constexpr double square_side = 30;  ///< of a square in a picture's units
+constexpr double square_side = 30;  ///< side of a square, in units of the picture
 constexpr double river_width = 5.2;
 constexpr double road_width = 2.6;
 
-/// A place on a board, from its north-west corner.
+/// Coordinates on a board, from its north-west corner.
 struct Place {
   double x = 0;
   double y = 0;
 };
 constexpr Place operator+(Place a, Place b) { return {a.x + b.x, a.y + b.y}; }
 constexpr Place operator-(Place a, Place b) { return {a.x - b.x, a.y - b.y}; }
-constexpr Place operator*(double times, Place at) { return {times * at.x, times * at.y}; }
-constexpr Place operator/(Place at, double parts) { return {at.x / parts, at.y / parts}; }
+constexpr Place operator*(double times, Place a) { return {times * a.x, times * a.y}; }
+constexpr Place operator/(Place a, double parts) { return {a.x / parts, a.y / parts}; }
 
 using Polyline = std::vector<Place>;
 
@@ -36,7 +37,7 @@ struct Box {
   double bottom = 0;
 };
 
-/// Whether they are nearer each other than that.
+/// True if the distance between two boxes is less than `gap`.
 inline bool meet(const Box& a, const Box& b, double gap = 0) {
   return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap &&
          b.top < a.bottom + gap;
@@ -45,31 +46,32 @@ inline Place center(const Box& box) {
   return {(box.left + box.right) / 2, (box.top + box.bottom) / 2};
 }
 
-/// Something that stands in a square: a house or a field.
+/// A house or a field in a square.
 struct Piece {
   int square = 0;
   Box box;
 };
 
-/// Where a way crosses the water, and how it runs there.
+/// A bridge or a ford, and its direction.
 struct RiverCrossing {
-  int square = 0;  ///< 0: nowhere
-  Place at;
-  Place way{1, 0};  ///< a step to the east or the south, or both
+  int square = 0;  ///< 0 if there is none
+  Place position;
+  Place way{1, 0};  ///< direction: a step to the east, to the south or diagonal
 };
 
-/// Where a track (0: the road) would have to cross water without a ford or a bridge.
+/// Place at which a track, or the road if `farm` is 0, is interrupted by water without a ford or a
+/// bridge.
 struct Break {
   int farm = 0;
   int square = 0;
 };
 
-/// How the lines of a map run, from edge to edge, and what stands beside them. A road and tracks
-/// are in pieces where water breaks them.
+/// Lines of a map, and the houses and fields beside them. The road and tracks consist of several
+/// pieces if water interrupts them.
 struct MapLines {
-  Polyline river;  ///< from its source
+  Polyline river;  ///< from its source to its mouth
   std::vector<Polyline> road;
-  std::vector<Polyline> tracks;  ///< each from its house
+  std::vector<Polyline> tracks;  ///< each begins at its house
   RiverCrossing bridge;
   std::vector<RiverCrossing> fords;
   std::vector<Piece> houses;
@@ -77,21 +79,21 @@ struct MapLines {
   std::vector<Break> breaks;
 };
 
-/// Ways keep to their squares, and go round yards, hills and each other; they cross the river at
-/// the bridge and the fords alone, and are broken where their squares cross it elsewhere. Houses
-/// and fields stand beside them.
+/// Lays out the lines of a map. The road and tracks stay in their squares and avoid yards, hills
+/// and each other. They cross the river only at the bridge and the fords, and are interrupted where
+/// their squares cross it elsewhere. Houses and fields are placed beside them.
 MapLines lay_out(const MapPlan& plan, const Map& map);
 
 Place middle(const Board& board, int square);
-Box house_box(Place at, double scale);
-/// A river's way as it is drawn: a smooth line through its places.
-Polyline bent(const Polyline& at);
-/// A road's or a track's: with its corners rounded.
-Polyline rounded(const Polyline& at);
-/// A line as places a unit apart at most.
-Polyline beads(const Polyline& at);
+Box house_box(Place position, double scale);
+/// Smooth curve through the points of a river.
+Polyline smooth_curve(const Polyline& points);
+/// Line of a road or a track with rounded corners.
+Polyline round_corners(const Polyline& points);
+/// Points on a line with distances of at most one unit.
+Polyline sample_points(const Polyline& points);
 
-/// Of the terminal's 256.
+/// Indexes in the terminal's palette of 256 colors.
 enum MapColour : int {
   plain = 0,
   water = 33,
@@ -105,24 +107,24 @@ enum MapColour : int {
   grid = 243
 };
 
-/// A line of the legend: its sign in the picture and in the terminal.
+/// A line of the legend.
 struct LegendEntry {
-  std::string_view symbol;  ///< in the picture
-  std::string_view sign;    ///< in the terminal
+  std::string_view symbol;  ///< symbol in the picture
+  std::string_view sign;    ///< characters in the terminal
   int colour;
   std::string text;
 };
 
-/// A text in lines of at most so many characters; what goes on isn't indented.
+/// Breaks a text into lines of at most `most` characters, without indentation.
 Texts lines_of(std::string_view text, std::size_t most);
 
-/// What occurs on a map and where, the lines first.
+/// Legend of what occurs on a map, with its squares. Lines are first.
 std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map);
 
-/// Where ways are broken, a sentence each.
-Texts broken_ways(const MapLines& laid);
+/// A sentence for each place at which the road or a track is interrupted.
+Texts break_notes(const MapLines& layout);
 
-/// Whether fields lie in the farms' squares, and not in squares of their own.
+/// True if fields are in the squares of farms, not in their own squares.
 bool fields_by_farms(const MapPlan& plan);
 
 }  // namespace acw

@@ -9,20 +9,21 @@
 #include "render/drawing.hpp"
 #include "render/xml.hpp"
 
-/// What is drawn on the picture of a map, in SVG: places in units of which a square has 30.
+/// SVG elements of a map. Coordinates are in units; the side of a square is 30 units.
 namespace acw::map_signs {
 namespace {
 
-/// A field, with its attributes and its box.
+/// Element of a field with its attributes and its box.
 constexpr std::string_view crop =
     R"svg(<rect{} x="{:.4g}" y="{:.4g}" width="{:.4g}" height="{:.4g}" fill="url(#crop)")svg"
     R"( stroke="#7a5c2e" stroke-width=".5" stroke-dasharray="1.6 .5"/>)"
     "\n";
 
-/// Whether something of that radius would lie on a line.
-bool on_lines(const Polyline& lines, Place at, double radius) {
-  return ranges::any_of(
-      lines, [&](const Place& bead) { return std::hypot(bead.x - at.x, bead.y - at.y) < radius; });
+/// True if a circle with that radius would touch a line.
+bool on_lines(const Polyline& lines, Place position, double radius) {
+  return ranges::any_of(lines, [&](const Place& bead) {
+    return std::hypot(bead.x - position.x, bead.y - position.y) < radius;
+  });
 }
 
 std::string stroke(std::string_view path, std::string_view colour, double width,
@@ -33,7 +34,7 @@ std::string stroke(std::string_view path, std::string_view colour, double width,
          "\n";
 }
 
-/// The signs of a map's picture by their names, every one about its own middle in a square of 30.
+/// Definitions of a map's symbols, each centered in a square of 30 units.
 std::string sign_definitions() {
   constexpr std::string_view house =
       R"(<rect x="-3.6" y="-1" width="7.2" height="4.4")"
@@ -47,7 +48,7 @@ std::string sign_definitions() {
       R"( fill="none" stroke="#2e2620" stroke-width=".9" stroke-linejoin="round"/>)";
   constexpr std::string_view ford = R"(<path d="M0-4.6V4.6" stroke="#8a6a3a" stroke-width="2.4")"
                                     R"( stroke-dasharray="1.1 .75" fill="none"/>)";
-  constexpr std::string_view hill =  // hachures in two rows below the top
+  constexpr std::string_view hill =  // two rows of hachures below the top
       R"(<g fill="none" stroke="#6b4a22"><circle r="4.3" stroke-width=".4"/>)"
       R"(<circle r="6.1" stroke-width="2.8" stroke-dasharray=".6 .68"/>)"
       R"(<circle r="9.2" stroke-width="2.4" stroke-dasharray=".6 1.33"/></g>)";
@@ -80,31 +81,31 @@ std::string sign_definitions() {
   return signs + "</defs>\n";
 }
 
-/// A line as a path, without the places that lie straight between their neighbours.
-std::string path(const Polyline& at) {
-  std::string path = formatted("M{:.4g} {:.4g}L", at[0].x, at[0].y);
-  for (std::size_t i = 1; i < at.size(); ++i) {
-    if (i + 1 < at.size()) {
-      const Place in = at[i] - at[i - 1];
-      const Place out = at[i + 1] - at[i];
+/// Path data of a line, without points that are straight between their neighbors.
+std::string path(const Polyline& points) {
+  std::string path = formatted("M{:.4g} {:.4g}L", points[0].x, points[0].y);
+  for (std::size_t i = 1; i < points.size(); ++i) {
+    if (i + 1 < points.size()) {
+      const Place in = points[i] - points[i - 1];
+      const Place out = points[i + 1] - points[i];
       if (std::abs(in.x * out.y - in.y * out.x) < 1e-6 && in.x * out.x + in.y * out.y > 0) continue;
     }
-    path += formatted("{:.4g} {:.4g} ", at[i].x, at[i].y);
+    path += formatted("{:.4g} {:.4g} ", points[i].x, points[i].y);
   }
   path.pop_back();
   return path;
 }
 
-/// How a river runs where it is crossed: degrees from east, clockwise.
+/// Direction of a crossing in degrees, clockwise from east.
 double bearing(const RiverCrossing& crossing) {
   return crossing.way.x == 0 ? 90 : 45 * crossing.way.y;
 }
 
-/// A sign that is defined, turned and scaled; `more`: further attributes.
-std::string use(std::string_view sign, Place at, double degrees = 0, double scale = 1,
+/// Instance of a defined symbol, rotated and scaled. `more` has other attributes.
+std::string use(std::string_view sign, Place position, double degrees = 0, double scale = 1,
                 std::string_view more = "") {
-  return formatted("<use{} href=\"#{}\" transform=\"translate({:.4g} {:.4g})", more, sign, at.x,
-                   at.y) +
+  return formatted("<use{} href=\"#{}\" transform=\"translate({:.4g} {:.4g})", more, sign,
+                   position.x, position.y) +
          (degrees == 0 ? "" : formatted(" rotate({:.4g})", degrees)) +
          (scale == 1 ? "" : formatted(" scale({:.4g})", scale)) + "\"/>\n";
 }
@@ -119,9 +120,9 @@ std::string track_stroke(std::string_view path) {
   return stroke(path, "#75562a", 1, " stroke-dasharray=\"2.2 1.9\"");
 }
 
-/// An arrow in the river, where it goes on from its first square.
+/// Arrow for the river's direction, in its first squares.
 std::string flow(const Polyline& river) {
-  const auto line = bent(river);
+  const auto line = smooth_curve(river);
   const auto i = line.size() > 20 ? 12U : line.size() - 5;
   const Place from = line[i];
   const Place way = line[i + 1] - from;
@@ -133,15 +134,15 @@ std::string flow(const Polyline& river) {
       east, south, -south, east, from.x, from.y);
 }
 
-/// A text, by where it begins, ends or has its middle (`anchor`); `more`: further attributes.
-std::string text(Place at, double size, std::string_view anchor, std::string_view words,
+/// Text element. `anchor` is the point of the text at `position`. `more` has other attributes.
+std::string text(Place position, double size, std::string_view anchor, std::string_view words,
                  std::string_view more = "") {
   return formatted(R"(<text x="{:.4g}" y="{:.4g}" font-size="{:.4g}" text-anchor="{}"{}>{}</text>)",
-                   at.x, at.y, size, anchor, more, xml_text(words)) +
+                   position.x, position.y, size, anchor, more, xml_text(words)) +
          "\n";
 }
 
-/// A sign of the legend about (0, 0).
+/// Symbol of the legend, centered at (0, 0).
 std::string key_sign(std::string_view symbol) {
   if (symbol == "river") return river_stroke("M-2.8 0C-1-2 1 2 2.8 0");
   if (symbol == "road") return road_stroke("M-5 0H5");
@@ -159,28 +160,28 @@ namespace {
 
 using namespace map_signs;
 
-// Of the page, in millimetres.
+// Layout of the page, in millimeters.
 constexpr double page_margin = 5;
 constexpr double map_width = 180;
 constexpr double map_height = 150;
 constexpr double map_top = 24;
 constexpr double between_strips = 7;
-constexpr int most_columns = 15;  ///< of a strip
+constexpr int most_columns = 15;  ///< maximum number of squares in a strip's row
 constexpr std::string_view scale_bar =
     R"(<path d="M{0:.4g} {1:.4g}v-1.6m0 .8h{2:.4g}m0-.8v1.6" fill="none" stroke="#3d3223")"
     R"( stroke-width=".5"/>)"
     "\n";
 
-/// A map as a picture: the board in squares of 30 units, and the page about it in millimetres.
+/// Draws a map: the board in units, the page around it in millimeters.
 class BoardPicture {
  public:
   BoardPicture(const MapPlan& plan, const Map& map, const std::string& title,
                const std::string& below)
-      : plan_{plan}, map_{map}, title_{title}, below_{below}, laid_{lay_out(plan, map)} {
-    lines_ = beads(bent(laid_.river));
-    for (const auto* ways : {&laid_.road, &laid_.tracks}) {
+      : plan_{plan}, map_{map}, title_{title}, below_{below}, layout_{lay_out(plan, map)} {
+    lines_ = sample_points(smooth_curve(layout_.river));
+    for (const auto* ways : {&layout_.road, &layout_.tracks}) {
       for (const auto& way : *ways) {
-        append_all(lines_, beads(rounded(way)));
+        append_all(lines_, sample_points(round_corners(way)));
       }
     }
   }
@@ -206,7 +207,7 @@ class BoardPicture {
     return formatted(" class=\"{}\" data-square=\"{}\"", name, square);
   }
 
-  // The board.
+  // Board
 
   std::string terrain() const {
     std::string terrain;
@@ -216,7 +217,7 @@ class BoardPicture {
       const auto sign = nth(ground_words, ground);
       terrain += use(sign, middle(board_, square), 0, 1, classed(sign, square));
     }
-    for (const auto& [square, box] : laid_.fields) {
+    for (const auto& [square, box] : layout_.fields) {
       terrain += formatted(crop, classed("field", square), box.left, box.top, box.right - box.left,
                            box.bottom - box.top);
     }
@@ -232,29 +233,29 @@ class BoardPicture {
   }
   std::string courses() const {
     std::string courses =
-        "<g class=\"river\">\n" + river_stroke(path(bent(laid_.river))) + "</g>\n";
-    for (const auto& ford : laid_.fords)
-      courses += use("ford", ford.at, bearing(ford) + 90, 1, classed("ford", ford.square));
+        "<g class=\"river\">\n" + river_stroke(path(smooth_curve(layout_.river))) + "</g>\n";
+    for (const auto& ford : layout_.fords)
+      courses += use("ford", ford.position, bearing(ford) + 90, 1, classed("ford", ford.square));
     courses += "<g class=\"track\">\n";
-    for (const auto& track : laid_.tracks) courses += track_stroke(path(rounded(track)));
+    for (const auto& track : layout_.tracks) courses += track_stroke(path(round_corners(track)));
     courses += "</g>\n<g class=\"road\">\n";
-    for (const auto& road : laid_.road) courses += road_stroke(path(rounded(road)));
+    for (const auto& road : layout_.road) courses += road_stroke(path(round_corners(road)));
     courses += "</g>\n";
-    if (laid_.bridge.square != 0)
-      courses += use("bridge", laid_.bridge.at, bearing(laid_.bridge), 1,
-                     classed("bridge", laid_.bridge.square));
-    return courses + flow(laid_.river);
+    if (layout_.bridge.square != 0)
+      courses += use("bridge", layout_.bridge.position, bearing(layout_.bridge), 1,
+                     classed("bridge", layout_.bridge.square));
+    return courses + flow(layout_.river);
   }
   std::string houses() const {
     std::string houses;
-    for (const auto& [square, box] : laid_.houses) {
+    for (const auto& [square, box] : layout_.houses) {
       const double small = (box.right - box.left) / (house_box({}, 1).right * 2);
       houses += use("house", {(box.left + box.right) / 2, box.bottom - house_box({}, small).bottom},
                     0, small, classed("house", square));
     }
     return houses;
   }
-  /// The numbers of the squares, each in the first corner where nothing is.
+  /// Numbers of the squares, each in the first free corner.
   std::string numbers() const {
     const double size = std::max(3.6, Letters::usual / scale_);  // 8 points on paper
     std::string numbers =
@@ -268,14 +269,14 @@ class BoardPicture {
       const Place off{square_side / 2 - half - .48, square_side / 2 - tall - 1};
       const Place corners[] = {about - off, about + Place{off.x, -off.y},
                                about + Place{-off.x, off.y}, about + off};
-      const auto* free = ranges::first_that(corners, [&](const Place& at) {
-        const Box box{at.x - half, at.y - tall, at.x + half, at.y + tall};
+      const auto* free = ranges::first_that(corners, [&](const Place& position) {
+        const Box box{position.x - half, position.y - tall, position.x + half, position.y + tall};
         const auto covers = [&](const Piece& piece) { return meet(piece.box, box); };
-        return !on_lines(lines_, at, 1.4 * size) && ranges::none_of(laid_.fields, covers) &&
-               ranges::none_of(laid_.houses, covers);
+        return !on_lines(lines_, position, 1.4 * size) && ranges::none_of(layout_.fields, covers) &&
+               ranges::none_of(layout_.houses, covers);
       });
-      const Place at = free == nullptr ? corners[0] : *free;
-      numbers += text(at + Place{0, .36 * size}, size, "middle", number);
+      const Place position = free == nullptr ? corners[0] : *free;
+      numbers += text(position + Place{0, .36 * size}, size, "middle", number);
     }
     return numbers + "</g>\n";
   }
@@ -291,13 +292,13 @@ class BoardPicture {
                width_, height_);
   }
 
-  // The page.
+  // Page
 
   std::string head() const {
     return text({page_margin, 9}, 6, "start", title_, " font-weight=\"bold\"") +
            text({page_margin, 14.6}, 3.6, "start", below_);
   }
-  /// The edge of the board that a side deploys on, hatched: above the board (−1) or below it (1).
+  /// Hatched edge on which a side deploys, above the board (`side` −1) or below it (1).
   static std::string deployment_edge(double edge, double width, int side) {
     std::string hatching;
     for (double x = page_margin; x < page_margin + width - 1; x += 3)
@@ -309,7 +310,7 @@ class BoardPicture {
     return text({page_margin + map_width / 2, baseline}, 4, "middle",
                 formatted("{}: deployment edge", who), " letter-spacing=\".5\"");
   }
-  /// The board as large as there is room for, and cut where it is longer than a page is wide.
+  /// Draws the board as large as possible, in strips if it is wider than the page.
   std::string strips() const {
     std::string drawn =
         deployment_words(map_top - 3.8, plan_.north) + deployment_words(bottom_ + 6.8, plan_.south);
@@ -328,7 +329,7 @@ class BoardPicture {
     }
     return drawn;
   }
-  /// North, and how far it is.
+  /// North arrow and scale bars.
   std::string scale_bars() const {
     std::string drawn =
         formatted(
@@ -348,28 +349,28 @@ class BoardPicture {
     return drawn + formatted(scale_bar, page_margin, bottom_ + 16, 100.0) +
            text({page_margin + 50, bottom_ + 14}, 3.4, "middle", hundred);
   }
-  /// What stands below the map, its rows so far apart, and how far down it reaches.
-  std::pair<std::string, double> key_of(double apart) const {
+  /// Legend below the map, and its lower edge. `row_gap` is the space between two rows.
+  std::pair<std::string, double> key_of(double row_gap) const {
     std::string rows;
     double lowest = bottom_ + 26;
     const auto entries = legend(plan_, map_);
     for (std::size_t i = 0; i < entries.size(); i += 2) {
       double end = lowest + 3;
       for (std::size_t j = i; j < std::min(i + 2, entries.size()); ++j) {
-        Place at{page_margin + 5 + (j == i ? 0 : map_width / 2), lowest};
-        rows += formatted("<g transform=\"translate({:.4g} {:.4g})\">", at.x, at.y) +
+        Place position{page_margin + 5 + (j == i ? 0 : map_width / 2), lowest};
+        rows += formatted("<g transform=\"translate({:.4g} {:.4g})\">", position.x, position.y) +
                 key_sign(entries[j].symbol) + "</g>\n";
-        at = at + Place{8, 1.2};
+        position = position + Place{8, 1.2};
         for (const auto& line : lines_of(entries[j].text, 38)) {
-          rows += text(at, 3.6, "start", line);
-          at.y += 4.4;
+          rows += text(position, 3.6, "start", line);
+          position.y += 4.4;
         }
-        end = std::max(end, at.y);
+        end = std::max(end, position.y);
       }
-      lowest = end + apart;
+      lowest = end + row_gap;
     }
-    for (const auto& told : broken_ways(laid_)) {
-      rows += text({page_margin, lowest}, 3.6, "start", told, " class=\"break\"");
+    for (const auto& sentence : break_notes(layout_)) {
+      rows += text({page_margin, lowest}, 3.6, "start", sentence, " class=\"break\"");
       lowest += 5;
     }
     return {rows, lowest};
@@ -379,13 +380,13 @@ class BoardPicture {
   const Map& map_;
   const std::string& title_;
   const std::string& below_;
-  const MapLines laid_;
+  const MapLines layout_;
   const Board board_{plan_.columns, plan_.rows};
-  Polyline lines_;  ///< all of them, bead by bead
+  Polyline lines_;  ///< points of all lines
   const double width_ = plan_.columns * square_side;
   const double height_ = plan_.rows * square_side;
   const int strips_ = (plan_.columns + most_columns - 1) / most_columns;
-  const int columns_ = (plan_.columns + strips_ - 1) / strips_;  ///< of a strip
+  const int columns_ = (plan_.columns + strips_ - 1) / strips_;  ///< columns of a strip
   const double strip_ = columns_ * square_side;
   const double scale_ = std::min(map_width / strip_, map_height / (strips_ * height_));
   const double bottom_ = map_top + strips_ * (height_ * scale_ + between_strips) - between_strips;

@@ -20,7 +20,7 @@
 namespace acw {
 namespace {
 
-constexpr int cell_width = 12;  ///< of a square in the terminal
+constexpr int cell_width = 12;  ///< columns of a square in the terminal
 constexpr int cell_height = 6;
 
 struct Spot {
@@ -29,12 +29,12 @@ struct Spot {
   std::strong_ordering operator<=>(const Spot&) const = default;
 };
 
-Spot cell(Place at) {
-  return {static_cast<int>(std::lround(at.x * cell_width / square_side)),
-          static_cast<int>(std::lround(at.y * cell_height / square_side))};
+Spot cell(Place position) {
+  return {static_cast<int>(std::lround(position.x * cell_width / square_side)),
+          static_cast<int>(std::lround(position.y * cell_height / square_side))};
 }
 
-/// The cells of a line, each beside the one before.
+/// Adjacent cells of a line, from its beginning to its end.
 std::vector<Spot> cells(const Polyline& line) {
   std::vector<Spot> path{cell(line.front())};
   for (const auto& place : line) {
@@ -51,20 +51,20 @@ std::vector<Spot> cells(const Polyline& line) {
   return path;
 }
 
-/// A character of a picture.
+/// Character of a picture with its color.
 struct Ink {
   std::string glyph = " ";
-  int colour = 0;  ///< of the terminal's 256, 0 for its own
+  int colour = 0;  ///< index in the 256-color palette; 0 is the default color
 };
 
-/// The characters of a text, each a column wide.
+/// Characters of a text, each one column wide.
 Names glyphs(std::string_view text) {
   Names all;
   while (!text.empty()) all.push_back(take_character(text));
   return all;
 }
 
-/// A picture of characters.
+/// Grid of characters.
 class Canvas {
  public:
   Canvas(int width, int height)
@@ -79,7 +79,7 @@ class Canvas {
       ++cell.x;
     }
   }
-  /// The columns from `from` to before `to`.
+  /// Text of the columns from `from` up to, but not including, `to`.
   std::string print(bool colour, int margin, int from, int to) {
     std::string out;
     for (int y = 0; y < height_; ++y) {
@@ -114,33 +114,35 @@ std::string legend_text(const std::vector<LegendEntry>& entries, bool colour) {
   return text;
 }
 
-/// Glyphs of lines by where they go on: 1 north, 2 east, 4 south, 8 west.
+/// Characters of lines, by the sum of their directions: 1 north, 2 east, 4 south, 8 west.
 constexpr std::array<std::string_view, 16> road_glyphs{"═", "║", "═", "╚", "║", "║", "╔", "╠",
                                                        "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
 constexpr std::array<std::string_view, 16> track_glyphs{"╌", "╎", "╌", "╰", "╎", "╎", "╭", "├",
                                                         "╌", "╯", "╌", "┴", "╮", "┤", "┬", "┼"};
 
 struct Texture {
-  std::array<std::string_view, 5> rows;  ///< what a square shows
+  std::array<std::string_view, 5> rows;  ///< lines of a square
   int colour;
 };
 
-/// Of each `Ground`.
+/// Pattern of each `Ground`.
 constexpr Texture textures[] = {
     {{" ╭───────╮ ", "╭╯ ╭───╮ ╰╮", "│  │ ▲ │  │", "╰╮ ╰───╯ ╭╯", " ╰───────╯ "}, slope},
-    {{}, plain},  // what a farm has and where fields lie hangs on the lines beside them
+    {{}, plain},  // farms and fields are drawn by the layout
     {{}, plain},
     {{" ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ "}, leaf},
     {{"   ∴   ∵   ", " ∵   ∴   ∴ ", "   ∴   ∵   ", " ∴   ∵   ∴ ", "   ∵   ∴   "}, stone},
     {{"     ?     ", "  ?     ?  ", "     ?     ", "  ?     ?  ", "     ?     "}, plain}};
-/// A rim, dotted lines between the squares, and each square's number on its upper side, where no
-/// line runs.
+/// Draws the border, dotted lines between the squares, and each square's number on its upper side
+/// if there is no line.
 void draw_grid(Canvas& canvas, const Board& board) {
   const int right = board.columns() * cell_width;
   const int bottom = board.rows() * cell_height;
   constexpr std::array<std::array<std::string_view, 3>, 3> knots{
       {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}}};
-  const auto third = [](int at, int last) { return at == 0 ? 0U : at == last ? 2U : 1U; };
+  const auto third = [](int position, int last) {
+    return position == 0 ? 0U : position == last ? 2U : 1U;
+  };
   for (int y = 0; y <= bottom; ++y) {
     for (int x = 0; x <= right; ++x) {
       const bool across = y % cell_height == 0;
@@ -181,36 +183,37 @@ std::string centred(std::string_view text, int width) {
 
 std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::size_t page) {
   const Board board{plan.columns, plan.rows};
-  const MapLines laid = lay_out(plan, map);
+  const MapLines layout = lay_out(plan, map);
   Canvas canvas{plan.columns * cell_width + 1, plan.rows * cell_height + 1};
   draw_grid(canvas, board);
   for (const auto& [kind, square] : map.terrain) {
     const auto& shown = nth(textures, nth(plan.kinds, kind).ground);
-    Spot at{board.column(square) * cell_width + 1, board.row(square) * cell_height};
-    for (const auto row : shown.rows) ++at.y, canvas.write(at, row, shown.colour, false);
+    Spot position{board.column(square) * cell_width + 1, board.row(square) * cell_height};
+    for (const auto row : shown.rows)
+      ++position.y, canvas.write(position, row, shown.colour, false);
   }
-  for (const auto& [square, box] : laid.fields) {
-    for (Spot at = cell({box.left + 1, box.top + 2}); at.y * square_side / cell_height < box.bottom;
-         ++at.y)
-      for (int x = at.x; x * square_side / cell_width < box.right; ++x)
-        canvas.write({x, at.y}, "\"", straw);
+  for (const auto& [square, box] : layout.fields) {
+    for (Spot position = cell({box.left + 1, box.top + 2});
+         position.y * square_side / cell_height < box.bottom; ++position.y)
+      for (int x = position.x; x * square_side / cell_width < box.right; ++x)
+        canvas.write({x, position.y}, "\"", straw);
   }
-  for (const auto& [x, y] : cells(laid.river)) canvas.write({x - 1, y}, "≈≈≈", water);
-  draw_lane(canvas, laid.tracks, track_glyphs, lane);
-  draw_lane(canvas, laid.road, road_glyphs, earth);
-  for (const auto& ford : laid.fords) {
-    const Spot at = cell(ford.at);
-    canvas.write({at.x - 1, at.y}, "•••", plain);
+  for (const auto& [x, y] : cells(layout.river)) canvas.write({x - 1, y}, "≈≈≈", water);
+  draw_lane(canvas, layout.tracks, track_glyphs, lane);
+  draw_lane(canvas, layout.road, road_glyphs, earth);
+  for (const auto& ford : layout.fords) {
+    const Spot position = cell(ford.position);
+    canvas.write({position.x - 1, position.y}, "•••", plain);
   }
-  if (laid.bridge.square != 0) {
-    const Spot at = cell(laid.bridge.at);
-    canvas.write({at.x - 1, at.y}, "]", plain);
-    if (canvas.at(at).colour != earth) canvas.write(at, "═", earth);
-    canvas.write({at.x + 1, at.y}, "[", plain);
+  if (layout.bridge.square != 0) {
+    const Spot position = cell(layout.bridge.position);
+    canvas.write({position.x - 1, position.y}, "]", plain);
+    if (canvas.at(position).colour != earth) canvas.write(position, "═", earth);
+    canvas.write({position.x + 1, position.y}, "[", plain);
   }
-  for (const auto& [square, box] : laid.houses) canvas.write(cell(center(box)), "⌂", brick);
+  for (const auto& [square, box] : layout.houses) canvas.write(cell(center(box)), "⌂", brick);
 
-  // As many columns of squares as the page has room for, the rest below.
+  // Prints as many columns of squares as fit on the page, and the rest below.
   constexpr int margin = 3;
   const int fit = std::max(1, (static_cast<int>(page) - margin - 1) / cell_width);
   const int strips = (plan.columns + fit - 1) / fit;
@@ -226,7 +229,7 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
            centred(plan.south + "  v S", width) + "\n";
   }
   out += wrapped(legend_text(legend(plan, map), colour), page);
-  for (const auto& told : broken_ways(laid)) out += wrapped("     " + told, page) + "\n";
+  for (const auto& sentence : break_notes(layout)) out += wrapped("     " + sentence, page) + "\n";
   return out;
 }
 

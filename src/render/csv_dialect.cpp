@@ -12,7 +12,7 @@
 namespace acw {
 namespace {
 
-/// Whether a cell is a number and nothing else: `+1`, `-0.25`, `1.5e-07`.
+/// True if a cell is a number: `+1`, `-0.25`, `1.5e-07`.
 bool is_number(std::string_view text) {
   if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
   const auto length = decimal_length(text);

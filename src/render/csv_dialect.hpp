@@ -4,20 +4,19 @@
 
 namespace acw {
 
-/// How a spreadsheet wants its tables: where the decimal sign is a comma, cells are parted by
-/// semicolons.
+/// Separators of CSV output. Spreadsheets with a decimal comma separate cells by semicolons.
 struct CsvDialect {
   char separator = ',';
   char decimal = '.';
 };
 
-/// The dialect that `--csv` names: what parts cells, and the decimal sign where it is a comma:
-/// `;,`. Nothing, or "true" of the bare option, is the usual one. Throws `Misread` where it is
-/// none, or where numbers couldn't be told from cells.
+/// Parses the value of `--csv`: the separator, and a comma if it is the decimal sign, such as `;,`.
+/// An empty value, or "true" from the option without a value, is the default. Throws `Misread` if
+/// the value is invalid or the decimal sign equals the separator.
 CsvDialect csv_dialect(std::string_view typed);
 
-/// A cell, in quotes where it needs them; a decimal number has the dialect's sign. An apostrophe
-/// precedes the `=`, `+`, `-` or `@` of a text that a spreadsheet would read as a formula.
+/// CSV text of a cell, quoted if necessary. Numbers get the dialect's decimal sign. A text that a
+/// spreadsheet would read as a formula (`=`, `+`, `-` or `@`) gets an apostrophe.
 std::string csv_cell(const std::string& text, const CsvDialect& dialect);
 
 }  // namespace acw

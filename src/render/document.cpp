@@ -18,15 +18,15 @@ namespace {
 
 constexpr std::string_view row_indent = "  ";
 
-/// A cell's words, and its part as a bar, or as the color behind them in a shaded table.
+/// Text of a cell, with its part as a bar or, in a shaded table, as the background color.
 std::string with_part(const Document::Cell& cell, bool shaded, bool colour) {
   constexpr std::size_t longest_bar = 8;
   const auto words = words_of(cell);
   if (!shaded || !cell.part) return words + framed(" ", bar(cell.part.value_or(0), longest_bar));
-  return colour ? heated(words, *cell.part) : words;
+  return colour ? shaded_text(words, *cell.part) : words;
 }
 
-/// The lines of a table, those of its head first. A head over several columns is in the first.
+/// Lines of a table, its heads first. A head over several columns is in the first of them.
 std::vector<Texts> text_lines(const Document::Table& table, bool colour) {
   std::vector<Texts> lines{{""}, {table.corner}};
   for (const auto i : ranges::Places{table.columns}) {
@@ -58,7 +58,7 @@ std::string title_of(const Document::Column& column, std::string_view between) {
   return column.over + framed(column.over.empty() ? "" : between, column.title);
 }
 
-/// Each row with its cells below it, if a line has no room for columns.
+/// Prints the cells below the label of their row, if the page is too narrow for columns.
 std::string list_of(const Document::Table& table) {
   std::string text;
   for (const auto& row : table.rows) {
@@ -93,7 +93,7 @@ std::string text_of(const Document::Table& table, const Look& look) {
   return text;
 }
 
-/// A text whose characters that would be markup in Markdown are escaped.
+/// Escapes the characters of a text that are Markdown markup.
 std::string unmarked(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -103,9 +103,9 @@ std::string unmarked(std::string_view text) {
   return out;
 }
 
-std::string marked(const Document::Paragraph& one) {
-  return framed("**", unmarked(one.text.substr(0, one.lead)), "**") +
-         unmarked(one.text.substr(one.lead));
+std::string marked(const Document::Paragraph& paragraph) {
+  return framed("**", unmarked(paragraph.text.substr(0, paragraph.lead)), "**") +
+         unmarked(paragraph.text.substr(paragraph.lead));
 }
 
 Lines unmarked(Lines lines) {
@@ -121,7 +121,7 @@ std::string markdown_list(const auto& items, auto words) {
   return list;
 }
 
-/// An element of HTML, whose `inside` is HTML too; nothing without an inside.
+/// HTML element with the HTML content `inside`; empty without content.
 std::string element(std::string_view name, std::string_view inside, std::string_view how = {}) {
   return inside.empty() ? "" : concat("<", name, framed(" ", how), ">", inside, "</", name, ">");
 }
@@ -134,9 +134,10 @@ std::string bar_html(const std::optional<double>& part) {
   return part ? formatted("<s style=\"width:{:.0f}%\"></s>", *part * 100) : "";
 }
 
-std::string tagged(std::string_view tag, const Document::Paragraph& one) {
-  return element(tag, concat(tagged("b", one.text.substr(0, one.lead)),
-                             xml_text(one.text.substr(one.lead)), bar_html(one.part))) +
+std::string tagged(std::string_view tag, const Document::Paragraph& paragraph) {
+  return element(tag, concat(tagged("b", paragraph.text.substr(0, paragraph.lead)),
+                             xml_text(paragraph.text.substr(paragraph.lead)),
+                             bar_html(paragraph.part))) +
          "\n";
 }
 
@@ -148,7 +149,7 @@ std::string boxes_html(const Document::Boxes& boxes) {
   return text;
 }
 
-/// A row of a table, also if it is empty.
+/// HTML row of a table, even if it is empty.
 std::string row_html(std::string_view cells) { return concat("<tr>", cells, "</tr>\n"); }
 
 std::string table_html(const Document::Table& table) {
@@ -178,7 +179,7 @@ std::string table_html(const Document::Table& table) {
   return element("table", text);
 }
 
-/// Whether a table has no room in one of two columns of a printed page.
+/// True if a table is too wide for one of two columns of a printed page.
 bool is_wide(const Document::Part& part) {
   constexpr std::size_t most = 64;
   return !part.flowing && ranges::any_of(part.table.rows, [](const Document::Row& row) {
@@ -287,10 +288,10 @@ std::string document_text(const Document& document, const Look& look) {
                      part.title.substr(part.lead), "\n");
     else
       text += framed(document.title.empty() ? "" : "\n", part.title, in_rules(part.place) + "\n");
-    for (const auto& one : part.list) text += concat(row_indent, one.text, "\n");
+    for (const auto& paragraph : part.list) text += concat(row_indent, paragraph.text, "\n");
     if (part.flowing) text += framed(row_indent, sentence_of(part.table), "\n");
     else text += text_of(part.table, look);
-    for (const auto& one : part.paragraphs) text += concat(indent, one.text, "\n");
+    for (const auto& paragraph : part.paragraphs) text += concat(indent, paragraph.text, "\n");
     for (const auto& note : part.notes) text += concat(row_indent, dimmed(note, look.colour), "\n");
   }
   return text;
@@ -324,11 +325,11 @@ std::string document_html(const Document& document) {
     if (document.begins_page(part)) parts += tagged("h1", part.page, "class=\"wide page\"");
     auto text = element("h2", xml_text(part.title) + tagged("small", part.place));
     std::string list;
-    for (const auto& one : part.list) list += tagged("li", one);
+    for (const auto& paragraph : part.list) list += tagged("li", paragraph);
     text += element("ul", list);
     if (part.flowing) text += tagged("p", sentence_of(part.table));
     else if (!part.table.rows.empty()) text += table_html(part.table);
-    for (const auto& one : part.paragraphs) text += tagged("p", one);
+    for (const auto& paragraph : part.paragraphs) text += tagged("p", paragraph);
     for (const auto& note : part.notes) text += tagged("p", note, "class=\"note\"");
     parts += element("section", text, is_wide(part) ? "class=\"wide\"" : "") + "\n";
     if (document.ends_page(part)) parts += "<div class=\"wide notes\">notes</div>\n";

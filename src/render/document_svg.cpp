@@ -12,16 +12,16 @@
 namespace acw {
 namespace {
 
-// In millimeters.
+// All lengths are in millimeters.
 constexpr double margin = 5;
 constexpr double wide = paper_width - 2 * margin;
-constexpr double apart = 3;        ///< between two parts
-constexpr double pad = 0.9;        ///< around the text of a cell
-constexpr double tree_indent = 3;  ///< of each level of a tree
-constexpr double bar_width = 28;   ///< of a column of bars, if there is room
+constexpr double part_gap = 3;     ///< vertical space between two parts
+constexpr double pad = 0.9;        ///< space around a cell's text
+constexpr double tree_indent = 3;  ///< indentation of each level of a tree
+constexpr double bar_width = 28;   ///< minimum width of a column of bars, if there is room
 constexpr double line_height = 3.9;
 constexpr double cell_line = line_height - 0.5;
-constexpr double box_side = 3.5;  ///< of a figure: as large as a pencil needs
+constexpr double box_side = 3.5;  ///< side of a figure's box, large enough for a pencil mark
 constexpr double box_row = box_side + 0.9;
 constexpr long long boxes_in_row = 15;
 constexpr Letters title_letters{"title", 5 * 1.06};
@@ -48,13 +48,13 @@ bool is_boxed(const Document::Boxes& boxes) {
   return boxes.figures > 0 && boxes.figures <= most;
 }
 
-/// Where a box is in its row.
+/// Horizontal position of a box in its row.
 double box_place(long long i) {
   return static_cast<double>(i) * (box_side + 0.35) + static_cast<double>(i / 5) * 1.05;
 }
 
-/// How wide the labels and each column are, broken at words where that is necessary. The sum is
-/// more than `wide` if they cannot be broken so far.
+/// Widths of the labels and of each column. Texts are wrapped at words if necessary. The sum
+/// exceeds `wide` if wrapping is not sufficient.
 std::vector<double> widths_of(const Document::Table& table) {
   std::vector<double> whole(table.columns.size() + 1, 0);
   auto least = whole;
@@ -91,19 +91,19 @@ std::vector<double> widths_of(const Document::Table& table) {
   return whole;
 }
 
-/// Draws from above downwards.
+/// Draws a document from top to bottom.
 class DocumentPicture {
  public:
   std::string svg(const Document& document) && {
     on_.title = document.title.empty() ? document.parts.front().title : document.title;
     const auto text = document_text(document, {});
-    on_.told = joined(lines_in(text), "; ");
+    on_.description = joined(lines_in(text), "; ");
     on_.style = picture_style;
     y_ = margin - 2;
     paragraph(document.title, title_letters, 5.5);
     paragraph(document.below);
     for (const auto& part : document.parts) {
-      y_ += apart;
+      y_ += part_gap;
       add(part, document.begins_page(part), document.ends_page(part));
     }
     paragraph(document.legend, {"note"});
@@ -114,15 +114,15 @@ class DocumentPicture {
   void add(const Document::Part& part, bool begins_page, bool ends_page) {
     if (begins_page) paragraph(part.page, title_letters, 5.5);
     heading(part);
-    for (const auto& one : part.list) {
-      paragraph(one.text);
-      if (!one.part) continue;
-      on_.box(margin, y_, *one.part * wide, 1, "bar");
+    for (const auto& item : part.list) {
+      paragraph(item.text);
+      if (!item.part) continue;
+      on_.box(margin, y_, *item.part * wide, 1, "bar");
       y_ += 2;
     }
     if (part.flowing) paragraph(sentence_of(part.table));
     else add(part.table);
-    for (const auto& one : part.paragraphs) paragraph(one.text);
+    for (const auto& item : part.paragraphs) paragraph(item.text);
     for (const auto& note : part.notes) paragraph(note, {"note"});
     if (!ends_page) return;
     on_.text(margin, y_ += 2 * line_height, {}, "notes");
@@ -131,7 +131,7 @@ class DocumentPicture {
   void heading(const Document::Part& part) {
     if (part.title.empty()) return;
     y_ = on_.lines(margin, y_, wide, head_letters, part.title, line_height);
-    const auto last = broken(part.title, wide, head_letters.size).back();
+    const auto last = break_lines(part.title, wide, head_letters.size).back();
     if (reach(last, head_letters.size) + reach(part.place) + 2 > wide) y_ += line_height;
     on_.text(margin + wide, y_, "place", part.place, Anchor::end);
     y_ += 1;
@@ -150,7 +150,7 @@ class DocumentPicture {
       return add(table.part(count / 2, count));
     }
     std::vector<double> lefts{margin};
-    for (const double one : widths) lefts.push_back(lefts.back() + one);
+    for (const double width : widths) lefts.push_back(lefts.back() + width);
     const double right = lefts.back();
     const double from = y_;
     const double over_end = heads(table, lefts);
@@ -166,7 +166,7 @@ class DocumentPicture {
       for (const auto i : ranges::Places{row.cells})
         background(row.cells[i], lefts[i + 1], widths[i + 1], below - y_, table.shaded);
       if (y_ > from) on_.line(margin, y_, right, y_);
-      on_.put(drawn);
+      on_.add(drawn);
       y_ = below;
     }
     for (std::size_t i = 1; i + 1 < lefts.size(); ++i) {
@@ -176,7 +176,7 @@ class DocumentPicture {
     on_.box(margin, from, right - margin, y_ - from, "frame");
     y_ += 0.3;
   }
-  /// Draws the heads of the columns. Returns where the heads over several columns end.
+  /// Draws the heads of the columns. Returns the lower edge of the heads that span several columns.
   double heads(const Document::Table& table, const std::vector<double>& lefts) {
     double below = y_;
     const auto add = [&](std::size_t a, std::size_t b, const std::string& text) {
@@ -216,10 +216,10 @@ class DocumentPicture {
               formatted(" fill=\"#{0:02x}{0:02x}{0:02x}\"", grey_of(*cell.part)));
     else if (*cell.part > 0) on_.box(x, y_ + 0.3, *cell.part * width, height - 0.6, "bar");
   }
-  /// Draws a cell, and returns the place of its last line.
+  /// Draws a cell. Returns the vertical position of its last line.
   double words(const Document::Cell& cell, double x, double width, bool shaded,
                const Document::Column& column, Drawing& drawn) const {
-    constexpr int half = 118;  // darker: white letters
+    constexpr int half = 118;  // darker cells have white letters
     if (is_boxed(cell.boxes)) return boxes(cell.boxes, x + pad, drawn);
     auto letters = letters_of(column, cell);
     if (shaded && cell.part && grey_of(*cell.part) < half) letters.style = "white";

@@ -11,8 +11,8 @@
 namespace acw {
 namespace {
 
-/// Letters by their width at most, in thousandths of their size, in Helvetica, Arial and Liberation
-/// Sans.
+/// Letters grouped by their maximum width in Helvetica, Arial and Liberation Sans, in thousandths
+/// of the font size.
 constexpr std::pair<int, std::string_view> letter_widths[] = {{278, " !'|,./:;I[\\]fijlt"},
                                                               {389, "()-`r{}\"*"},
                                                               {500, "Jcksvxyz^"},
@@ -33,11 +33,11 @@ int width_of(char c) {
 double reach(std::string_view text, double size) {
   int sum = 0;
   for (const char c : text) sum += width_of(c);
-  return sum * size / 1000 * 1.03;  // and a little more, for fonts that are like them
+  return sum * size / 1000 * 1.03;  // with a margin for similar fonts
 }
 
-Texts broken(std::string_view text, double width, double size) {
-  width += 1e-6;  // a word may be as wide as it
+Texts break_lines(std::string_view text, double width, double size) {
+  width += 1e-6;  // tolerates rounding errors for a word of exactly that width
   Texts lines{""};
   while (!text.empty()) {
     auto end = std::min(text.find(' '), text.size());
@@ -69,8 +69,8 @@ void Drawing::text(double x, double y, std::string_view style, std::string_view 
 
 double Drawing::lines(double x, double y, double width, const Letters& letters,
                       std::string_view words, double step, Anchor anchor) {
-  for (const auto& one : broken(words, width, letters.size))
-    text(x, y += step, letters.style, one, anchor);
+  for (const auto& line : break_lines(words, width, letters.size))
+    text(x, y += step, letters.style, line, anchor);
   return y;
 }
 
@@ -93,8 +93,8 @@ std::string Picture::file(double width, double height) const {
              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}mm\" height=\"{1:.5g}mm\" "
              "viewBox=\"0 0 {0} {1:.5g}\" role=\"img\">\n",
              width, height) +
-         concat("<title>", xml_text(title), "</title><desc>", xml_text(told), "</desc>\n<style>",
-                drawing_style, style,
+         concat("<title>", xml_text(title), "</title><desc>", xml_text(description),
+                "</desc>\n<style>", drawing_style, style,
                 "</style>\n<rect width=\"100%\" height=\"100%\" "
                 "style=\"fill:#fff;stroke:none\"/>\n",
                 drawn(), "</svg>\n");

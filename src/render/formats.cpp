@@ -58,15 +58,16 @@ std::string Format::list(const Listing& answer) const {
   return listing(answer);
 }
 
-std::string Format::sweep(const SweepResult& sweep, const Telling& by) const {
-  if (document == nullptr) return rows_of_sweep(sweep, by);
-  return by.look.quiet ? sweep_numbers(sweep)
-                       : document(sweep_document(sweep, by, is_picture), by.look);
+std::string Format::sweep(const SweepResult& sweep, const RenderContext& context) const {
+  if (document == nullptr) return rows_of_sweep(sweep, context);
+  return context.look.quiet ? sweep_numbers(sweep)
+                            : document(sweep_document(sweep, context, is_picture), context.look);
 }
 
-std::string Format::want(const Report& report, const Telling& by) const {
-  if (document == nullptr) return rows_of_want(report, by);
-  return by.look.quiet ? want_headline(*report.want) : document(want_document(report, by), by.look);
+std::string Format::want(const Report& report, const RenderContext& context) const {
+  if (document == nullptr) return rows_of_want(report, context);
+  return context.look.quiet ? want_headline(*report.want)
+                            : document(want_document(report, context), context.look);
 }
 
 void Format::require(Answer answer) const {

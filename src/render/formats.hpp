@@ -12,33 +12,33 @@ struct Format;
 extern const Format text_format, markdown_format, json_format, csv_format, toml_format, svg_format,
     html_format;
 
-/// Every format, in the order in which messages name them.
+/// All formats, in the order used by messages.
 std::span<const Format* const> formats();
 Names format_names();
-/// Those that a command's answers come in.
+/// Formats that a command supports.
 Names format_names(std::string_view command);
 
-/// The format that a command's answers are asked for in; empty: the default. Throws `Misread{///
-/// …}`, with what is nearest, where the command has none of that name.
+/// Returns the format with that name; the default if it is empty. Throws `Misread` with a similar
+/// name if the command doesn't support it.
 const Format& format_of(std::string_view command, std::string_view name);
 
-/// How an answer is to look.
+/// Appearance of an answer.
 struct Look {
   const Format& format = text_format;
-  bool quiet = false;  ///< the headline alone
+  bool quiet = false;  ///< only the headline
   bool colour = false;
   bool explain = false;
-  bool first = true;       ///< of several results: heads of tables are printed once
-  std::size_t width = 80;  ///< columns of a line for people
-  bool all_maps = false;   ///< and not only the one that is fought on
-  bool folds = false;      ///< of what is long the middle is left out
-  bool tenths = false;     ///< percents have a decimal, those of luck too
+  bool first = true;       ///< first of several results; only it prints heads of tables
+  std::size_t width = 80;  ///< columns of the terminal or page
+  bool all_maps = false;   ///< shows all maps instead of the one used for the battle
+  bool folds = false;      ///< omits the middle of long fights
+  bool tenths = false;     ///< percentages of luck have one decimal
   CsvDialect csv = {};
 };
 
-/// What an answer is told by: the rules, the procedure that has the words of its outcomes, and how
-/// it is to look.
-struct Telling {
+/// Context for printing an answer: the ruleset, the procedure with the texts of its outcomes, and
+/// the appearance.
+struct RenderContext {
   const Ruleset& rules;
   const Procedure& procedure;
   const Look& look;

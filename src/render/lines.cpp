@@ -27,17 +27,17 @@ void for_each_part(const Value& value, const std::string& prefix, const auto& ta
     for_each_part(field, prefix.empty() ? name : prefix + "." + name, take);
 }
 
-/// A line that is filled cell by cell: what was said first, and then what came of it.
+/// Builds a table with one row: the situation, then the outcomes.
 class Cells {
  public:
   void add(const std::string& name, std::string cell) {
     table_.head.push_back(name);
     row().push_back(std::move(cell));
   }
-  /// Whatever is added now is an outcome.
-  void outcomes_follow() { said_ = table_.head.size(); }
+  /// Marks the end of the situation's columns.
+  void end_situation() { situation_columns_ = table_.head.size(); }
   void add_outcome(std::string name, std::string cell) {
-    if (ranges::index_of(table_.head, name) < said_) name.insert(0, "outcome.");
+    if (ranges::index_of(table_.head, name) < situation_columns_) name.insert(0, "outcome.");
     const auto known = ranges::index_of(table_.head, name);
     if (known == table_.head.size()) return add(name, std::move(cell));
     if (!cell.empty()) row()[known] = std::move(cell);
@@ -52,15 +52,15 @@ class Cells {
  private:
   Texts& row() { return table_.rows.front(); }
   Lines table_{{}, {{}}};
-  std::size_t said_ = 0;  ///< columns before the outcomes
+  std::size_t situation_columns_ = 0;  ///< number of columns before the outcomes
 };
 
-/// Who and what: a column for each slot of either side, said or not.
+/// Adds a column for each slot of both sides, whether it is filled or not.
 void add_situation(const Report& report, const Procedure& procedure, Cells& row) {
   const auto add = [&](const Texts& names, bool of_target) {
-    const auto& said = of_target ? report.situation["target"] : report.situation;
+    const auto& side = of_target ? report.situation["target"] : report.situation;
     for (const auto& name : names) {
-      const auto& value = said[key_of(name)];
+      const auto& value = side[key_of(name)];
       row.add((of_target ? "target_" : "") + key_of(name), value.is_null() ? "" : cell_of(value));
     }
   };
@@ -69,7 +69,7 @@ void add_situation(const Report& report, const Procedure& procedure, Cells& row)
   const auto add_side = [&](bool of_target) {
     if (!procedure.side(of_target).empty()) add({"id"}, of_target);
     add(procedure.side(of_target), of_target);
-    // of a firefight each side is told what either is
+    // in a firefight, both sides have the slots of either
     for (const auto& name : procedure.side(!of_target)) {
       if (turns && fought && !procedure.is_sided(name, of_target)) add({name}, of_target);
     }
@@ -83,10 +83,9 @@ void add_situation(const Report& report, const Procedure& procedure, Cells& row)
   if (!procedure.target.empty()) add_side(true);
 }
 
-/// All outcomes that the procedure can have, fought to the end or not, whether it came to them or
-/// not.
+/// Adds columns for all possible outcomes of the procedure and of its fight to the end.
 void add_outcomes(const Report& report, const Procedure& procedure, Cells& row) {
-  row.outcomes_follow();
+  row.end_situation();
   if (report.columns.empty()) {
     for (const auto& name : possible_outcomes(procedure)) row.add_outcome(name, "");
     const auto* fight = repeat_row(procedure);
@@ -102,14 +101,14 @@ void add_outcomes(const Report& report, const Procedure& procedure, Cells& row) 
   }
 }
 
-/// The seed of a throw in a cell; empty where no die was thrown.
+/// Cell with the seed of a result; empty if no dice were rolled.
 std::string seed_cell(const Report& report) {
   return report.throws.empty() ? "" : report.seed.value_or("");
 }
 
-/// A throw in one line: which it is, who and what, all outcomes that the procedure can have, and
-/// how lucky it was. An outcome called as a slot is stands under `outcome.`, for no slot has a
-/// point in its name: `outcome.rounds`.
+/// Table with one row for a result: its number, its situation, all possible outcomes and its luck.
+/// An outcome with the name of a slot has the prefix `outcome.`, such as `outcome.rounds`. Names of
+/// slots have no dot.
 Lines outcome_line(const Report& report, const Procedure& procedure) {
   Cells row;
   row.add("throw", formatted("{}", std::max(report.index, 1LL)));
@@ -118,8 +117,8 @@ Lines outcome_line(const Report& report, const Procedure& procedure) {
   add_situation(report, procedure, row);
   add_outcomes(report, procedure, row);
   const auto add_luck = [&](const char* name, bool ordered, double Luck::*chance) {
-    const bool told = report.luck && report.luck->ordered == ordered;
-    row.add(name, told ? formatted("{}", (*report.luck).*chance) : "");
+    const bool has_value = report.luck && report.luck->ordered == ordered;
+    row.add(name, has_value ? formatted("{}", (*report.luck).*chance) : "");
   };
   add_luck("at_least", true, &Luck::at_least);
   add_luck("fewer", true, &Luck::fewer);
@@ -127,7 +126,7 @@ Lines outcome_line(const Report& report, const Procedure& procedure) {
   return std::move(row).table();
 }
 
-/// The first list of things in an outcome (an army's units): then a line is one of them.
+/// First list of items in an outcome, such as an army's units; null if there is none.
 const Value::Array* things(const Value& outcome) {
   for (const auto& [name, value] : fields_in(outcome)) {
     if (holds_objects(value)) return value.as<Value::Array>();
@@ -139,14 +138,14 @@ Lines odds_lines(const Marginals& odds) {
   Lines table{{"outcome", "value", "exactly", "at_least", "at_most"}, {}};
   for (const auto& marginal : odds) {
     const bool all = marginal.unresolved <= 0;
-    // what is certain is 1, however its parts were rounded
+    // certainty is 1 despite rounding errors
     const auto sum = [&](double chance, bool of_all) {
       return !marginal.numeric
                  ? ""
                  : formatted("{}", of_all && all ? 1 : nearest_fraction(std::min(1.0, chance)));
     };
     double at_most = 0;
-    // summed from the far end, so that small chances keep their digits
+    // summed from the tail, so that small probabilities keep their precision
     const auto& pmf = marginal.pmf;
     std::vector<double> from(pmf.size() + 1, 0.0);
     for (std::size_t i = pmf.size(); i > 0; --i) from[i - 1] = from[i] + pmf[i - 1].second;
@@ -175,22 +174,23 @@ Lines need_lines(const SharedList<Need>& needs) {
   return table;
 }
 
-/// A table with the same cells before each line.
+/// Inserts the same cells before each row.
 Lines with_front(Lines table, const Texts& head, const Texts& cells) {
   table.head.insert(table.head.begin(), head.begin(), head.end());
   for (auto& row : table.rows) row.insert(row.begin(), cells.begin(), cells.end());
   return table;
 }
 
-/// Things of an army, each with its side.
+/// Table of an army's units, each with its side.
 Lines army_lines(const Report& report, const Procedure& procedure, const Value::Array& units) {
-  const auto told = mechanism_shape(procedure.mechanism).unit_keys;
+  const auto unit_keys = mechanism_shape(procedure.mechanism).unit_keys;
   const auto& side = report.outcome["side"];
-  return with_front(lines_of_things(units, cell_of, {told.begin(), told.end()}), {"side", "seed"},
+  return with_front(lines_of_things(units, cell_of, {unit_keys.begin(), unit_keys.end()}),
+                    {"side", "seed"},
                     {side.is_null() ? report.side : cell_of(side), seed_cell(report)});
 }
 
-/// A map, piece by piece.
+/// Table of maps, with a row for each square of a feature.
 Lines map_lines(const Value::Array& maps) {
   Lines table{{"by", "kind", "square"}, {}};
   for (const auto& map : maps) {
@@ -212,8 +212,8 @@ Lines map_lines(const Value::Array& maps) {
   return table;
 }
 
-/// With the number of the throw before each line, where there are several throws.
-Lines numbered(Lines table, const Report& report) {
+/// Inserts the number of the repetition before each row, if there are several.
+Lines with_index(Lines table, const Report& report) {
   if (report.index == 0) return table;
   return with_front(std::move(table), {"throw"}, {formatted("{}", report.index)});
 }
@@ -246,9 +246,9 @@ Lines lines_of(const Report& report, const Procedure& procedure) {
 
   if (report.mode == ThrowMode::need) return need_lines(report.explanation.needs);
   if (const auto* maps = report.outcome["maps"].as<Value::Array>())
-    return numbered(map_lines(*maps), report);
+    return with_index(map_lines(*maps), report);
   if (const auto* items = things(report.outcome))
-    return numbered(army_lines(report, procedure, *items), report);
+    return with_index(army_lines(report, procedure, *items), report);
   return outcome_line(report, procedure);
 }
 

@@ -8,12 +8,12 @@ namespace acw {
 struct Listing;
 struct SweepResult;
 
-/// An answer laid out in lines and columns, before a format marks them.
+/// Table of texts, before a format adds its markup.
 struct Lines {
   Texts head;
   std::vector<Texts> rows;
 
-  /// The rows below the head.
+  /// All rows, the head first.
   std::vector<Texts> with_head() const {
     auto all = rows;
     all.insert(all.begin(), head);
@@ -21,29 +21,30 @@ struct Lines {
   }
 };
 
-/// A value in a cell that programs read: yes and no are `true` and `false`.
+/// Text of a value for programs: flags are `true` and `false`.
 std::string cell_of(const Value& value);
 
-/// A line for each of some things (an army's units), under those columns and any other that one of
-/// them has, such as `attacker.lost`. `to_cell` writes the values; a column that a thing lacks is
-/// empty there.
+/// Table with a row for each item, such as the units of an army. After `columns` come all other
+/// keys of the items, such as `attacker.lost`. `to_cell` converts the values; missing values are
+/// empty.
 Lines lines_of_things(const Value::Array& things, std::string (*to_cell)(const Value& value),
                       Texts columns = {});
 
-/// Cells as a line of a table in Markdown.
+/// Row of a Markdown table.
 std::string markdown_line(const Texts& cells);
-/// A table in Markdown. `rule`: how columns after the first are aligned.
+/// Markdown table. `rule` aligns the columns after the first.
 std::string markdown_table(const Lines& table, bool with_head = true,
                            const std::string& rule = "---");
-/// A page whose HTML, from names and notes, is shown as typed; code between fences stays as it is.
+/// Escapes HTML tags in a Markdown page, except within fenced code.
 std::string without_html(std::string_view page);
 
-/// A report: a line for each chance, each need, each piece of a map or each thing, or else one for
-/// its outcomes, with the same columns whatever was said.
+/// Table of a report: a row for each probability, each needed roll, each piece of a map or each
+/// item of a list. Any other report has one row with its outcomes, with the same columns for all
+/// situations.
 Lines lines_of(const Report& report, const Procedure& procedure);
-/// A list: a line for each thing.
+/// Table of a list, with a row for each item.
 Lines lines_of(const Listing& listing);
-/// A line for each combination, with what it shows or why it is refused.
+/// Table with a row for each combination: its numbers, or the reason why it is refused.
 Lines lines_of(const SweepResult& sweep);
 
 }  // namespace acw

@@ -50,8 +50,8 @@ const Value::Array* plain_rows(const Value& outcome) {
   return nullptr;
 }
 
-/// Takes a column out of a table if all its rows have the same there, and says it: "trained",
-/// "cost 19"; nothing where they differ.
+/// Clears a column with the same value in all rows, and returns that value as text: "trained",
+/// "cost 19". Returns an empty text if the values differ.
 std::string take_common(Lines& table, bool number, std::size_t column) {
   const auto cell = table.rows.front()[column];
   if (!ranges::all_of(table.rows, [&](const Texts& row) { return row[column] == cell; })) return {};
@@ -62,7 +62,7 @@ std::string take_common(Lines& table, bool number, std::size_t column) {
 
 }  // namespace
 
-std::string listed(const Value& outcome, std::size_t width) {
+std::string list_text(const Value& outcome, std::size_t width) {
   const auto* items = plain_rows(outcome);
   if (items == nullptr) return {};
   auto table = lines_of_things(*items, to_words);
@@ -72,7 +72,7 @@ std::string listed(const Value& outcome, std::size_t width) {
   const auto fits = [&](const std::string& text) { return widest(lines_in(text)) <= width; };
   auto text = in_columns(table.with_head(), numbers, "  ");
   if (fits(text)) return text;
-  constexpr std::size_t kind = 2;  // the first column behind id and name
+  constexpr std::size_t kind = 2;  // first column after id and name
   std::string common;
   for (auto i = kind; i < table.head.size(); ++i) {
     if (const auto same = take_common(table, numbers[i], i); !same.empty())

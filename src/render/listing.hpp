@@ -4,16 +4,16 @@
 
 namespace acw {
 
-/// An answer of a command that resolves nothing: rulesets and their tables, small throws, luck.
+/// Answer of a command that resolves no procedure, such as lists of rulesets and tables.
 struct Listing {
-  std::string text = {};  ///< for people, if there is no document
-  Value result = {};      ///< for programs: `schema`, `command`, `outcome` …, as JSON has it
-  Value table = {};       ///< for rows and columns, if they don't show the outcome's own list
+  std::string text = {};  ///< text output, unless there is a document
+  Value result = {};      ///< JSON output: `schema`, `command`, `outcome` …
+  Value table = {};       ///< list for CSV output, if it isn't the outcome's list
   std::optional<Document> document = {};
-  std::string page = {};   ///< in Markdown, if it is more than one table
-  Texts columns = {};      ///< columns that are there whatever the rows have
-  bool head = true;        ///< of rows and columns: the names of the columns first
-  std::size_t width = 80;  ///< columns of a line for people
+  std::string page = {};   ///< Markdown output, if it is more than one table
+  Texts columns = {};      ///< columns that are printed even if no row has them
+  bool head = true;        ///< prints the names of the columns first
+  std::size_t width = 80;  ///< columns of the terminal or page
   CsvDialect csv = {};
 };
 

@@ -16,25 +16,25 @@
 namespace acw {
 namespace {
 
-constexpr double untold = 1e-9;  ///< a chance that nobody need be told of
+constexpr double negligible = 1e-9;  ///< probabilities below this are not shown
 constexpr std::string_view undecided = "not decided by then";
 constexpr std::size_t longest_bar = 30;
-constexpr std::size_t narrow = 60;  ///< a page on which there is no room for "at most"
+constexpr std::size_t narrow = 60;  ///< narrower pages have no column "at most"
 
-/// "the attackers lose 4.3" of an outcome `attackers_lost`.
+/// Text of a side's mean loss: "the attackers lose 4.3" for an outcome `attackers_lost`.
 std::string loss(const Result& report, std::string_view side) {
   for (const auto& marginal : report.odds) {
     const std::string_view name = marginal.name;
-    const auto whose = name.substr(0, name.find('_'));
-    if (!marginal.numeric || !name.starts_with(side) || name.substr(whose.size()) != "_lost")
+    const auto loser = name.substr(0, name.find('_'));
+    if (!marginal.numeric || !name.starts_with(side) || name.substr(loser.size()) != "_lost")
       continue;
-    return formatted("the {} {} {}", whose, whose.back() == 's' ? "lose" : "loses",
+    return formatted("the {} {} {}", loser, loser.back() == 's' ? "lose" : "loses",
                      short_number(marginal.mean));
   }
   return {};
 }
 
-/// "40,000": thousands parted, two digits that count.
+/// Number rounded to two significant digits, with separated thousands: "40,000".
 std::string about(double number) {
   const double unit = std::pow(10.0, std::floor(std::log10(number)) - 1);
   auto digits = formatted("{:.0f}", std::round(number / unit) * unit);
@@ -42,12 +42,12 @@ std::string about(double number) {
   return digits;
 }
 
-/// A value of an outcome: "the defenders break".
+/// Text of an outcome's value: "the defenders break".
 std::string odds_value(const Marginal& marginal, const Procedure& procedure, const Value& value) {
   if (!value.is<bool>()) return to_words(value);
-  const auto told = tell(procedure, side_less(marginal.name), value);
-  // what a throw leaves out has a chance of its own here
-  return told.empty() ? to_words(value) : told;
+  const auto phrase = tell(procedure, name_without_side(marginal.name), value);
+  // values without text in a result still have a probability here
+  return phrase.empty() ? to_words(value) : phrase;
 }
 
 Document::Cell chance_cell(double chance) {
@@ -55,15 +55,15 @@ Document::Cell chance_cell(double chance) {
   return {percent(chance), {}, chance};
 }
 
-/// Makes bars of a table's first column as long as they are likely, compared with the longest.
+/// Scales the bars of a table's first column to the largest probability.
 void scale_bars(Document::Table& table) {
   double largest = 0;
   for (const auto& row : table.rows) largest = std::max(largest, *row.cells.front().part);
   for (auto& row : table.rows) *row.cells.front().part /= largest;
 }
 
-/// Values that hardly ever occur are added up at the ends; more values than fit on a page share
-/// rows.
+/// Groups values into rows: very unlikely values at both ends are combined, and if there are too
+/// many values for a page, several share a row.
 Document::Table number_table(const Marginal& marginal) {
   constexpr double rare = 0.0005;
   constexpr std::size_t few = 8;
@@ -108,8 +108,8 @@ Document::Table word_table(const Marginal& marginal, const Procedure& procedure)
   return table;
 }
 
-/// Probabilities of an outcome. The title follows the outcome's name: ": mean 4, standard deviation
-/// 1.63" above a table; without a table, ": always 5" or, `briefly`, ": holds 63 %, breaks 37 %".
+/// Probabilities of an outcome. Above a table, the title ends with ": mean 4, standard deviation
+/// 1.63". Without a table, it ends with ": always 5" or, if `briefly`, ": holds 63 %, breaks 37 %".
 Document::Part odds_part(const Marginal& marginal, const Procedure& procedure, bool briefly) {
   if (marginal.is_bare()) return {.title = ": " + of_the_chance_to_win(marginal.mean)};
   const auto& pmf = marginal.pmf;
@@ -129,12 +129,12 @@ Document::Part odds_part(const Marginal& marginal, const Procedure& procedure, b
     text += ", when reached (" + percent(1 - marginal.not_reached) + ")";
   if (briefly) return part;
   part.table = marginal.numeric ? number_table(marginal) : word_table(marginal, procedure);
-  if (marginal.unresolved > untold)
+  if (marginal.unresolved > negligible)
     part.notes = {concat(percent(marginal.unresolved), "  ", undecided)};
   return part;
 }
 
-/// Numbers, each with its chances and a bar; or words, each behind its chance.
+/// Table of numbers with their probabilities and bars, or of words after their probabilities.
 std::string chances_text(const Document::Table& table, bool numeric, const Look& look) {
   constexpr std::size_t shortest_bar = 10;
   const std::size_t columns = !numeric ? 1 : look.width < narrow ? 2 : 3;
@@ -172,12 +172,12 @@ std::string odds_text(const Marginal& marginal, const Procedure& procedure, cons
   auto text = (main ? emboldened("→ " + name, look.colour) : "  " + name) + part.title + "\n";
   if (part.table.columns.empty()) return text;
   text += chances_text(part.table, marginal.numeric, look);
-  if (marginal.unresolved > untold)
+  if (marginal.unresolved > negligible)
     text += formatted("    {:>8}  {}\n", percent(marginal.unresolved), undecided);
   return text;
 }
 
-/// A part with its name; a paragraph if there is no table.
+/// Part of a document with its name; without a table, a paragraph.
 Document::Part named_part(const Marginal& marginal, const Procedure& procedure,
                           const std::string& name, bool briefly) {
   auto part = odds_part(marginal, procedure, briefly);
@@ -189,32 +189,33 @@ Document::Part named_part(const Marginal& marginal, const Procedure& procedure,
 /// Adds the outcomes of a result to a document, the headline first.
 void add_parts(Document& page, const Result& result, const Procedure& procedure, bool briefly) {
   for (const bool main : {true, false}) {
-    for (const auto& one : result.odds) {
-      if ((one.name == result.headline) == main)
-        page.parts.push_back(named_part(one, procedure, spaced(one.name), briefly && !main));
+    for (const auto& marginal : result.odds) {
+      if ((marginal.name == result.headline) == main)
+        page.parts.push_back(
+            named_part(marginal, procedure, spaced(marginal.name), briefly && !main));
     }
   }
-  page.parts.push_back({.paragraphs = {{fight_in_words(result)}}, .notes = noted(result)});
+  page.parts.push_back({.paragraphs = {{fight_in_words(result)}}, .notes = note_lines(result)});
 }
 
 }  // namespace
 
-Document odds_document(const Report& report, const Telling& by) {
-  const auto& name = by.procedure.name;
-  Document page{by.rules.title_or_id() + ", " + (name.empty() ? report.command : name) +
+Document odds_document(const Report& report, const RenderContext& context) {
+  const auto& name = context.procedure.name;
+  Document page{context.rules.title_or_id() + ", " + (name.empty() ? report.command : name) +
                     framed(" for ", report.side),
                 report.spoken};
-  if (report.steps.empty()) add_parts(page, report, by.procedure, false);
+  if (report.steps.empty()) add_parts(page, report, context.procedure, false);
   for (const auto& step : report.steps) {
-    const auto* procedure = by.rules.procedure(step.procedure);
+    const auto* procedure = context.rules.procedure(step.procedure);
     const auto reached = step.apart.empty() ? "" : "reached in " + percent(step.reached);
     page.parts.push_back(
         {.title = step_title(report, step) + framed(": ", step.spoken), .paragraphs = {{reached}}});
-    add_parts(page, step, procedure != nullptr ? *procedure : by.procedure, true);
+    add_parts(page, step, procedure != nullptr ? *procedure : context.procedure, true);
   }
   for (const auto& sum : report.sums) {
     if (const auto* odds = find_marginal(report.odds, sum))
-      page.parts.push_back(named_part(*odds, by.procedure, spaced(sum) + " in total", false));
+      page.parts.push_back(named_part(*odds, context.procedure, spaced(sum) + " in total", false));
   }
   if (report.seed && report.games > 0)
     page.parts.push_back(

@@ -9,7 +9,7 @@
 
 namespace acw {
 
-/// Columns that a text takes on a terminal; what sets colours takes none.
+/// Number of a text's columns on a terminal, without color codes.
 inline std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -18,16 +18,16 @@ inline std::size_t display_width(std::string_view text) {
   }
   return width;
 }
-/// The most columns that any of some texts takes, or at least so many.
+/// Maximum width of several texts, but at least `least`.
 inline std::size_t widest(const auto& texts, std::size_t least = 0) {
   for (const auto& text : texts) least = std::max(least, display_width(text));
   return least;
 }
-/// How many blanks a line begins with.
+/// Number of spaces at the beginning of a line.
 inline std::size_t indent_of(std::string_view line) {
   return std::min(line.size(), line.find_first_not_of(' '));
 }
-/// The lines of a text, without their ends.
+/// Lines of a text, without line endings.
 inline Names lines_in(std::string_view text) {
   Names lines;
   while (!text.empty()) {
@@ -44,15 +44,14 @@ inline std::string pad_right(const std::string& text, std::size_t width) {
   const auto has = display_width(text);
   return text + std::string(has < width ? width - has : 0, ' ');
 }
-/// A text with what goes before and behind it; nothing where there is none.
+/// Text with a prefix and a suffix; empty if the text is empty.
 inline std::string framed(std::string_view before, std::string_view text,
                           std::string_view behind = {}) {
   return text.empty() ? "" : concat(before, text, behind);
 }
-/// Where the rules have something, behind it: "  [fire 3]"; nothing where that isn't told.
+/// Place in the rules as a suffix: "  [fire 3]"; empty if it is unknown.
 inline std::string in_rules(std::string_view place) { return framed("  [", place, "]"); }
-/// The first of two columns: where it is too long for its width, two blanks part it from the
-/// second.
+/// First of two columns. Two spaces separate it from the second column if it is too long.
 inline std::string padded(const std::string& text, std::size_t width) {
   return display_width(text) < width ? pad_right(text, width) : text + "  ";
 }

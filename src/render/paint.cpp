@@ -19,8 +19,8 @@ std::string bar(double part, std::size_t width) {
   return text + std::string{ends[eighths % 8]};
 }
 
-std::string heated(const std::string& text, double heat) {
-  // Of the 256 colours: cream, yellow, orange, red; the last three carry white.
+std::string shaded_text(const std::string& text, double heat) {
+  // Colors of the 256-color palette: cream, yellow, orange, red. The last three have white text.
   constexpr std::array<int, 12> grounds{230, 229, 228, 222, 221, 215, 214, 208, 202, 160, 124, 88};
   constexpr std::size_t dark = 9;
   const auto step =

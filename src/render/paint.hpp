@@ -8,15 +8,15 @@ namespace acw {
 inline std::string coloured(const std::string& text, std::string_view code, bool colour) {
   return colour ? colour_code(code) + text + colour_code("0") : text;
 }
-/// Grey that is read on dark and on light ground, which faint text isn't.
+/// Makes a text gray. Gray is readable on dark and light backgrounds, unlike faint text.
 inline std::string dimmed(const std::string& text, bool colour) {
   return coloured(text, "38;5;244", colour);
 }
-/// What asks for something to be done.
+/// Color for texts that require an action.
 inline std::string warned(const std::string& text, bool colour) {
   return coloured(text, "1;38;5;166", colour);
 }
-/// The name of one of two sides.
+/// Name of a side in its color.
 inline std::string side_words(const std::string& side, std::size_t army, bool colour) {
   return coloured(side, army == 0 ? "1;38;5;33" : "1;38;5;137", colour);
 }
@@ -24,11 +24,11 @@ inline std::string emboldened(const std::string& text, bool colour) {
   return coloured(text, "1", colour);
 }
 
-/// A bar as long as `part` (0 to 1) of `width` columns, to an eighth of one; what isn't nothing
-/// shows.
+/// Bar with the length `part` (0 to 1) of `width` columns, in eighths of a column. A positive part
+/// is always visible.
 std::string bar(double part, std::size_t width);
 
-/// A text on a ground from pale (0) to deep (1), dark or light itself so that it can be read.
-std::string heated(const std::string& text, double heat);
+/// Text on a background from pale (`heat` 0) to deep (1), in a readable color.
+std::string shaded_text(const std::string& text, double heat);
 
 }  // namespace acw

@@ -8,48 +8,48 @@
 
 namespace acw {
 
-/// A report as text, of which `procedure` has the words, or its headline alone; and as JSON on a
-/// line.
-std::string render_text(const Report& report, const Telling& by);
+/// Report as text, or only its headline if `context.look.quiet`.
+std::string render_text(const Report& report, const RenderContext& context);
+/// Report as one line of JSON.
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look);
-/// "then fire of the target": a step by its command, and whose it is.
+/// Title of a step, with its command and its unit: "then fire of the target".
 std::string step_title(const Report& report, const StepResult& step);
-/// Its notes, each told as one.
-Texts noted(const Result& result);
-/// An answer as JSON on a line, with what is needed to have it again: the program, the dice (of
-/// samples theirs, too), the rules, and the command as it can be typed.
+/// Notes of a result, each with the prefix `note: `.
+Texts note_lines(const Result& result);
+/// Answer as one line of JSON, with all that is needed to reproduce it: the versions of the program
+/// and its random numbers, the ruleset's hash, and the command.
 std::string with_origin(Value answer, const Ruleset& rules, const std::string& typed,
                         bool sampled = false);
 
-/// The chances of a report's outcomes, with bars; the one that matters most last, and of a fight
-/// what it comes to. `briefly`: each of the others in a line.
+/// Probabilities of a report's outcomes, with bars. The headline is last, followed by the summary
+/// of a fight. `briefly` prints each other outcome in one line.
 std::string odds_text(const Result& report, const Procedure& procedure, const Look& look,
                       bool briefly = false);
-/// The same as a page: the headline first; of steps, each step's outcomes and the totals.
-Document odds_document(const Report& report, const Telling& by);
-/// Which maps are shown: the one that is fought on, the one that was asked for, or all.
+/// Document of a report's probabilities, the headline first. A report with steps has the outcomes
+/// of each step and the totals.
+Document odds_document(const Report& report, const RenderContext& context);
+/// Indexes of the maps to show: the one used for the battle, the requested one, or all.
 std::vector<std::size_t> maps_shown(const Atlas& atlas, const Look& look);
-/// Those maps as boards, each with its key.
+/// Draws these maps as boards with their legends.
 std::string boards_text(const Atlas& atlas, const Look& look);
 
-/// Lines of cells one below the other, each column as wide as need be, those that are `numbers` to
-/// the right; a column in which nothing stands is left out.
+/// Aligns cells in columns. Columns of `numbers` are right-aligned; empty columns are omitted.
 std::string in_columns(const std::vector<Texts>& lines, const std::vector<bool>& numbers,
                        std::string_view indent, std::string_view gap = " ");
 
-/// The list of things in an outcome (an army's units), a line each in columns with a head; empty
-/// when there is none, or its things are no plain rows. Where a line would be longer than `width`,
-/// what all have in common is said once.
-std::string listed(const Value& outcome, std::size_t width);
+/// Table of an outcome's list, such as the units of an army. Empty without a list, or if its items
+/// are nested. If the table is wider than `width`, values that all rows have in common are printed
+/// once above it.
+std::string list_text(const Value& outcome, std::size_t width);
 
-/// A chance in whole hundredths, finer where it is small: "21 %", "0.3 %", "once in 40,000".
-/// With `tenths` in tenths of a percent.
+/// Text of a probability: "21 %", "0.3 %", "once in 40,000". `tenths` always prints tenths of a
+/// percent.
 std::string how_often(double chance, bool tenths = false);
-/// "this many or more: 21 %"; with `times`, of something that comes or not: "this often or more:
-/// 21 %".
+/// Text of the probability of such luck: "this many or more: 21 %" or, with `times`, "this often or
+/// more: 21 %".
 std::string luck_words(const Luck& luck, bool times = false);
-/// Who wins a fight how often, how long it takes and what it costs, in a sentence; empty for odds
-/// of anything else.
+/// Summary of a fight to the end: probabilities of winning, mean duration and mean losses. Empty
+/// for other odds.
 std::string fight_in_words(const Result& report);
 
 }  // namespace acw

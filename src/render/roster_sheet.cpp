@@ -25,27 +25,27 @@ Document::Row roster_row(const std::string& id, const std::string& name, const s
   return {id, {{name}, {words}, {.text = {}, .boxes = boxes}, {breaks}, {state}}};
 }
 
-Document roster_of(const Report& report, const Telling& by) {
+Document roster_of(const Report& report, const RenderContext& context) {
   const auto& outcome = report.outcome;
   if (outcome["units"].is_null())
     throw Misread{"a page shows a rolled map or army: leave out --odds, --sample and --need"};
-  Document roster{by.rules.title_or_id(), framed("seed ", report.seed.value_or(""))};
+  Document roster{context.rules.title_or_id(), framed("seed ", report.seed.value_or(""))};
   std::map<std::pair<bool, long long>, Document::Table> brigades;
-  for (const auto& one : items_in(outcome["units"])) {
+  for (const auto& unit : items_in(outcome["units"])) {
     std::string words;
     Document::Boxes boxes;
-    for (const auto& [key, value] : fields_in(one)) {
+    for (const auto& [key, value] : fields_in(unit)) {
       const auto* word = value.as<std::string>();
       if (word != nullptr && key != "id" && key != "name") append(words, " ", *word);
       else if (value == Value{true}) append(words, " ", key);
     }
     for (const auto* count : {"figures", "stands", "guns"}) {
-      if (boxes.figures == 0) boxes.figures = boxes.left = whole_in(one[count]);
+      if (boxes.figures == 0) boxes.figures = boxes.left = whole_in(unit[count]);
     }
-    boxes.breaks_at = whole_in(one["breaks_at"]);
-    const auto brigade = whole_in(one["brigade"]);
+    boxes.breaks_at = whole_in(unit["breaks_at"]);
+    const auto brigade = whole_in(unit["brigade"]);
     auto& table = brigades.try_emplace({brigade == 0, brigade}, roster_table()).first->second;
-    table.rows.push_back(roster_row(text_in(one["id"]), text_in(one["name"]), words, boxes));
+    table.rows.push_back(roster_row(text_in(unit["id"]), text_in(unit["name"]), words, boxes));
   }
   const auto page = text_in(outcome["side"]);
   for (auto& [key, table] : brigades) {

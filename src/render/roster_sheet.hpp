@@ -5,13 +5,13 @@
 
 namespace acw {
 
-/// A roster's table of units, without rows: id, name, words, boxes, where it breaks and its state.
+/// Empty table of a roster, with the columns id, name, words, boxes, break point and state.
 Document::Table roster_table();
-/// A unit's row in that table.
+/// Row of a unit in a roster's table.
 Document::Row roster_row(const std::string& id, const std::string& name, const std::string& words,
                          const Document::Boxes& boxes, const std::string& state = {});
 
-/// The roster of an army that was rolled or put together. Throws `Misread` for any other report.
-Document roster_of(const Report& report, const Telling& by);
+/// Roster of a generated or composed army. Throws `Misread` for other reports.
+Document roster_of(const Report& report, const RenderContext& context);
 
 }  // namespace acw

@@ -19,10 +19,10 @@ namespace {
 
 using What = Show::What;
 
-/// Whether a number is a chance, and not a mean or a deviation.
+/// True if a column has probabilities, not means or deviations.
 bool is_chance(const Show& show) { return show.what == What::chance; }
 
-/// "mean killed", "3 or more killed", "holds".
+/// Title of a column: "mean killed", "3 or more killed", "holds".
 std::string show_words(const Procedure& procedure, const Show& show) {
   const auto& outcome = show.condition.outcome;
   if (is_chance(show)) return show.condition.words(procedure);
@@ -32,7 +32,7 @@ std::string show_words(const Procedure& procedure, const Show& show) {
          spaced(outcome);
 }
 
-/// The same where the outcome has been said: "mean", "3 or more".
+/// Title of a column without the outcome: "mean", "3 or more".
 std::string short_words(const Show& show) {
   if (is_chance(show)) return show.condition.amount();
   return show.what == What::mean ? "mean" : show.what == What::sd ? "deviation" : "always";
@@ -47,14 +47,14 @@ constexpr std::size_t most_reasons = 8;
 
 std::string reason_of(const SweepRow& row) { return row.refused + in_rules(row.place); }
 
-/// A reason without its numbers: those that differ in nothing else are one.
+/// Removes the numbers from a reason. Reasons that differ only in numbers are combined.
 std::string without_numbers(std::string text) {
   std::erase_if(text, [](char c) { return contains(decimal_digits, c); });
   return text;
 }
 
-/// The first and the last of reasons that differ in their numbers, in one: "35–60 cm away".
-std::string spanned(std::string_view first, std::string_view last) {
+/// Combines two reasons that differ only in numbers into one with ranges: "35–60 cm away".
+std::string with_ranges(std::string_view first, std::string_view last) {
   const auto take = [](std::string_view& from, std::size_t end) {
     const auto part = from.substr(0, end);
     from.remove_prefix(part.size());
@@ -62,21 +62,21 @@ std::string spanned(std::string_view first, std::string_view last) {
   };
   std::string text;
   while (!first.empty()) {
-    const auto one = take(first, first.find_first_not_of(decimal_digits));
+    const auto part = take(first, first.find_first_not_of(decimal_digits));
     const auto other = take(last, last.find_first_not_of(decimal_digits));
-    text += one;
-    if (one != other) text.append("–").append(other);
+    text += part;
+    if (part != other) text.append("–").append(other);
     text += take(first, first.find_first_of(decimal_digits));
     take(last, last.find_first_of(decimal_digits));
   }
   return text;
 }
 
-/// Cells, and why some are empty.
+/// Builds the tables of a sweep and the list of reasons for empty cells.
 class SweepTold {
  public:
-  SweepTold(const SweepResult& sweep, const Telling& by, bool drawn)
-      : sweep_{sweep}, by_{by}, drawn_{drawn} {
+  SweepTold(const SweepResult& sweep, const RenderContext& context, bool drawn)
+      : sweep_{sweep}, context_{context}, drawn_{drawn} {
     for (const auto& row : sweep.rows) {
       if (row.refused.empty()) continue;
       const auto reason = reason_of(row);
@@ -95,7 +95,8 @@ class SweepTold {
 
   Document document() const {
     const auto slots = sweep_.axes.size();
-    Document page{by_.rules.title_or_id() + ", " + sweep_.command + framed(": ", sweep_.spoken)};
+    Document page{context_.rules.title_or_id() + ", " + sweep_.command +
+                  framed(": ", sweep_.spoken)};
     if (slots == 2 || (drawn_ && slots > 2)) page.parts = maps();
     else page.parts = {list()};
     page.parts.push_back({.list = reasons(), .notes = notes()});
@@ -121,7 +122,7 @@ class SweepTold {
     std::vector<Document::Paragraph> lines;
     for (std::size_t i = 0; i < reasons_.size() && i < most_reasons; ++i)
       lines.push_back({mark(i) + formatted(" {}×: {}", reasons_[i].count,
-                                           spanned(reasons_[i].first, reasons_[i].last))});
+                                           with_ranges(reasons_[i].first, reasons_[i].last))});
     if (reasons_.size() > most_reasons)
       lines.push_back({std::string{no_number} + formatted(" and {} more reasons (--csv lists all)",
                                                           reasons_.size() - most_reasons)});
@@ -136,7 +137,7 @@ class SweepTold {
     return lines;
   }
 
-  /// What stands for a number that there isn't: a dash, with a letter where the reasons differ.
+  /// Mark of an empty cell: a dash, followed by a letter if there are several reasons.
   std::string mark(std::size_t which) const {
     return std::string{no_number} + (reasons_.size() > 1 && which < most_reasons
                                          ? std::string(1, static_cast<char>('a' + which))
@@ -148,7 +149,8 @@ class SweepTold {
     return found == numbers_.end() ? std::string{no_number} : mark(found->second);
   }
 
-  /// A number, or why there is none. Its part is its place between `least` and `most`.
+  /// Cell with a number, or the mark of the reason for its absence. The cell's part is the number's
+  /// position between `least` and `most`.
   Document::Cell cell(const SweepRow& row, std::size_t show, double least, double most) const {
     if (!row.refused.empty() || !row.shown[show]) return {mark(row)};
     const auto number = *row.shown[show];
@@ -157,7 +159,7 @@ class SweepTold {
     if (is_chance(sweep_.shows[show])) return {percent(number), {}, part};
     return {whole_[show] ? formatted("{:.0f}", number) : formatted("{:.2f}", number), {}, part};
   }
-  /// The least and the most of a number in the whole sweep.
+  /// Minimum and maximum of a column in the whole sweep.
   std::pair<double, double> ends(std::size_t show) const {
     std::pair ends{HUGE_VAL, -HUGE_VAL};
     for (const auto& row : sweep_.rows) {
@@ -168,21 +170,21 @@ class SweepTold {
   }
 
   std::string caption(const Show& show) const {
-    const auto words = show_words(by_.procedure, show);
+    const auto words = show_words(context_.procedure, show);
     if (!is_chance(show)) return words;
     return (is_of_number(show) ? "chance of " : "probability: ") + words;
   }
 
-  /// What kinds of numbers are shown.
-  std::string told() const {
+  /// Name of the kinds of numbers in the sweep.
+  std::string kinds_text() const {
     const auto chances = std::count_if(sweep_.shows.begin(), sweep_.shows.end(), is_chance);
     if (chances == 0) return "means";
     return static_cast<std::size_t>(chances) == sweep_.shows.size() ? "probabilities"
                                                                     : "means and probabilities";
   }
 
-  /// Of the last two slots, from that row of the sweep on; the one with more values goes down the
-  /// page.
+  /// Table of the last two slots, beginning at row `from` of the sweep. The slot with more values
+  /// is down the page.
   Document::Part table(std::size_t show, std::size_t from) const {
     const auto inner = sweep_.axes.size() - 2;
     const auto* axes = &sweep_.axes[inner];
@@ -190,7 +192,7 @@ class SweepTold {
     const auto& rows = axes[down];
     const auto& columns = axes[1 - down];
     const auto [least, most] = ends(show);
-    auto part = captioned(caption(sweep_.shows[show]));
+    auto part = titled_part(caption(sweep_.shows[show]));
     for (std::size_t i = 0; i < inner; ++i)
       part.title += ", " + sweep_.axes[i].title() + " " +
                     sweep_.axes[i].choices[sweep_.rows[from].choices[i]].label;
@@ -208,21 +210,21 @@ class SweepTold {
     return part;
   }
 
-  /// A line for each combination: what is said, and the numbers.
+  /// Table with a row for each combination: its words and its numbers.
   Document::Part list() const {
     const auto& outcome = sweep_.shows.front().condition.outcome;
-    const bool number = ranges::all_of(sweep_.shows, [&](const Show& one) {
-      return one.condition.outcome == outcome && is_of_number(one);
+    const bool number = ranges::all_of(sweep_.shows, [&](const Show& show) {
+      return show.condition.outcome == outcome && is_of_number(show);
     });
-    auto part = captioned(number ? spaced(outcome) : told());
-    if (number && sweep_.shows.size() > 1) part.title += ": " + told();
+    auto part = titled_part(number ? spaced(outcome) : kinds_text());
+    if (number && sweep_.shows.size() > 1) part.title += ": " + kinds_text();
     auto& table = part.table;
     const auto& axes = sweep_.axes;
     table.corner = axes.front().title();
     for (std::size_t i = 1; i < axes.size(); ++i) table.columns.push_back({"", axes[i].title()});
     for (const auto& show : sweep_.shows)
       table.columns.push_back({"", number ? short_words(show) : show.name});
-    // of many that the rules don't allow, the reasons tell
+    // large sweeps show forbidden combinations only in the list of reasons
     const bool all = axes.size() < 3 || ranges::none_of(sweep_.rows, [](const auto& row) {
                        return row.refused.empty();
                      });
@@ -238,25 +240,25 @@ class SweepTold {
     }
     return part;
   }
-  static Document::Part captioned(const std::string& caption) {
+  static Document::Part titled_part(const std::string& caption) {
     return {.title = caption, .lead = caption.size()};
   }
 
   const SweepResult& sweep_;
-  const Telling& by_;
+  const RenderContext& context_;
   bool drawn_;
-  std::map<std::string, std::size_t> numbers_;  ///< where each reason stands in the next
+  std::map<std::string, std::size_t> numbers_;  ///< index of each reason in `reasons_`
   struct Reason {
     std::string first, last;
     std::size_t count = 0;
   };
-  std::vector<Reason> reasons_;  ///< why some have no number, and how many
-  std::vector<bool> whole_;      ///< of each number shown: none has a fraction
+  std::vector<Reason> reasons_;  ///< reasons for missing numbers, with their counts
+  std::vector<bool> whole_;      ///< for each column, whether all its numbers are integers
 };
 
 }  // namespace
 
-std::string sweep_json(const SweepResult& sweep, const Telling& by) {
+std::string sweep_json(const SweepResult& sweep, const RenderContext& context) {
   auto head = keyed("schema", result_schema, "command", sweep.command, "rules", sweep.rules, "mode",
                     "sweep");
   if (sweep.seed) head.set("seed", *sweep.seed);
@@ -276,11 +278,11 @@ std::string sweep_json(const SweepResult& sweep, const Telling& by) {
            sweep.headline, "show",
            values_of(sweep.shows, [](const Show& show) { return show.name; }), "rows",
            values_of(sweep.rows, row_value), "notes", sweep.notes);
-  return with_origin(std::move(head), by.rules, sweep.typed);
+  return with_origin(std::move(head), context.rules, sweep.typed);
 }
 
-Document sweep_document(const SweepResult& sweep, const Telling& by, bool drawn) {
-  return SweepTold{sweep, by, drawn}.document();
+Document sweep_document(const SweepResult& sweep, const RenderContext& context, bool drawn) {
+  return SweepTold{sweep, context, drawn}.document();
 }
 
 std::string sweep_numbers(const SweepResult& sweep) {

@@ -9,39 +9,40 @@
 
 namespace acw {
 
-/// What one combination of a sweep came to.
+/// Result of one combination of a sweep.
 struct SweepRow {
   std::vector<std::size_t> choices;
-  Value situation;  ///< where it was refused: the swept values alone
+  Value situation;  ///< if it was refused, only the swept values
   std::vector<std::optional<double>> shown;
-  std::string refused;  ///< why the rules forbid it; empty where they don't
+  std::string refused;  ///< reason why the rules forbid it; empty if they don't
   std::string place;
 };
 
-/// What a sweep came to, the same for every output format.
+/// Result of a sweep, independent of the output format.
 struct SweepResult {
   std::string command;
   std::string rules;
   std::optional<std::string> seed;
   long long games = 0;
-  std::string typed;   ///< the command as it can be typed again
-  std::string spoken;  ///< what is the same in all combinations, in words
+  std::string typed;   ///< complete command
+  std::string spoken;  ///< words that all combinations have in common
   std::string headline;
   std::vector<Axis> axes;
   std::vector<Show> shows;
-  bool chosen = false;  ///< the player said what to show
+  bool chosen = false;  ///< the columns were chosen with `--show`
   std::vector<SweepRow> rows;
   Texts notes;
 };
 
-std::string sweep_json(const SweepResult& sweep, const Telling& by);
-/// The first number of each combination alone; a dash for one that is refused.
+std::string sweep_json(const SweepResult& sweep, const RenderContext& context);
+/// First number of each combination, one on each line; a dash for a refused combination.
 std::string sweep_numbers(const SweepResult& sweep);
 
-/// A sweep as a page. Of two swept slots, a table for each number chosen (of a number's usual ones,
-/// for the mean alone); of any other number of slots, a table with a row for each combination; or
-/// `drawn`, with bars, and of more than two, tables of the last two for each combination of the
-/// others. Below them the reasons why some combinations have no number, and the notes.
-Document sweep_document(const SweepResult& sweep, const Telling& by, bool drawn);
+/// Document of a sweep. With two swept slots, it has a table for each chosen column, or for the
+/// mean if none was chosen. With any other number of slots, it has one table with a row for each
+/// combination. If `drawn`, that table has bars, and with more than two slots there is a table of
+/// the last two for each combination of the others. The reasons for missing numbers and the notes
+/// follow.
+Document sweep_document(const SweepResult& sweep, const RenderContext& context, bool drawn);
 
 }  // namespace acw

@@ -4,7 +4,8 @@
 
 namespace acw {
 
-/// An outcome as TOML: what is inside another is a table, a list of things an array of tables.
+/// Converts an outcome to TOML. Nested objects are tables, and lists of objects are arrays of
+/// tables.
 std::string to_toml(const Value::Object& outcome);
 
 }  // namespace acw

@@ -13,12 +13,12 @@ namespace acw {
 
 namespace {
 
-/// What parted a branch from its likes, what is gone through then, and what it comes to.
+/// Text of a branch: its condition, its steps and its losses.
 std::string words_of(const TreeNode& node) {
   auto text = node.came;
   std::string lost;
-  for (const auto& one : node.untaken)
-    if (!node.steps.empty()) append(text, ", ", "no " + one.first);
+  for (const auto& step : node.untaken)
+    if (!node.steps.empty()) append(text, ", ", "no " + step.first);
   if (!node.steps.empty()) append(text, " → ", joined(node.steps));
   for (const auto& [side, number] : node.lost)
     if (number > 0) append(lost, ", ", side + " " + short_number(number));
@@ -26,8 +26,9 @@ std::string words_of(const TreeNode& node) {
   return text;
 }
 
-/// Lines of a node and all that it leads to; `guides` stand before what is deeper than it.
-void put_lines(const TreeNode& node, const std::string& guides, std::string_view fork,
+/// Adds the lines of a node and of its branches. `guides` is the prefix of the lines of its
+/// branches.
+void add_lines(const TreeNode& node, const std::string& guides, std::string_view fork,
                const Look& look, std::string& text) {
   constexpr std::size_t of_chances = 19;
   constexpr std::size_t narrowest = 12;
@@ -45,7 +46,7 @@ void put_lines(const TreeNode& node, const std::string& guides, std::string_view
             dimmed(inner + (node.branches.empty() ? "" : "│ "), look.colour);
   }
   for (const auto& branch : node.branches)
-    put_lines(branch, inner, &branch == &node.branches.back() ? "└ " : "├ ", look, text);
+    add_lines(branch, inner, &branch == &node.branches.back() ? "└ " : "├ ", look, text);
 }
 
 }  // namespace
@@ -53,25 +54,26 @@ void put_lines(const TreeNode& node, const std::string& guides, std::string_view
 std::string tree_text(const TreeNode& root, const Look& look) {
   auto text = emboldened("branch by branch", look.colour) + "\n" +
               dimmed(formatted("  {:>7} {:>7}\n", "here", "overall"), look.colour);
-  put_lines(root, {}, {}, look, text);
+  add_lines(root, {}, {}, look, text);
   return text;
 }
 
 std::string tree_list(const TreeNode& root) {
   std::string list;
-  const auto put = [&](const auto& self, const TreeNode& node, const std::string& indent) -> void {
+  const auto add_item = [&](const auto& self, const TreeNode& node,
+                            const std::string& indent) -> void {
     list += indent + "- ";
     if (!node.came.empty())
       list += formatted("**{}** ({} overall) ", percent(node.chance), percent(node.in_all));
     list += words_of(node) + "\n";
     for (const auto& branch : node.branches) self(self, branch, indent + "  ");
   };
-  put(put, root, {});
+  add_item(add_item, root, {});
   return list;
 }
 
-Document tree_document(const Report& report, const Telling& by) {
-  auto title = by.rules.title_or_id() + ", " + report.command;
+Document tree_document(const Report& report, const RenderContext& context) {
+  auto title = context.rules.title_or_id() + ", " + report.command;
   for (const auto& step : report.steps)
     if (&step != &report.steps.front()) title += " then " + step.command;
   Document::Table table{"branch by branch", {{"", "here"}, {"", "overall"}}, {}};

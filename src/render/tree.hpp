@@ -9,11 +9,11 @@ namespace acw {
 
 struct Report;
 
-/// A chain or a charge branch by branch: lines of a page, those of Markdown, as `--json` has it,
-/// and as a document.
+// Branches of a chain or a charge, as text, as a Markdown list, as JSON and as a document.
+
 std::string tree_text(const TreeNode& root, const Look& look);
 std::string tree_list(const TreeNode& root);
 Value tree_value(const TreeNode& node);
-Document tree_document(const Report& report, const Telling& by);
+Document tree_document(const Report& report, const RenderContext& context);
 
 }  // namespace acw

@@ -11,11 +11,11 @@
 namespace acw {
 namespace {
 
-/// Less than this many percentage points, or this much of a mean, would be told as none.
-constexpr double untold_points = 0.05;
-constexpr double untold_mean = 0.005;
+/// Smaller differences, in percentage points and in the mean, are rounded to 0 in the output.
+constexpr double negligible_points = 0.05;
+constexpr double negligible_mean = 0.005;
 
-/// "80 %", "certain", "no chance".
+/// Text of a probability: "80 %", "certain", "no chance".
 std::string likely(double chance) {
   if (chance <= 0) return "no chance";
   return chance >= 1 ? "certain" : percent(chance);
@@ -24,7 +24,7 @@ std::string wanted(double at_least) {
   return at_least >= 1 ? "certainty" : formatted("{:.10g} %", at_least * 100);
 }
 
-/// What comes nearest where nothing reaches it.
+/// Text of the best value if none reaches the wanted probability.
 std::string nearest_of(const Reach& reach, const std::optional<double>& now) {
   if (!reach.best || reach.best->chance <= 0) return {};
   if (now && reach.best->chance <= *now + 1e-12) return "; none is better than now";
@@ -80,7 +80,7 @@ std::string verdict(const Want& want) {
          (want.reached ? ": reached" : "");
 }
 
-/// Adds a list of the changes that fit; false if there are none.
+/// Adds a list of the changes for which `fits` is true. Returns false if there are none.
 bool add_changes(Document& page, const Want& want, const char* title, auto fits) {
   Document::Part part{.title = title};
   for (const auto& change : want.changes) {
@@ -105,7 +105,7 @@ void add_changes(Document& page, const Want& want) {
                    [](const Change& one) { return one.reaches; }))
     answer.list.push_back({"no other single change reaches it"});
   add_changes(page, want, "these changes help, but none is enough alone",
-              [](const Change& one) { return !one.reaches && one.gain >= untold_points; });
+              [](const Change& one) { return !one.reaches && one.gain >= negligible_points; });
 }
 
 Value reach_value(const Reach& reach) {
@@ -131,11 +131,11 @@ Value change_value(const Change& change) {
 
 }  // namespace
 
-Document want_document(const Report& report, const Telling& by) {
+Document want_document(const Report& report, const RenderContext& context) {
   const auto& want = *report.want;
-  Document page{by.rules.title_or_id() + ", " + report.command + framed(": ", report.spoken),
+  Document page{context.rules.title_or_id() + ", " + report.command + framed(": ", report.spoken),
                 {},
-                {{.notes = noted(report)}}};
+                {{.notes = note_lines(report)}}};
   auto& answer = page.parts.emplace_back();
   answer.title = want.words + ": " + verdict(want);
   answer.lead = answer.title.size();
@@ -161,7 +161,8 @@ std::string worth_lines(const Worth& worth) {
         " (" + likely(*worth.now) + (worth.mean ? ", mean " + short_number(*worth.mean) : "") + ")";
   text += "\n";
   for (const auto& change : worth.changes) {
-    if (std::abs(change.gain) < untold_points && std::abs(change.mean_gain) < untold_mean) continue;
+    if (std::abs(change.gain) < negligible_points && std::abs(change.mean_gain) < negligible_mean)
+      continue;
     text += worth.certain ? formatted("      {:>+7.5g}", change.mean_gain)
                           : formatted("      {:+6.1f} points", change.gain);
     if (worth.mean && !worth.certain) text += formatted(", mean {:+.2f}", change.mean_gain);
@@ -170,7 +171,7 @@ std::string worth_lines(const Worth& worth) {
   return text;
 }
 
-std::string want_json(const Report& report, const Telling& by) {
+std::string want_json(const Report& report, const RenderContext& context) {
   const auto& want = *report.want;
   auto value = keyed("schema", result_schema, "command", report.command, "rules", report.rules,
                      "mode", mode_name(report.mode), "situation", report.situation, "want",
@@ -178,11 +179,11 @@ std::string want_json(const Report& report, const Telling& by) {
   if (want.now) value.set("now", *want.now, "reached", want.reached);
   if (want.count) value.set("count", reach_value(*want.count));
   if (want.distance) value.set("distance", reach_value(*want.distance).set("unit", want.unit));
-  const auto changed = [](const Change& one) {
-    return change_value(one).set("reaches", one.reaches);
+  const auto changed = [](const Change& change) {
+    return change_value(change).set("reaches", change.reaches);
   };
   value.set("changes", values_of(want.changes, changed), "notes", report.explanation.notes);
-  return with_origin(std::move(value), by.rules, report.typed);
+  return with_origin(std::move(value), context.rules, report.typed);
 }
 
 Lines want_lines(const Want& want) {
@@ -215,9 +216,9 @@ Lines want_lines(const Want& want) {
 Value worth_value(const Worth& worth) {
   auto value = keyed("condition", worth.condition, "now", *worth.now);
   if (worth.mean) value.set("mean", *worth.mean);
-  return value.set("changes", values_of(worth.changes, [&](const Change& one) {
-                     auto changed = change_value(one);
-                     return worth.mean ? changed.set("mean_gain", one.mean_gain) : changed;
+  return value.set("changes", values_of(worth.changes, [&](const Change& change) {
+                     auto changed = change_value(change);
+                     return worth.mean ? changed.set("mean_gain", change.mean_gain) : changed;
                    }));
 }
 

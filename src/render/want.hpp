@@ -6,16 +6,16 @@
 
 namespace acw {
 
-/// What it would take, as a page.
-Document want_document(const Report& report, const Telling& by);
-/// The number alone, else the distance, else the chance as it is.
+/// Answer of `--want` as a document.
+Document want_document(const Report& report, const RenderContext& context);
+/// Answer of `--want -q`: the number, else the distance, else the current probability.
 std::string want_headline(const Want& want);
-/// The same as JSON has it.
-std::string want_json(const Report& report, const Telling& by);
-/// The same as lines of a table: one for now, the count, the distance and each change.
+/// Answer of `--want` as JSON.
+std::string want_json(const Report& report, const RenderContext& context);
+/// Answer of `--want` as a table: a row for the present, the count, the distance and each change.
 Lines want_lines(const Want& want);
 
-/// What single changes are worth, for an explanation: lines of a text, and a value.
+/// Effects of single changes for `--explain`, as text and as JSON.
 std::string worth_lines(const Worth& worth);
 Value worth_value(const Worth& worth);
 

@@ -8,8 +8,8 @@
 namespace acw {
 namespace {
 
-/// Where the word that begins a text ends. A number holds to what it counts: "25 cm", "12 D6",
-/// "80 %", "9 of 13"; not one number to the next.
+/// End of a text's first word. A number is not separated from its unit: "25 cm", "12 D6", "80 %",
+/// "9 of 13".
 std::size_t end_of_number(std::string_view text) {
   const auto blank = text.find(' ');
   if (blank == text.npos || blank == 0 || blank + 1 >= text.size()) return blank;
@@ -25,8 +25,7 @@ std::size_t end_of_number(std::string_view text) {
   return end == text.npos ? end : total + end;
 }
 
-/// Where what holds together at the beginning of a text ends: at a blank, but not within brackets
-/// that close soon.
+/// End of a text's first unbreakable unit: at a space, but not within short brackets.
 std::size_t word_end(std::string_view text, std::size_t width) {
   const auto blank = std::min(end_of_number(text), text.size());
   const auto open = text.substr(0, blank).find_first_of("([");
@@ -36,7 +35,7 @@ std::size_t word_end(std::string_view text, std::size_t width) {
   return std::min(text.find(' ', close), text.size());
 }
 
-/// The column under which the rest of a line stands.
+/// Indentation of a line's continuation lines.
 std::size_t hang_of(std::string_view line, std::size_t width) {
   const auto indent = indent_of(line);
   const auto gap = line.find("  ", indent);
@@ -48,19 +47,19 @@ std::size_t hang_of(std::string_view line, std::size_t width) {
   return indent + 2;
 }
 
-void put_line(std::string_view line, std::size_t width, std::string& text) {
-  // No character has more columns than bytes.
+void add_wrapped_line(std::string_view line, std::size_t width, std::string& text) {
+  // no character has more columns than bytes
   if (line.size() <= width || display_width(line) <= width) {
     text += line;
     return;
   }
   const auto hang = hang_of(line, width);
   std::size_t column = 0;
-  bool begun = false;  ///< a word stands on this line already
+  bool has_word = false;  ///< this line has a word already
   while (!line.empty()) {
     const auto blanks = indent_of(line);
     const auto word = line.substr(blanks, word_end(line.substr(blanks), width));
-    if (begun && column + blanks + display_width(word) > width) {
+    if (has_word && column + blanks + display_width(word) > width) {
       text += "\n" + std::string(hang, ' ');
       column = hang;
     } else {
@@ -69,7 +68,7 @@ void put_line(std::string_view line, std::size_t width, std::string& text) {
     }
     text += word;
     column += display_width(word);
-    begun = begun || !word.empty();
+    has_word = has_word || !word.empty();
     line.remove_prefix(blanks + word.size());
   }
 }
@@ -79,7 +78,7 @@ void put_line(std::string_view line, std::size_t width, std::string& text) {
 std::string wrapped(std::string_view text, std::size_t width) {
   std::string lines;
   for (const auto line : lines_in(text)) {
-    put_line(line, width, lines);
+    add_wrapped_line(line, width, lines);
     lines += '\n';
   }
   if (!text.ends_with('\n') && !text.empty()) lines.pop_back();

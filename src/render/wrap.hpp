@@ -4,10 +4,9 @@
 
 namespace acw {
 
-/// Text in lines of `width` columns at most, broken at blanks. A line that goes on stands under
-/// what begins behind its first gap of two blanks ("  save     4 D6 …"), else two columns deeper.
-/// Short brackets hold together, and so do colours, which take no room; a word that is longer than
-/// a line is left whole.
+/// Wraps a text at spaces to lines of at most `width` columns. Continuation lines are indented to
+/// the text after the first gap of two spaces ("  save     4 D6 …"), or else by two more columns.
+/// Short brackets are not split. Color codes have no width. Words longer than a line are not split.
 std::string wrapped(std::string_view text, std::size_t width);
 
 }  // namespace acw

@@ -5,13 +5,13 @@
 
 namespace acw {
 
-/// A text as it stands in XML, between tags.
+/// Escapes a text for XML content.
 inline std::string xml_text(std::string_view text) {
   std::string out;
   for (const char c : printable(text)) {
     if (c == '&') out += "&amp;";
     else if (c == '<') out += "&lt;";
-    else if (c == '>') out += "&gt;";  // of "]]>"
+    else if (c == '>') out += "&gt;";  // because of "]]>"
     else out += c;
   }
   return out;

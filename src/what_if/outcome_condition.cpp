@@ -24,14 +24,14 @@ std::optional<bool> flag_of(std::string_view word) {
   return std::nullopt;
 }
 
-/// Whether it is asked for one value, or for any other.
-constexpr bool compares_alike(OutcomeCondition::Op op) { return op >= OutcomeCondition::Op::equal; }
+/// True if an operator tests for equality or inequality.
+constexpr bool is_equality(OutcomeCondition::Op op) { return op >= OutcomeCondition::Op::equal; }
 
 bool flag_value(const TypedCondition& typed) {
   bool yes = true;
   if (typed.op) {
     const auto flag = flag_of(typed.value);
-    if (!compares_alike(*typed.op) || !flag)
+    if (!is_equality(*typed.op) || !flag)
       throw Misread{
           formatted("{0} is yes or no: use {1} '{0}' or {1} 'not {0}'", typed.name, typed.option)};
     yes = *flag == (*typed.op == OutcomeCondition::Op::equal);
@@ -49,14 +49,14 @@ Value word_value(const Marginal& marginal, const TypedCondition& typed) {
       formatted(", for example {} '{} = {}'", typed.option, typed.name, words.front());
   if (!typed.op)
     throw Misread{typed.option + " requires a value for " + typed.name + ": " + known + fits};
-  if (!compares_alike(*typed.op))
+  if (!is_equality(*typed.op))
     throw Misread{typed.name + " is a word and cannot be more or less: " + known + fits};
   if (contains(words, typed.value)) return typed.value;
   throw Misread{quote(typed.value) + " is not a value of " + typed.name +
                 did_you_mean(typed.value, names_of(words)) + " (expected: " + known + ")"};
 }
 
-Value wished_number(const TypedCondition& typed) {
+Value number_wanted(const TypedCondition& typed) {
   const auto fits = formatted("for example {} '{} >= 3'", typed.option, typed.name);
   if (!typed.op)
     throw Misread{typed.name + " requires a number: " + fits +
@@ -107,7 +107,7 @@ const Marginal& find_outcome(const Procedure& procedure, const Marginals& odds,
   Names names;
   for (const auto& marginal : odds) {
     if (marginal.name == name) return marginal;
-    if (side_less(marginal.name) == name) sided.push_back(&marginal);
+    if (name_without_side(marginal.name) == name) sided.push_back(&marginal);
     names.push_back(marginal.name);
   }
   if (sided.size() == 1) return *sided.front();
@@ -120,8 +120,8 @@ const Marginal& find_outcome(const Procedure& procedure, const Marginals& odds,
   for (const auto& marginal : odds) {
     if (!is_yes_or_no(marginal)) continue;
     for (const bool flag : {true, false}) {
-      const auto told = replaced(tell(procedure, marginal.name, flag) + "_", ' ', '_');
-      if (!told.starts_with(name) || !contains(std::string_view{"_,"}, told[name.size()])) continue;
+      const auto text = replaced(tell(procedure, marginal.name, flag) + "_", ' ', '_');
+      if (!text.starts_with(name) || !contains(std::string_view{"_,"}, text[name.size()])) continue;
       typed.negated = typed.negated == flag;
       return marginal;
     }
@@ -137,7 +137,7 @@ OutcomeCondition condition_on(const Marginal& marginal, TypedCondition typed) {
     condition.value = flag_value(typed);
     return condition;
   }
-  condition.value = marginal.numeric ? wished_number(typed) : word_value(marginal, typed);
+  condition.value = marginal.numeric ? number_wanted(typed) : word_value(marginal, typed);
   condition.op = typed.negated ? opposite(*typed.op) : *typed.op;
   return condition;
 }
@@ -155,7 +155,7 @@ double read_chance(std::string_view typed) {
   return chance;
 }
 
-std::string_view side_less(std::string_view outcome) {
+std::string_view name_without_side(std::string_view outcome) {
   return outcome.substr(outcome.rfind('.') + 1);
 }
 
@@ -165,12 +165,12 @@ bool is_yes_or_no(const Marginal& marginal) {
   });
 }
 
-bool OutcomeCondition::met_by(const Value& what) const {
-  const auto is = number_of(what);
+bool OutcomeCondition::is_met_by(const Value& actual) const {
+  const auto is = number_of(actual);
   const auto wanted = number_of(value);
   if (!is || !wanted) {
-    const bool same =
-        what == value || (value.is<std::string>() && to_words(what) == *value.as<std::string>());
+    const bool same = actual == value ||
+                      (value.is<std::string>() && to_words(actual) == *value.as<std::string>());
     return same == (op != Op::other);
   }
   const bool more = *is > *wanted;
@@ -179,11 +179,11 @@ bool OutcomeCondition::met_by(const Value& what) const {
   return nth(met, op);
 }
 
-Likelihood OutcomeCondition::of(const Marginal& marginal) const {
-  const double come_to = reached(marginal);
-  Likelihood likely{0, marginal.unresolved * come_to + marginal.not_reached};
-  for (const auto& [what, chance] : marginal.pmf)
-    (met_by(what) ? likely.yes : likely.no) += chance * come_to;
+Likelihood OutcomeCondition::likelihood(const Marginal& marginal) const {
+  const double reach_chance = reached(marginal);
+  Likelihood likely{0, marginal.unresolved * reach_chance + marginal.not_reached};
+  for (const auto& [actual, chance] : marginal.pmf)
+    (is_met_by(actual) ? likely.yes : likely.no) += chance * reach_chance;
   return likely;
 }
 
@@ -202,19 +202,19 @@ std::string OutcomeCondition::amount() const {
 
 std::string OutcomeCondition::words(const Procedure& procedure) const {
   if (value.is<bool>()) {
-    const auto told = tell(procedure, outcome, value);
-    return told.empty() ? text() : told;
+    const auto phrase = tell(procedure, outcome, value);
+    return phrase.empty() ? text() : phrase;
   }
   const auto dot = outcome.rfind('.');
   const std::string side = dot == outcome.npos ? "" : outcome.substr(0, dot) + ": ";
-  const auto name = side_less(outcome);
+  const auto name = name_without_side(outcome);
   if (value.is<std::string>())
     return side + spaced(std::string{name}) + (op == Op::other ? " anything but " : " ") +
            to_words(value);
-  auto told = tell(procedure, name, Value{2});  // "2 killed": its noun
-  const auto number = told.find('2');           // "seen within 2 cm"
-  if (number == told.npos) told = formatted("2 ({})", name);
-  return side + told.replace(std::min(number, told.size()), 1, amount());
+  auto phrase = tell(procedure, name, Value{2});  // "2 killed": its noun
+  const auto number = phrase.find('2');           // "seen within 2 cm"
+  if (number == phrase.npos) phrase = formatted("2 ({})", name);
+  return side + phrase.replace(std::min(number, phrase.size()), 1, amount());
 }
 
 OutcomeCondition usual_condition(const Marginal& marginal) {

@@ -27,8 +27,8 @@ struct OutcomeCondition {
   Op op = Op::equal;
   Value value = {};
 
-  bool met_by(const Value& what) const;
-  Likelihood of(const Marginal& marginal) const;
+  bool is_met_by(const Value& actual) const;
+  Likelihood likelihood(const Marginal& marginal) const;
   /// Normalized text: `killed >= 3`.
   std::string text() const;
   /// Text of a number: "3 or more".
@@ -69,6 +69,6 @@ OutcomeCondition usual_condition(const Marginal& marginal);
 double read_chance(std::string_view text);
 
 /// Last part of an outcome's name: `stands_lost` for `defender.stands_lost`.
-std::string_view side_less(std::string_view outcome);
+std::string_view name_without_side(std::string_view outcome);
 
 }  // namespace acw

@@ -64,7 +64,7 @@ Marginals outcomes_of(const std::vector<ShownOdds>& results) {
 }
 
 /// Adds the columns of one request, depending on the type of its outcome.
-void settle_one(Show show, const Marginal& odds, std::vector<Show>& list) {
+void add_columns(Show show, const Marginal& odds, std::vector<Show>& list) {
   show.condition.outcome = odds.name;
   if (show.what == What::plain && odds.numeric) show.what = What::mean;
   if (show.what == What::plain && !is_yes_or_no(odds)) {
@@ -84,10 +84,10 @@ void settle_one(Show show, const Marginal& odds, std::vector<Show>& list) {
 
 /// Adds the default columns of an outcome: the mean and the probabilities of at least 1, 2 and 3.
 /// Certain outcomes have only their value; large numbers have the mean and the standard deviation.
-void usual(const Marginal& marginal, const std::vector<ShownOdds>& results,
-           std::vector<Show>& list) {
+void add_default_columns(const Marginal& marginal, const std::vector<ShownOdds>& results,
+                         std::vector<Show>& list) {
   const auto& outcome = marginal.name;
-  if (!marginal.numeric) return settle_one({outcome}, marginal, list);
+  if (!marginal.numeric) return add_columns({outcome}, marginal, list);
   bool certain = true;
   bool large = true;
   for (const auto& result : results) {
@@ -124,25 +124,25 @@ std::vector<Show> read_shows(const Texts& texts) {
 std::optional<double> measure(const Show& show, const ShownOdds& result) {
   const auto* odds = find_marginal(result.odds, show.condition.outcome);
   if (odds == nullptr) return std::nullopt;
-  if (show.what == What::chance) return show.condition.of(*odds).chance();
+  if (show.what == What::chance) return show.condition.likelihood(*odds).chance();
   return show.what == What::sd ? odds->sd : odds->mean;
 }
 
-std::vector<Show> settle(const std::vector<Show>& asked, const Procedure& procedure,
-                         const std::vector<ShownOdds>& results) {
+std::vector<Show> complete_shows(const std::vector<Show>& requested, const Procedure& procedure,
+                                 const std::vector<ShownOdds>& results) {
   const auto all = outcomes_of(results);
   std::vector<Show> list;
-  for (auto show : asked) {
+  for (auto show : requested) {
     if (show.typed.name.empty()) show.typed.name = results.front().headline;
     const auto& odds = find_outcome(procedure, all, show.typed);
-    settle_one(std::move(show), odds, list);
+    add_columns(std::move(show), odds, list);
   }
-  if (!asked.empty()) return list;
-  Texts told;
+  if (!requested.empty()) return list;
+  Texts headlines;
   for (const auto& result : results) {
-    if (contains(told, result.headline)) continue;
-    told.push_back(result.headline);
-    usual(*find_marginal(all, result.headline), results, list);
+    if (contains(headlines, result.headline)) continue;
+    headlines.push_back(result.headline);
+    add_default_columns(*find_marginal(all, result.headline), results, list);
   }
   return list;
 }

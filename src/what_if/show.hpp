@@ -32,7 +32,7 @@ std::optional<double> measure(const Show& show, const ShownOdds& result);
 /// Completes the requested columns with the outcomes of some results. An outcome with words becomes
 /// one column for each word. Without a request, returns the default columns of the headlines.
 /// Throws `Misread` if an outcome is unknown or has another type.
-std::vector<Show> settle(const std::vector<Show>& asked, const Procedure& procedure,
-                         const std::vector<ShownOdds>& results);
+std::vector<Show> complete_shows(const std::vector<Show>& requested, const Procedure& procedure,
+                                 const std::vector<ShownOdds>& results);
 
 }  // namespace acw

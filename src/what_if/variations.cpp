@@ -12,10 +12,10 @@ std::string slot_words(const SlotPath& path, const std::string& slot) {
 }
 
 /// Collects all variations of a situation.
-struct Varied {
+struct VariationList {
   const Ruleset& rules;
   const Procedure& procedure;
-  const Situation& said;
+  const Situation& situation;
   const Situation& whole;
   std::vector<Variation> list = {};
 
@@ -47,7 +47,7 @@ struct Varied {
     const auto is = whole.word(path);
     for (const auto& word : slot.words) {
       if (word.name == is) continue;
-      auto changed = said;
+      auto changed = situation;
       changed.set_word(path, slot.kind, word.name, true);
       add(path, is.empty() ? Value{} : Value{is}, word.name,
           slot_words(path, path.slot) + ": " + word.name +
@@ -58,7 +58,7 @@ struct Varied {
 
   void flag(const SlotPath& path) {
     const bool is = whole.word(path) == "true";
-    auto changed = said;
+    auto changed = situation;
     if (is) changed.forget(path);
     else changed.set_word(path, Slot::Kind::flag, "true", true);
     add(path, is, !is, slot_words(path, (is ? "not " : "") + path.slot), std::move(changed));
@@ -70,7 +70,7 @@ struct Varied {
     for (const int step : {1, -1}) {
       const auto number = is->numbers.front() + step;
       if (number < least || number > most) continue;
-      auto changed = said;
+      auto changed = situation;
       changed.set_number(path, number);
       const std::string more =
           path.slot == slot::count ? (step > 0 ? "one more" : "one fewer") : path.slot;
@@ -97,7 +97,7 @@ struct Varied {
       add(slot_path(slot::distance), distance_value(*whole.distance, rules.unit),
           distance_value(other, rules.unit),
           "distance: " + other.text(rules.unit) + ", not " + whole.distance->text(rules.unit),
-          at_distance(said, other));
+          at_distance(situation, other));
     }
   }
 };
@@ -105,16 +105,16 @@ struct Varied {
 }  // namespace
 
 std::vector<Variation> variations(const Ruleset& rules, const Procedure& procedure,
-                                  const Situation& said, const Situation& whole) {
-  Varied varied{rules, procedure, said, whole};
+                                  const Situation& situation, const Situation& whole) {
+  VariationList collected{rules, procedure, situation, whole};
   for (const auto& path : procedure.slots()) {
-    if (path.target || said.with.empty()) varied.slot(path);
+    if (path.target || situation.with.empty()) collected.slot(path);
   }
-  return std::move(varied.list);
+  return std::move(collected.list);
 }
 
-Value::Object assumed_otherwise(const Procedure& procedure, const Situation& before,
-                                const Situation& after) {
+Value::Object changed_defaults(const Procedure& procedure, const Situation& before,
+                               const Situation& after) {
   Value::Object list;
   for (const auto& path : procedure.slots()) {
     const auto* is = after.find(path);
@@ -134,10 +134,11 @@ Situation at_distance(const Situation& situation, Length distance) {
   return moved;
 }
 
-bool has_one_distance(const Ruleset& rules, const Procedure& procedure, const Situation& said) {
+bool has_one_distance(const Ruleset& rules, const Procedure& procedure,
+                      const Situation& situation) {
   const auto* further = further_distances(rules, procedure.between);
-  return said.distance && said.with.empty() &&
-         (further == nullptr || !said.has({false, further->name}));
+  return situation.distance && situation.with.empty() &&
+         (further == nullptr || !situation.has({false, further->name}));
 }
 
 std::vector<Length> band_edges(const Ruleset& rules, const Procedure& procedure, const Row& row) {

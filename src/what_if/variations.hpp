@@ -9,7 +9,7 @@ namespace acw {
 /// Situation with one changed word. `change` has no probabilities yet.
 struct Variation {
   Change change;
-  Situation said;
+  Situation situation;
 };
 
 /// All single changes of a typed situation: other words, flags set or cleared, one more or one
@@ -17,18 +17,18 @@ struct Variation {
 /// not changed, nor are several distances. `whole` is the complete situation. Some results may be
 /// forbidden by the rules.
 std::vector<Variation> variations(const Ruleset& rules, const Procedure& procedure,
-                                  const Situation& said, const Situation& whole);
+                                  const Situation& situation, const Situation& whole);
 
 /// Slots other than the range whose default values differ between two situations, with the new
 /// words. A flag has the value `true`.
-Value::Object assumed_otherwise(const Procedure& procedure, const Situation& before,
-                                const Situation& after);
+Value::Object changed_defaults(const Procedure& procedure, const Situation& before,
+                               const Situation& after);
 
 /// Returns the situation at another distance.
 Situation at_distance(const Situation& situation, Length distance);
 
 /// True if there is exactly one distance.
-bool has_one_distance(const Ruleset& rules, const Procedure& procedure, const Situation& said);
+bool has_one_distance(const Ruleset& rules, const Procedure& procedure, const Situation& situation);
 
 /// Far edges of the range bands in a row.
 std::vector<Length> band_edges(const Ruleset& rules, const Procedure& procedure, const Row& row);

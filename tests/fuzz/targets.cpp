@@ -11,7 +11,7 @@
 #include "acw/base/printable.hpp"
 #include "acw/base/problem.hpp"
 #include "fuzz/command_lines.hpp"
-#include "game/seal.hpp"
+#include "game/checksum.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"
 #include "support/program.hpp"
@@ -78,7 +78,7 @@ class Written {
 
 /// An evening of two small sides.
 const std::string game =
-    sealed(
+    with_checksum(
         R"({"schema":2,"game":"g","rules":"black-panthers","armies":[)"
         R"({"side":"federal","units":[{"id":"20me","arm":"infantry","class":"veteran","figures":13,)"
         R"("weapon":"rifle","brigade":1,"breaks_at":5}]},)"

@@ -9,7 +9,7 @@
 #include "acw/base/json.hpp"
 #include "acw/base/value.hpp"
 #include "base/json_text.hpp"
-#include "game/seal.hpp"
+#include "game/checksum.hpp"
 
 /// The lines of a game's file, as they are written.
 namespace acw::test {
@@ -29,15 +29,15 @@ inline void write_lines(const std::string& path, const std::vector<std::string>&
 inline std::string forged(const std::string& line, const std::string& part, const std::string& by) {
   auto body = line.substr(0, line.rfind(",\"sum\":"));
   const auto at = body.rfind(part);
-  return at == std::string::npos ? line : sealed(body.replace(at, part.size(), by));
+  return at == std::string::npos ? line : with_checksum(body.replace(at, part.size(), by));
 }
 /// Adds a line with number and sums as they are due: the fields of `told`.
 inline void append_line(const std::string& path, const std::string& told) {
   const auto last = parse_json(lines_of(path).back());
   const auto* n = last["n"].as<long long>();
   std::ofstream{path, std::ios::binary | std::ios::app}
-      << sealed("{\"n\":" + std::to_string(n == nullptr ? 1 : *n + 1) +
-                ",\"prev\":" + to_json(last["sum"]) + "," + told)
+      << with_checksum("{\"n\":" + std::to_string(n == nullptr ? 1 : *n + 1) +
+                       ",\"prev\":" + to_json(last["sum"]) + "," + told)
       << "\n";
 }
 /// A game's text with the sums that belong to its lines.
@@ -49,8 +49,8 @@ inline std::string linked_anew(const std::string& text) {
     line.erase(line.rfind(",\"sum\":"));
     const auto at = line.find(prev);
     if (!sum.empty() && at != std::string::npos) line.replace(at + prev.size(), sum.size(), sum);
-    sum = sum_of(line);
-    linked += sealed(line) + "\n";
+    sum = checksum_of(line);
+    linked += with_checksum(line) + "\n";
   }
   return linked;
 }

@@ -1,4 +1,4 @@
-#include "game/hand.hpp"
+#include "game/manual_changes.hpp"
 
 #include <doctest/doctest.h>
 

@@ -95,7 +95,8 @@ TEST_CASE("board picture: the bridge and the fords are where the map has them") 
       const auto& row = shown[static_cast<std::size_t>(y + 1)];
       return std::pair{row[static_cast<std::size_t>(x + 2)], row[static_cast<std::size_t>(x + 4)]};
     };
-    REQUIRE(around(lay_out(plan, map).bridge.at) == std::pair<std::string, std::string>{"]", "["});
+    REQUIRE(around(lay_out(plan, map).bridge.position) ==
+            std::pair<std::string, std::string>{"]", "["});
     for (const int ford : map.fords)
       REQUIRE(around(middle(Board{6, 5}, ford)) == std::pair<std::string, std::string>{"•", "•"});
   }
@@ -159,11 +160,11 @@ TEST_CASE("board picture: a bridge at a corner is drawn there, and told by both 
   map.bridge = bridge_square(Board{6, 5}, map.river.squares, map.road.squares);
   CHECK(map.bridge == 16);
   // the river steps from 16 to 23, and the road from 22 to 17, over the same corner
-  const auto laid = lay_out(plan, map);
-  CHECK(laid.bridge.square == 16);
-  CHECK(laid.bridge.at.x == 120);
-  CHECK(laid.bridge.at.y == 90);
-  CHECK(laid.road.size() == 1);
+  const auto layout = lay_out(plan, map);
+  CHECK(layout.bridge.square == 16);
+  CHECK(layout.bridge.position.x == 120);
+  CHECK(layout.bridge.position.y == 90);
+  CHECK(layout.road.size() == 1);
   for (const bool turned : {false, true}) {
     if (turned) std::reverse(map.river.squares.begin(), map.river.squares.end());
     const auto text = draw_board(plan, map, false);
@@ -181,12 +182,12 @@ TEST_CASE("board picture: a road beside the river keeps off it but at the bridge
   map.river = {3, 13, {3, 9, 15, 21, 27}};
   map.road = {4, 13, {3, 9, 15, 21, 27}};
   map.bridge = 3;
-  const auto laid = lay_out(plan, map);
-  REQUIRE(laid.road.size() == 1);
-  CHECK(laid.breaks.empty());
-  const auto river = beads(bent(laid.river));
-  for (const auto& at : beads(rounded(laid.road.front()))) {
-    if (std::hypot(at.x - laid.bridge.at.x, at.y - laid.bridge.at.y) < 8) continue;
+  const auto layout = lay_out(plan, map);
+  REQUIRE(layout.road.size() == 1);
+  CHECK(layout.breaks.empty());
+  const auto river = sample_points(smooth_curve(layout.river));
+  for (const auto& at : sample_points(round_corners(layout.road.front()))) {
+    if (std::hypot(at.x - layout.bridge.position.x, at.y - layout.bridge.position.y) < 8) continue;
     for (const auto& water : river)
       REQUIRE(std::hypot(at.x - water.x, at.y - water.y) > (river_width + road_width) / 2);
   }
@@ -205,13 +206,13 @@ TEST_CASE("board picture: a track that would wade ends at either bank, and is na
   CHECK(lay_out(plan, map).tracks.size() == 2);
   const std::string told =
       "the track of farm 20 stops at both banks in square 8: no ford or bridge";
-  CHECK(broken_ways(lay_out(plan, map)) == Texts{told});
+  CHECK(break_notes(lay_out(plan, map)) == Texts{told});
   CHECK(has(board_svg(plan, map), ">" + told + "<"));
   CHECK(has(draw_board(plan, map, false), "     the track of farm 20 stops at both banks"));
 
   map.fords = {8};
   CHECK(lay_out(plan, map).tracks.size() == 1);
-  CHECK(broken_ways(lay_out(plan, map)).empty());
+  CHECK(break_notes(lay_out(plan, map)).empty());
 }
 
 TEST_CASE("board picture: a sheet 190 mm wide shows what it is") {

@@ -15,7 +15,7 @@ using namespace acw;
 namespace {
 
 std::string listed_in(const std::string& units, std::size_t width) {
-  return listed(parse_json("{\"units\":" + units + "}"), width);
+  return list_text(parse_json("{\"units\":" + units + "}"), width);
 }
 
 std::size_t widest(const std::string& text) {

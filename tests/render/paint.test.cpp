@@ -13,13 +13,13 @@ using namespace acw;
 TEST_SUITE_BEGIN("render");
 
 TEST_CASE("paint: heat goes from cream to dark red, and the darkest three carry white") {
-  CHECK(terminal_text(heated("7", 0)) == "\x1b[48;5;230;38;5;16m7\x1b[0m");
-  CHECK(heated("7", -1) == heated("7", 0));
-  CHECK(terminal_text(heated("7", 1.0 / 11)) == "\x1b[48;5;229;38;5;16m7\x1b[0m");
-  CHECK(terminal_text(heated("7", 8.0 / 11)) == "\x1b[48;5;202;38;5;16m7\x1b[0m");
-  CHECK(terminal_text(heated("7", 9.0 / 11)) == "\x1b[48;5;160;38;5;231m7\x1b[0m");
-  CHECK(terminal_text(heated("7", 1)) == "\x1b[48;5;88;38;5;231m7\x1b[0m");
-  CHECK(heated("7", 2) == heated("7", 1));
+  CHECK(terminal_text(shaded_text("7", 0)) == "\x1b[48;5;230;38;5;16m7\x1b[0m");
+  CHECK(shaded_text("7", -1) == shaded_text("7", 0));
+  CHECK(terminal_text(shaded_text("7", 1.0 / 11)) == "\x1b[48;5;229;38;5;16m7\x1b[0m");
+  CHECK(terminal_text(shaded_text("7", 8.0 / 11)) == "\x1b[48;5;202;38;5;16m7\x1b[0m");
+  CHECK(terminal_text(shaded_text("7", 9.0 / 11)) == "\x1b[48;5;160;38;5;231m7\x1b[0m");
+  CHECK(terminal_text(shaded_text("7", 1)) == "\x1b[48;5;88;38;5;231m7\x1b[0m");
+  CHECK(shaded_text("7", 2) == shaded_text("7", 1));
 }
 
 TEST_CASE(

@@ -43,7 +43,7 @@ std::string without_colours(const std::string& text) {
 
 TEST_CASE("heat: numbers can be read on every ground") {
   for (int step = 0; step <= 100; ++step) {
-    const auto text = terminal_text(heated("7", step / 100.0));
+    const auto text = terminal_text(shaded_text("7", step / 100.0));
     int ground = 0;
     int letters = 0;
     REQUIRE(std::sscanf(text.c_str(), "\033[48;5;%d;38;5;%dm7", &ground, &letters) == 2);

@@ -29,13 +29,13 @@ std::vector<ShownOdds> results() {
 /// What a text shows of the first result.
 double shown(const std::string& text, std::size_t result = 0) {
   const auto all = results();
-  const auto shows = settle(read_shows({text}), {}, all);
+  const auto shows = complete_shows(read_shows({text}), {}, all);
   REQUIRE(shows.size() == 1);
   return measure(shows.front(), all[result]).value();
 }
 std::string fault_of_show(const std::string& text) {
   try {
-    settle(read_shows({text}), {}, results());
+    complete_shows(read_shows({text}), {}, results());
   } catch (const Failure& failure) {
     CHECK(exit_status(failure) == 2);
     return failure.what();
@@ -83,7 +83,7 @@ TEST_CASE("show: commas part what is shown, and saying it again adds nothing") {
 
 TEST_CASE("show: an outcome of words is a chance for each word that comes anywhere") {
   const auto all = results();
-  const auto shows = settle(read_shows({"result"}), {}, all);
+  const auto shows = complete_shows(read_shows({"result"}), {}, all);
   REQUIRE(shows.size() == 2);
   CHECK(shows[0].name == "result=none");
   CHECK(shows[1].name == "result=rout");
@@ -92,7 +92,7 @@ TEST_CASE("show: an outcome of words is a chance for each word that comes anywhe
 }
 
 TEST_CASE("show: when nothing is asked for, mean and the chances of one, two and three") {
-  const auto shows = settle({}, {}, results());
+  const auto shows = complete_shows({}, {}, results());
   REQUIRE(shows.size() == 4);
   CHECK(shows[0].name == "mean");
   CHECK(shows[1].name == "1+");
@@ -102,11 +102,11 @@ TEST_CASE("show: when nothing is asked for, mean and the chances of one, two and
 TEST_CASE("show: what is certain is shown as it is, and large numbers with their deviation") {
   auto all = results();
   all.erase(all.begin());
-  auto shows = settle({}, {}, all);
+  auto shows = complete_shows({}, {}, all);
   REQUIRE(shows.size() == 1);
   CHECK(measure(shows[0], all[0]) == 1);
   all[0].odds[0] = {"killed", {{30, 0.5}, {40, 0.5}}, true, 35, 5};
-  shows = settle({}, {}, all);
+  shows = complete_shows({}, {}, all);
   REQUIRE(shows.size() == 2);
   CHECK(shows[1].name == "sd");
 }

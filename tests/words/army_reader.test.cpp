@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/files.hpp"
-#include "game/seal.hpp"
+#include "game/checksum.hpp"
 #include "rules/library.hpp"
 #include "support/brute.hpp"
 #include "support/folder.hpp"
@@ -145,7 +145,7 @@ TEST_CASE("army file: what is wrong in a game's armies has its place in the game
   auto line = read_file(game).value();
   line.replace(line.find("\"69ny\""), 6, "\"20ME\"");
   line.resize(line.rfind(",\"sum\""));
-  const auto forged = folder.write("forged.acw", sealed(line) + "\n");
+  const auto forged = folder.write("forged.acw", with_checksum(line) + "\n");
   const auto ran = acw_run("game show --game " + forged);
   CHECK(ran.code == 1);
   CHECK(tells(ran.err, "forged.acw:1:"));

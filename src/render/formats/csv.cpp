@@ -21,15 +21,21 @@ std::string csv(const Lines& table, const Look& look) { return csv(table, look.f
 
 }  // namespace
 
-/// A table for a spreadsheet: commas between cells, quoted where they have to be.
+/// CSV: a table for spreadsheets.
 const Format csv_format{
     .id = "csv",
-    .result = [](const Report& report,
-                 const Telling& by) { return csv(lines_of(report, by.procedure), by.look); },
-    .rows_of_sweep = [](const SweepResult& sweep,
-                        const Telling& by) { return csv(lines_of(sweep), by.look); },
-    .rows_of_want = [](const Report& report,
-                       const Telling& by) { return csv(want_lines(*report.want), by.look); },
+    .result =
+        [](const Report& report, const RenderContext& context) {
+          return csv(lines_of(report, context.procedure), context.look);
+        },
+    .rows_of_sweep =
+        [](const SweepResult& sweep, const RenderContext& context) {
+          return csv(lines_of(sweep), context.look);
+        },
+    .rows_of_want =
+        [](const Report& report, const RenderContext& context) {
+          return csv(want_lines(*report.want), context.look);
+        },
     .listing =
         [](const Listing& listing) { return csv(lines_of(listing), listing.head, listing.csv); }};
 

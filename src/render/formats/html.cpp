@@ -4,11 +4,13 @@
 
 namespace acw {
 
-/// A roster for a browser, which prints each of its pages on a sheet.
+/// HTML: rosters and playsheets, for printing with a browser.
 const Format html_format{
     .id = "html",
-    .result = [](const Report& report,
-                 const Telling& by) { return document_html(roster_of(report, by)); },
+    .result =
+        [](const Report& report, const RenderContext& context) {
+          return document_html(roster_of(report, context));
+        },
     .document = [](const Document& document, const Look&) { return document_html(document); },
     .fits = is_on_pages};
 

@@ -29,15 +29,15 @@ Value marginal_value(const Marginal& marginal) {
   return value;
 }
 
-/// The odds of outcomes as an object. `attacker.hits` goes into an object `attacker`: outcomes of a
-/// side stand together without its name, where the first of them stands.
+/// Odds of outcomes as an object. Outcomes of a side, such as `attacker.hits`, are grouped in an
+/// object `attacker` at the position of the first one.
 Value odds_object(const Marginals& odds) {
   Value value{Value::Object{}};
-  for (const auto& one : odds) {
-    const auto inner = one.name.find('.') + 1;
-    const auto side = one.name.substr(0, inner);
-    if (inner == 0) value.set(one.name, marginal_value(one));
-    else if (const auto key = one.name.substr(0, inner - 1); value[key].is_null()) {
+  for (const auto& marginal : odds) {
+    const auto inner = marginal.name.find('.') + 1;
+    const auto side = marginal.name.substr(0, inner);
+    if (inner == 0) value.set(marginal.name, marginal_value(marginal));
+    else if (const auto key = marginal.name.substr(0, inner - 1); value[key].is_null()) {
       Value own;
       for (const auto& other : odds) {
         if (other.name.starts_with(side)) own.set(other.name.substr(inner), marginal_value(other));
@@ -113,7 +113,8 @@ Value::Array decided(const Result& report) {
                    [](const auto& one) { return framed("", one.part, ", ") + one.text; });
 }
 
-/// Sets what came of it, from the situation on: of a whole report, or of a step of it.
+/// Sets the keys of a result, beginning with the situation. `result` is the report or one of its
+/// steps.
 void set_result(Value& value, const Result& result, const Report& report, const Ruleset& rules,
                 const Look& look, const std::string& not_taken = {}) {
   value.set("situation", result.situation.is_null() ? Value{Value::Object{}} : result.situation);
@@ -169,11 +170,13 @@ std::string render_json(const Report& report, const Ruleset& rules, const Look& 
   return with_origin(value, rules, report.typed, report.games > 0);
 }
 
-/// For programs: an answer is an object on a line of its own, and always whole.
+/// JSON for programs: an answer is one object on one line, and always complete.
 const Format json_format{
     .id = "json",
-    .result = [](const Report& report,
-                 const Telling& by) { return render_json(report, by.rules, by.look); },
+    .result =
+        [](const Report& report, const RenderContext& context) {
+          return render_json(report, context.rules, context.look);
+        },
     .rows_of_sweep = sweep_json,
     .rows_of_want = want_json,
     .listing = [](const Listing& listing) { return to_json(listing.result) + "\n"; },

@@ -16,8 +16,8 @@
 namespace acw {
 namespace {
 
-/// A line of text as one of a page: the first is a heading, what is deeper a list, and what came
-/// of it stands out. `depths` are the indents of the lists that it may stand in.
+/// Converts a line of text to Markdown: the first line is a heading, indented lines are lists, and
+/// results are bold. `depths` has the indents of the lists that are open.
 std::string page_line(std::string_view line, bool first, std::vector<std::size_t>& depths) {
   if (first) return concat("## ", line, "\n\n");
   const auto depth = line.find_first_not_of(' ');
@@ -27,10 +27,10 @@ std::string page_line(std::string_view line, bool first, std::vector<std::size_t
   if (depth == 0 && words.starts_with("then ")) return "\n### " + words + "\n\n";
   if (depth == 0) {
     constexpr std::string_view arrow = "→ ";
-    const bool told = words.starts_with(arrow);
-    return "\n**" + (told ? words.substr(arrow.size()) : words) + "**\n";
+    const bool is_result = words.starts_with(arrow);
+    return "\n**" + (is_result ? words.substr(arrow.size()) : words) + "**\n";
   }
-  constexpr std::size_t deepest = 2;  // numbers that stand right under each other are one list
+  constexpr std::size_t deepest = 2;  // deeper levels are joined into one list
   const auto level = std::min(depths.size(), deepest);
   depths.push_back(depth);
   return std::string(2 * level, ' ') + "- " + words + "\n";
@@ -49,15 +49,15 @@ std::string odds_page(const Marginal& marginal) {
                  Texts{percent(std::min(1.0, 1 - below)), percent(std::min(1.0, below + chance))});
     below += chance;
   }
-  std::string told;
+  std::string summary;
   if (marginal.numeric)
-    told = formatted("\nmean {}, standard deviation {}\n", short_number(marginal.mean),
-                     short_number(marginal.sd));
-  if (marginal.not_reached > 0) told += "\nreached in " + percent(reached(marginal)) + "\n";
-  return "\n" + markdown_table(table) + told;
+    summary = formatted("\nmean {}, standard deviation {}\n", short_number(marginal.mean),
+                        short_number(marginal.sd));
+  if (marginal.not_reached > 0) summary += "\nreached in " + percent(reached(marginal)) + "\n";
+  return "\n" + markdown_table(table) + summary;
 }
 
-/// Takes the units of an army out of a report, into a table.
+/// Moves lists, such as an army's units, and probabilities from a report to tables.
 void take_tables(Report& report, std::string& tables) {
   for (const auto& marginal : report.odds) tables += odds_page(marginal);
   if (!report.odds.empty()) {
@@ -74,12 +74,12 @@ void take_tables(Report& report, std::string& tables) {
   report.outcome = Value{std::move(rest)};
 }
 
-std::string page_of(const Report& report, const Telling& by) {
-  auto plain = by.look;
+std::string page_of(const Report& report, const RenderContext& context) {
+  auto plain = context.look;
   plain.colour = false;
   plain.width = 100'000;
   plain.tenths = true;
-  const Telling plainly{by.rules, by.procedure, plain};
+  const RenderContext plainly{context.rules, context.procedure, plain};
   if (plain.quiet) return render_text(report, plainly);
   std::string page;
   std::vector<std::size_t> depths;
@@ -136,8 +136,8 @@ std::string without_html(std::string_view page) {
   return text;
 }
 
-/// For reading: a heading with the situation, the dice as a list, chances, sweeps and rosters as
-/// tables, boards as they are.
+/// Markdown: the situation is a heading, dice are lists, probabilities, sweeps and rosters are
+/// tables, and boards are preformatted.
 const Format markdown_format{
     .id = "md",
     .result = page_of,
@@ -145,7 +145,7 @@ const Format markdown_format{
         [](const Listing& listing) {
           if (!listing.page.empty()) return listing.page;
           auto filled = listing;
-          filled.columns.clear();  // empty ones are for programs
+          filled.columns.clear();  // empty columns are for programs
           return markdown_table(lines_of(filled), listing.head);
         },
     .document = [](const Document& document,

@@ -12,26 +12,26 @@
 namespace acw {
 namespace {
 
-std::string picture(const Report& report, const Telling& by) {
-  if (report.tree != nullptr) return document_svg(tree_document(report, by));
-  const bool maps = by.procedure.mechanism == MapGen::name;
+std::string picture(const Report& report, const RenderContext& context) {
+  if (report.tree != nullptr) return document_svg(tree_document(report, context));
+  const bool maps = context.procedure.mechanism == MapGen::name;
   if (!maps && (!report.odds.empty() || !report.steps.empty()))
-    return document_svg(odds_document(report, by));
-  if (report.atlas == nullptr) return document_svg(roster_of(report, by));
+    return document_svg(odds_document(report, context));
+  if (report.atlas == nullptr) return document_svg(roster_of(report, context));
   const auto& [plan, drawn] = *report.atlas;
-  const auto shown = maps_shown(*report.atlas, by.look).front();
+  const auto shown = maps_shown(*report.atlas, context.look).front();
   auto below = formatted("{} by {} squares", plan.columns, plan.rows);
   if (static_cast<int>(shown) == drawn.picked) below = "used for the battle, " + below;
   if (report.seed) below += formatted("; seed {}", *report.seed);
   return board_svg(plan, drawn.maps[shown],
-                   formatted("{}: map of the {}", by.rules.title_or_id(), plan.makers[shown]),
+                   formatted("{}: map of the {}", context.rules.title_or_id(), plan.makers[shown]),
                    below);
 }
 
 }  // namespace
 
-/// Chances as charts, a chain or a charge branch by branch, the picked map, and an army's roster.
-/// `game` draws the pages of its units, and `sheet` its tables.
+/// SVG: charts of probabilities, the branches of a chain or a charge, a map, or an army's roster.
+/// `game` draws pages with its units, and `sheet` its tables.
 const Format svg_format{
     .id = "svg",
     .result = picture,

@@ -21,44 +21,45 @@
 namespace acw {
 namespace {
 
-/// What is put on a die that is read has a note of its own.
-bool reasoned(const Need& need) { return !need.because.empty() && !need.change; }
+/// True if the reasons of a need are printed with it. A modifier of a die that is read in a table
+/// has its own note.
+bool has_printed_reasons(const Need& need) { return !need.because.empty() && !need.change; }
 
-/// What a reason adds, or of a base the number.
-std::string added(const Reason& reason) {
+/// Number that a reason adds, with its sign, or the number of a base.
+std::string addend_text(const Reason& reason) {
   return reason.base ? formatted("{}", reason.add) : formatted("{:+}", reason.add);
 }
 
-/// A sum that no dice are thrown for: "points: 9 left, behind soft cover +1 = 10"; a long one that
-/// is all there is, such as a score, in a column.
-std::string sum_text(const Need& need, bool alone) {
+/// Text of a sum without dice: "points: 9 left, behind soft cover +1 = 10". A long sum that is the
+/// only content, such as a score, is printed in a column.
+std::string sum_text(const Need& need, bool only_content) {
   constexpr std::size_t few = 4;
   const auto& why = need.why;
   if (why.ends_with("points") && need.because.size() == 1)
     return formatted("  {} {} ({})\n", need.needs, need.needs == 1 ? "point" : why, because(need));
-  if (!alone || need.because.size() <= few)
+  if (!only_content || need.because.size() <= few)
     return formatted("  {}: {} = {}\n", why, because(need), need.needs);
   std::string column = "  " + why + "\n";
   for (const auto& reason : need.because)
-    column += formatted("    {:>5}  {}\n", added(reason), reason.label);
+    column += formatted("    {:>5}  {}\n", addend_text(reason), reason.label);
   return column + formatted("   ={:>5}\n", need.needs);
 }
 
-/// The name of a roll-off in text, where JSON keeps another; empty for other rolls.
+/// Name of a roll-off in text output, which differs from JSON; empty for other rolls.
 std::string_view roll_off(std::string_view why) {
   return why == "who throws for the season" ? "season roll-off"
          : why == "who goes first"          ? "roll-off"
                                             : "";
 }
 
-/// A decision as text has it: so that a shot fits a line.
+/// Shortens a decision so that each shot fits on one line.
 std::string shortened(std::string decision) {
   constexpr std::string_view longer = " against the higher of ";
   const auto at = decision.find(longer);
   return at == decision.npos ? decision : decision.replace(at, longer.size(), " vs ");
 }
 
-/// The plural of what a procedure's dice are rolled for: "8 or more killed: 11 % of volleys".
+/// Plural noun for a procedure's rolls: "8 or more killed: 11 % of volleys".
 std::string_view rolls_of(const Procedure& procedure, bool fight) {
   const std::string_view name = procedure.name;
   return name == "fire"                               ? fight ? "firefights" : "volleys"
@@ -69,7 +70,7 @@ std::string_view rolls_of(const Procedure& procedure, bool fight) {
                                                       : "throws";
 }
 
-/// How the dice fell, those that count in brackets, and what decided each part.
+/// Text of the dice rolled, with successes in brackets, and of the decisions of each part.
 class ThrowsText {
  public:
   ThrowsText(const Result& report, const Look& look) : report_{report}, look_{look} {}
@@ -80,7 +81,7 @@ class ThrowsText {
     } else {
       for (const auto& record : report_.throws) {
         if (record.part != part_) begin_part(record.part);
-        put(record);
+        print_roll(record);
       }
       end_part();
       while (next_ < report_.decisions.size())
@@ -92,11 +93,11 @@ class ThrowsText {
   }
 
  private:
-  /// A part that nothing was thrown in, but something was decided, may lie between.
+  /// Begins a part, after printing the parts before it that have decisions but no dice.
   void begin_part(const std::string& part) {
     end_part();
     while (next_ < report_.decisions.size() && report_.decisions[next_].part != part &&
-           !thrown_in(report_.decisions[next_].part))
+           !has_rolls(report_.decisions[next_].part))
       head(report_.decisions[next_].part), end_part();
     head(part);
   }
@@ -104,25 +105,25 @@ class ThrowsText {
     part_ = part;
     if (!part.empty()) heads_.push_back(text_.size());
     if (!part.empty()) text_ += "  " + emboldened(part, look_.colour) + "\n";
-    beside_.clear();
-    last_.clear();
+    single_dice_.clear();
+    last_roll_.clear();
   }
   void end_part() { decisions_of(part_); }
   void decisions_of(const std::string& part) {
     std::string missed;
     for (; next_ < report_.decisions.size() && report_.decisions[next_].part == part; ++next_) {
-      const auto& one = report_.decisions[next_];
-      if (one.missed.empty() || look_.explain) text_ += "  " + shortened(one.text) + "\n";
-      else append(missed, ", ", one.missed);
+      const auto& decision = report_.decisions[next_];
+      if (decision.missed.empty() || look_.explain) text_ += "  " + shortened(decision.text) + "\n";
+      else append(missed, ", ", decision.missed);
     }
     if (!missed.empty()) text_ += "  missed:  " + missed + "\n";
   }
-  /// Sums of points; two on a line if that saves a line.
+  /// Prints sums of points, two on a line if they fit.
   void sums() {
     if (!report_.decisions.empty()) return;
-    std::size_t before = 0;  // columns of the last sum, if it is a single line
+    std::size_t before = 0;  // width of the last sum if it has one line, else 0
     for (const auto& need : report_.explanation.needs) {
-      if (need.sides != 0 || !reasoned(need)) continue;
+      if (need.sides != 0 || !has_printed_reasons(need)) continue;
       auto sum = sum_text(need, report_.throws.empty());
       const bool single = sum.find('\n') == sum.size() - 1;
       const auto columns = single ? display_width(sum) - 1 : 0;
@@ -134,7 +135,7 @@ class ThrowsText {
       text_ += sum;
     }
   }
-  /// Of a long fight, the rounds between the first and the last few.
+  /// Omits the middle rounds of a long fight.
   void fold() {
     constexpr std::size_t most = 20;
     constexpr std::size_t shown = 3;
@@ -144,26 +145,27 @@ class ThrowsText {
     text_.replace(from, to - from,
                   formatted("  … {} more; --explain shows them …\n", heads_.size() - 2 * shown));
   }
-  bool thrown_in(const std::string& part) const {
+  bool has_rolls(const std::string& part) const {
     return ranges::any_of(report_.throws,
                           [&](const dice::Record& one) { return one.part == part; });
   }
 
-  /// Single dice that are read and not counted stand on one line, until one of a name comes again.
-  bool told_beside(const dice::Record& record) {
+  /// Appends a single die that is read, not counted, to the last line, unless its name is there
+  /// already. Returns true if it was appended.
+  bool append_to_last_roll(const dice::Record& record) {
     const bool single =
         record.dice == 1 && record.needs == 0 && !record.again && tells(record).empty();
-    const bool beside = single && !beside_.empty() && !contains(beside_, record.why);
-    if (!beside) beside_.clear();
-    if (single) beside_.push_back(record.why);
+    const bool beside = single && !single_dice_.empty() && !contains(single_dice_, record.why);
+    if (!beside) single_dice_.clear();
+    if (single) single_dice_.push_back(record.why);
     if (!beside) return false;
     text_.pop_back();
     text_ += formatted(", {} 1 D{}: {}\n", record.why, record.sides, record.faces.front());
     return true;
   }
 
-  void put(const dice::Record& record) {
-    if (record.decided || told_beside(record)) return;
+  void print_roll(const dice::Record& record) {
+    if (record.decided || append_to_last_roll(record)) return;
     const auto contest = roll_off(record.why);
     auto line = contest.empty() ? formatted("  {:<8} {} D{}", record.why, record.dice, record.sides)
                                 : formatted("  {}, D{} each", contest, record.sides);
@@ -171,9 +173,11 @@ class ThrowsText {
     if (record.needs > 0) line += formatted(", {}{}", record.needs, side);
     if (record.twice > 0) line += formatted(", counts two at {}{}", record.twice, side);
     if (const auto* need = need_of(record)) {
-      const auto why = !need->reads.empty() ? need->reads : reasoned(*need) ? because(*need) : "";
-      if (!contains(told_, why)) line += framed(" (", why, ")");
-      told_.push_back(why);
+      const auto why = !need->reads.empty()         ? need->reads
+                       : has_printed_reasons(*need) ? because(*need)
+                                                    : "";
+      if (!contains(printed_reasons_, why)) line += framed(" (", why, ")");
+      printed_reasons_.push_back(why);
     }
     if (!record.counted) line += ": " + (contest.empty() ? faces(record) : joined(record.faces));
     if (record.successes >= 0 && (record.dice > 1 || record.twice > 0 || record.counted))
@@ -185,13 +189,14 @@ class ThrowsText {
       line.replace(0, 2 + who.size(), "; ");
     }
     text_ += line + "\n";
-    last_ = record.why;
+    last_roll_ = record.why;
   }
 
-  /// Whether a roll of the last line's side ("attackers, kill dice") fits on that line too.
+  /// True if a roll belongs to the same side as the last line ("attackers, kill dice") and fits on
+  /// it.
   bool continues(const std::string& side, const std::string& line) const {
     const auto begin = text_.rfind('\n', text_.size() - 2) + 1;
-    return side.ends_with(", ") && last_.starts_with(side) &&
+    return side.ends_with(", ") && last_roll_.starts_with(side) &&
            display_width(text_.substr(begin)) + display_width(line) - side.size() <= look_.width;
   }
 
@@ -200,7 +205,7 @@ class ThrowsText {
       return one.why == record.why && one.needs == record.needs;
     });
   }
-  /// The faces that come to something where dice are read.
+  /// Faces that have an effect when dice are read; empty for other dice.
   std::vector<int> tells(const dice::Record& record) const {
     const auto* need = need_of(record);
     return need == nullptr ? std::vector<int>{} : need->tells;
@@ -232,35 +237,35 @@ class ThrowsText {
   const Look& look_;
   std::string text_;
   std::string part_;
-  std::vector<std::size_t> heads_;  ///< where parts begin in the text
-  std::size_t next_ = 0;            ///< of the decisions
-  Texts beside_;                    ///< the dice on the last line
-  std::string last_;                ///< the dice on the last line
-  Texts told_;                      ///< reasons that are shown already
+  std::vector<std::size_t> heads_;  ///< offsets of the parts' headings in the text
+  std::size_t next_ = 0;            ///< index of the next decision
+  Texts single_dice_;               ///< names of the single dice on the last line
+  std::string last_roll_;           ///< name of the last roll
+  Texts printed_reasons_;           ///< reasons that have been printed
 };
 
-/// What is to be thrown and needed, and why that much.
+/// Text of the needed rolls with their reasons.
 std::string needs_text(const Result& report) {
   std::string text;
   for (const auto& need : report.explanation.needs) {
     const auto contest = roll_off(need.why);
     text += formatted("  {:<8} {}", contest.empty() ? need.why : contest, need.dice);
-    if (need.needs != 0 || reasoned(need))
+    if (need.needs != 0 || has_printed_reasons(need))
       text += (need.sides == 0 ? ": " : ", ") + number_needed(need);
     text += framed(" (", need.reads, ")");
-    if (reasoned(need)) text += " (" + because(need) + ")";
+    if (has_printed_reasons(need)) text += " (" + because(need) + ")";
     text += "\n";
   }
   return text;
 }
 
-/// "; chosen: up", where another reading than the rule's was chosen.
-std::string chosen(const Result& report, const Ruling& ruling) {
+/// Text of the chosen variant of a ruling: "; chosen: up". Empty if it is the default.
+std::string chosen_text(const Result& report, const Ruling& ruling) {
   const auto* choice = report.situation["variants"][ruling.variant].as<std::string>();
   return choice != nullptr ? "; chosen: " + *choice : "";
 }
 
-/// Every modifier, row and ruling that had a part in a result, with its place in the rules.
+/// Text of every modifier, row and ruling that a result used, with its place in the rules.
 std::string explain_text(const Result& report, const Ruleset& rules, bool colour) {
   const auto place = [&](const Reason& reason) {
     return dimmed(in_rules(reason.place) + framed("  ", reason.ruling), colour);
@@ -269,7 +274,7 @@ std::string explain_text(const Result& report, const Ruleset& rules, bool colour
   for (const auto& need : report.explanation.needs) {
     text += formatted("    {}: {}\n", need.why, need.dice);
     for (const auto& reason : need.because)
-      text += formatted("      {:>4}  {}{}\n", added(reason), reason.label, place(reason));
+      text += formatted("      {:>4}  {}{}\n", addend_text(reason), reason.label, place(reason));
     if (!need.because.empty()) text += formatted("      {:>4}  {}\n", "=", number_needed(need));
   }
   for (const auto& fact : report.explanation.facts)
@@ -277,7 +282,7 @@ std::string explain_text(const Result& report, const Ruleset& rules, bool colour
   for (const auto& id : report.explanation.rulings) {
     if (const auto* ruling = rules.ruling(id))
       text += formatted("    {}: {}{}\n", id, ruling->note,
-                        framed(" (variant ", ruling->variant, chosen(report, *ruling) + ")"));
+                        framed(" (variant ", ruling->variant, chosen_text(report, *ruling) + ")"));
   }
   return text;
 }
@@ -296,10 +301,10 @@ class TextReport {
              framed(" for ", report_.side) + framed(": ", report_.spoken) + "\n";
     if (report_.atlas != nullptr) return maps();
     if (report_.mode == ThrowMode::need || !report_.odds.empty()) text_ += needs_text(report_);
-    else if (const auto shown = listed(report_.outcome, look_.width); !shown.empty())
+    else if (const auto shown = list_text(report_.outcome, look_.width); !shown.empty())
       text_ += shown;
     else text_ += ThrowsText{report_, look_}.whole();
-    if (look_.explain) text_ += explained();
+    if (look_.explain) text_ += explanation_text();
     notes(report_);
     if (report_.mode == ThrowMode::need) return text_;
     if (report_.odds.empty()) {
@@ -312,29 +317,29 @@ class TextReport {
     return text_;
   }
 
-  /// Why it came so, and what single changes would be worth.
-  std::string explained() {
+  /// Explanation of the result, and the effects of single changes.
+  std::string explanation_text() {
     return explain_text(report_, rules_, look_.colour) +
            (report_.worth != nullptr ? worth_lines(*report_.worth) : "");
   }
 
-  /// Steps that follow each other, each with what came of it.
+  /// Text of a chain: its steps with their results.
   std::string steps() {
     for (const auto& step : report_.steps) {
       const auto* procedure = rules_.procedure(step.procedure);
       text_ +=
           TextReport{report_, step, rules_, procedure != nullptr ? *procedure : procedure_, look_}
-              .told_step(step);
+              .step_text(step);
     }
-    altogether();
+    add_totals();
     if (look_.explain && report_.worth != nullptr) text_ += worth_lines(*report_.worth);
     line(seed());
     if (report_.tree != nullptr) text_ += tree_text(*report_.tree, look_);
     return text_;
   }
 
-  /// Losses that several of them have part in; none says nothing.
-  void altogether() {
+  /// Prints totals of losses from several steps, unless they are 0.
+  void add_totals() {
     for (const auto& name : report_.sums) {
       if (const auto* odds = find_marginal(report_.odds, name)) {
         Result sum;
@@ -348,7 +353,7 @@ class TextReport {
     }
   }
 
-  /// The headline alone.
+  /// Only the headline.
   std::string headline() {
     if (const auto* marginal = find_marginal(report_.odds, report_.headline)) {
       if (marginal->numeric) return bare_number(marginal->mean) + "\n";
@@ -373,22 +378,22 @@ class TextReport {
     if (value.is_null() && !report_.steps.empty() && !report_.steps.back().not_taken.empty())
       return report_.steps.back().not_taken + "\n";
     if (!value.is<bool>()) return to_words(value) + "\n";
-    const bool steps = !procedure_.rows("step").empty();  // their end, and not the first test's
+    const bool steps = !procedure_.rows("step").empty();  // the text is for the last step
     const auto& last = report_.steps.empty() ? report_.outcome : report_.steps.back().outcome;
     return tell(procedure_, report_.headline, value, steps ? last : Value{}) + "\n";
   }
 
  private:
-  /// Of maps the key and the seed come last: they are what is looked for.
+  /// Text of maps. The legend and the seed are last, where they are easy to find.
   std::string maps() {
-    if (look_.explain) text_ += explained();
+    if (look_.explain) text_ += explanation_text();
     notes(report_);
     result();
     text_ += boards_text(*report_.atlas, look_);
     line(seed());
     return text_;
   }
-  std::string told_step(const StepResult& step) {
+  std::string step_text(const StepResult& step) {
     const bool first = &step == &report_.steps.front();
     text_ += dim((first ? rules_.title_or_id() + ", " : "") + step_title(report_, step)) +
              framed(": ", step.spoken) + "\n";
@@ -396,14 +401,14 @@ class TextReport {
     if (!step.not_taken.empty()) text_ += "  " + step.not_taken + "\n";
     else if (thrown) text_ += ThrowsText{step, look_}.whole();
     else if (!step.before_loss || report_.mode == ThrowMode::need || look_.explain) {
-      // what is needed is told of sides that have lost nothing, where that isn't known
+      // if earlier losses are unknown, the needed rolls are those without losses
       if (step.before_loss && !step.explanation.needs.empty())
         text_ += "  " + dim("without earlier losses") + "\n";
       text_ += needs_text(step);
     }
     if (look_.explain) text_ += explain_text(step, rules_, look_.colour);
     notes(step);
-    // how often it comes to it, and why not
+    // probability that the step is reached, and the reasons if it isn't
     if (!step.apart.empty()) {
       text_ += "  reached in " + percent(step.reached);
       for (const auto& [why, chance] : step.apart) text_ += "; " + why + ": " + percent(chance);
@@ -413,7 +418,7 @@ class TextReport {
     else if (thrown && !step.headline.empty()) result();
     return text_;
   }
-  /// The notes, as many on a line as fit.
+  /// Prints the notes, several on a line if they fit.
   void notes(const Result& result) {
     std::string text;
     for (const auto& note : result.explanation.notes) {
@@ -440,7 +445,7 @@ class TextReport {
 
   const Value& find(const std::string& name) const { return outcome_at(result_.outcome, name); }
 
-  /// The headline, after its luck and the seed.
+  /// Prints the luck and the seed, then the headline.
   void result(const std::string& seed = "") {
     Texts used{result_.headline};
     const auto& value = find(result_.headline);
@@ -449,38 +454,38 @@ class TextReport {
     const auto headline = tell(procedure_, result_.headline, value, known, &used);
     std::string sides;
     for (const auto& [name, side] : fields_in(result_.outcome))
-      sides += framed("  " + name + ": ", told(side, name + ".", used, headline), "\n");
-    const auto rest = told(result_.outcome, "", used, headline);
-    // nobody is lucky with what only names a thing
+      sides += framed("  " + name + ": ", outcomes_text(side, name + ".", used, headline), "\n");
+    const auto rest = outcomes_text(result_.outcome, "", used, headline);
+    // labels have no luck
     if (result_.luck && procedure_.lucky && !is_label(procedure_, result_.headline))
       line(luck(value) + framed("  (", seed, ")"));
     else line(seed);
     text_ += sides + emboldened("→ " + headline, look_.colour) + framed("  (", rest, ")") + "\n";
   }
-  /// "3 or more killed: 21 % of volleys"; "0 killed: 5 % of volleys", of the least or the most that
-  /// can come.
+  /// Text of the luck: "3 or more killed: 21 % of volleys" or, for the least or the greatest
+  /// possible value, "0 killed: 5 % of volleys".
   std::string luck(const Value& value) const {
     const auto& luck = *result_.luck;
     const auto& name = result_.headline;
     using Op = OutcomeCondition::Op;
     const OutcomeCondition tail{name, luck.is_high() ? Op::at_least : Op::at_most, value};
     const bool alone = !luck.ordered || luck.tail() <= luck.chance * (1 + 1e-9);
-    const auto told = alone ? tell(procedure_, name, value) : tail.words(procedure_);
+    const auto phrase = alone ? tell(procedure_, name, value) : tail.words(procedure_);
     auto words = how_often(alone ? luck.chance : luck.tail(), look_.tenths);
     if (words.ends_with('%')) words += " of";
     words += framed(" ", rolls_of(procedure_, name == "winner"));
     if (luck.whole) words += ", over the whole chain";
-    return told.find(": ") == told.npos ? told + ": " + words : told + " (" + words + ")";
+    return phrase.find(": ") == phrase.npos ? phrase + ": " + words : phrase + " (" + words + ")";
   }
-  /// All outcomes of a side but those that have been told; what has no words, has just been said
-  /// or says nothing is left out.
-  std::string told(const Value& outcome, const std::string& side, const Texts& used,
-                   const std::string& headline) const {
+  /// Text of a side's outcomes. Omits outcomes in `used`, repetitions, and outcomes without text or
+  /// effect.
+  std::string outcomes_text(const Value& outcome, const std::string& side, const Texts& used,
+                            const std::string& headline) const {
     std::string text;
     std::string last = headline;
     for (const auto& [name, value] : fields_in(outcome)) {
       if (contains(used, side + name) || value.is<Value::Object>() || value.is<Value::Array>() ||
-          value.is_null() || says_nothing(name, value))
+          value.is_null() || has_no_effect(name, value))
         continue;
       const auto phrase = tell(procedure_, name, value);
       if (phrase.empty() || phrase == last) continue;
@@ -489,9 +494,9 @@ class TextReport {
     }
     return text;
   }
-  /// Nothing came of it, and the ruleset has no words for that; a number explains a yes or no even
-  /// if it is 0.
-  bool says_nothing(const std::string& name, const Value& value) const {
+  /// True if an outcome is 0 or empty and the ruleset has no text for that. In a test, a number is
+  /// printed even if it is 0.
+  bool has_no_effect(const std::string& name, const Value& value) const {
     if (!is_nothing(value)) return false;
     const bool test = find(result_.headline).is<bool>();
     return value.is<std::string>() ||
@@ -513,21 +518,21 @@ std::string step_title(const Report& report, const StepResult& step) {
          (step.of.empty() ? framed(" ", step.by) : " of the " + step.of);
 }
 
-Texts noted(const Result& result) {
+Texts note_lines(const Result& result) {
   Texts notes;
   for (const auto& note : result.explanation.notes) notes.push_back("note: " + note);
   return notes;
 }
 
-std::string render_text(const Report& report, const Telling& by) {
+std::string render_text(const Report& report, const RenderContext& context) {
   const auto* last =
-      report.steps.empty() ? nullptr : by.rules.procedure(report.steps.back().procedure);
-  TextReport text{report, report, by.rules, last != nullptr && by.look.quiet ? *last : by.procedure,
-                  by.look};
-  return by.look.quiet ? text.headline() : text.whole();
+      report.steps.empty() ? nullptr : context.rules.procedure(report.steps.back().procedure);
+  TextReport text{report, report, context.rules,
+                  last != nullptr && context.look.quiet ? *last : context.procedure, context.look};
+  return context.look.quiet ? text.headline() : text.whole();
 }
 
-/// Lines for people, in color if the terminal has it; with `-q` only the headline.
+/// Text for people, with colors if the terminal supports them; with `-q` only the headline.
 const Format text_format{.id = "text",
                          .result = render_text,
                          .listing = [](const Listing& listing) { return listing.text; },

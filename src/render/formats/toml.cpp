@@ -8,8 +8,9 @@
 namespace acw {
 namespace {
 
-void put_table(const Value::Object& fields, const std::string& path, std::string& text) {
-  for (const auto& [name, value] : fields) {  // JSON's scalars and lists of scalars are TOML's
+void add_table(const Value::Object& fields, const std::string& path, std::string& text) {
+  // scalars and lists of scalars have the same syntax in JSON and TOML
+  for (const auto& [name, value] : fields) {
     if (!value.is<Value::Object>() && !value.is_null() && !holds_objects(value))
       text += name + " = " + to_json(value) + "\n";
   }
@@ -17,11 +18,11 @@ void put_table(const Value::Object& fields, const std::string& path, std::string
     const auto inner = path.empty() ? name : path + "." + name;
     if (const auto* table = value.as<Value::Object>()) {
       text += "\n[" + inner + "]\n";
-      put_table(*table, inner, text);
+      add_table(*table, inner, text);
     } else if (holds_objects(value)) {
       for (const auto& item : *value.as<Value::Array>()) {
         text += "\n[[" + inner + "]]\n";
-        put_table(*item.as<Value::Object>(), inner, text);
+        add_table(*item.as<Value::Object>(), inner, text);
       }
     }
   }
@@ -31,15 +32,15 @@ void put_table(const Value::Object& fields, const std::string& path, std::string
 
 std::string to_toml(const Value::Object& outcome) {
   std::string text;
-  put_table(outcome, {}, text);
+  add_table(outcome, {}, text);
   return text;
 }
 
-/// An army list that `--army` reads, and which names its rules.
+/// TOML: an army list for `--army`, with the name of its ruleset.
 const Format toml_format{
     .id = "toml",
     .result =
-        [](const Report& report, const Telling&) {
+        [](const Report& report, const RenderContext&) {
           const auto* fields = report.outcome.as<Value::Object>();
           if (fields == nullptr)
             throw Misread{

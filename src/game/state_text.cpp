@@ -1,4 +1,4 @@
-#include "game/standing.hpp"
+#include "game/state_text.hpp"
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
@@ -11,8 +11,8 @@
 namespace acw {
 namespace {
 
-/// What is tallied, as it is called of one: "horse lost" of "horses lost".
-std::string of_one(const std::string& name) {
+/// Singular of a count's name: "horse lost" for "horses lost".
+std::string singular(const std::string& name) {
   const auto noun = name.substr(0, name.find(' '));
   const auto ends = [&](std::string_view ending) { return noun.ends_with(ending); };
   std::size_t ending = ends("s") && !ends("ss") ? 1 : 0;
@@ -20,21 +20,22 @@ std::string of_one(const std::string& name) {
   return name.substr(0, noun.size() - ending) + name.substr(noun.size());
 }
 
-/// "2 horses lost"; an outcome that is counted is told as its procedure tells it: "12 o'clock".
+/// Text of a count: "2 horses lost". An outcome uses its procedure's wording: "12 o'clock".
 std::string counted_words(const Ruleset& rules, const std::string& name, long long number) {
-  const auto told = [&](const OutcomeWording& one) { return one.outcome == name; };
+  const auto matches = [&](const OutcomeWording& one) { return one.outcome == name; };
   for (const auto& procedure : rules.procedures) {
-    const auto* telling = ranges::first_that(procedure.tellings, told);
-    const bool kept = ranges::any_of(procedure.rows(keeping::shape.name), [&](const Row& row) {
-      return contains(texts(row, "tells"), name);
-    });
-    if (kept && telling != nullptr) return concat(number, " ", counted(telling->yes, number == 1));
+    const auto* wording = ranges::first_that(procedure.tellings, matches);
+    const bool is_stored_count =
+        ranges::any_of(procedure.rows(keeping::shape.name),
+                       [&](const Row& row) { return contains(texts(row, "tells"), name); });
+    if (is_stored_count && wording != nullptr)
+      return concat(number, " ", counted(wording->yes, number == 1));
   }
-  return counted(number, of_one(name), name);
+  return counted(number, singular(name), name);
 }
 
-/// The words that a procedure takes of a side, where the unit doesn't give them.
-Texts words_besides(const Ruleset& rules, const Procedure& procedure, const Thing& unit) {
+/// Words that a procedure takes for the acting side and that the unit doesn't supply.
+Texts other_words(const Ruleset& rules, const Procedure& procedure, const Thing& unit) {
   Texts words;
   for (const auto& name : procedure.acting) {
     const auto* slot = rules.slot(name);
@@ -46,7 +47,7 @@ Texts words_besides(const Ruleset& rules, const Procedure& procedure, const Thin
 
 }  // namespace
 
-std::string standing_words(const Game& game, const GameState& state, std::size_t unit) {
+std::string state_text(const Game& game, const GameState& state, std::size_t unit) {
   const auto& roster = game.rosters().units[unit];
   const auto& now = state.units()[unit];
   std::string text;
@@ -61,13 +62,13 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   for (const auto& [name, number] : now.counts) {
     const auto* row = state.counted_row(unit, name);
     if (number > (row == nullptr ? 0 : row->integer("first")) && name != wounded &&
-        name != set_in_turn)
+        name != turn_when_set)
       add(counted_words(game.rules(), name, number));
   }
   for (const auto& [name, word] : now.words) {
-    const auto beside = name == slot::officer_id ? game.rosters().find(word) : Rosters::none;
-    if (beside != Rosters::none) {
-      if (!state.units()[beside].is_gone()) add("with " + game.rosters().units[beside].called());
+    const auto officer = name == slot::officer_id ? game.rosters().find(word) : Rosters::none;
+    if (officer != Rosters::none) {
+      if (!state.units()[officer].is_gone()) add("with " + game.rosters().units[officer].called());
     } else if (const auto* slot = game.rules().slot(name);
                word != "false" && (slot == nullptr || !is_text(*slot))) {
       add(word == "true" ? name : word);
@@ -80,33 +81,33 @@ std::string standing_words(const Game& game, const GameState& state, std::size_t
   return text;
 }
 
-std::string turn_words(const Game& game, const GameState& state) {
+std::string turn_text(const Game& game, const GameState& state) {
   if (state.turn() == 0) return "before turn 1";
   return concat("turn ", state.turn(), ", ", game.rosters().sides[state.army_on_turn() - 1]);
 }
 
-std::string after_line(const Game& game, long long n) {
+std::string changes_text(const Game& game, long long n) {
   const auto& before = game.before();
   const auto& now = game.state().units();
-  std::string stands;
+  std::string changes;
   for (const auto i : ranges::Places{now}) {
-    if (!now[i].there || (i < before.size() && before[i] == now[i])) continue;
+    if (!now[i].exists || (i < before.size() && before[i] == now[i])) continue;
     const auto& unit = game.rosters().units[i];
-    const auto words = standing_words(game, game.state(), i);
-    stands += (stands.empty() ? ": " : "; ") + unit.called() + (words.empty() ? "" : " ") + words;
+    const auto words = state_text(game, game.state(), i);
+    changes += (changes.empty() ? ": " : "; ") + unit.called() + (words.empty() ? "" : " ") + words;
   }
-  return concat("  line ", n, stands, "\n");
+  return concat("  line ", n, changes, "\n");
 }
 
-std::vector<Due> due_of(const Game& game, const GameState& state) {
+std::vector<Due> due_procedures(const Game& game, const GameState& state) {
   std::vector<Due> list;
   for (const auto i : ranges::Places{state.units()}) {
     for (const auto& [name, since] : state.units()[i].due) {
       const auto* procedure = game.rules().procedure(name);
       if (procedure == nullptr) continue;
-      const auto unit = state.named(i);
+      const auto unit = state.current_unit(i);
       list.push_back(
-          {i, name, since, name + " @" + unit.id, words_besides(game.rules(), *procedure, unit)});
+          {i, name, since, name + " @" + unit.id, other_words(game.rules(), *procedure, unit)});
     }
   }
   std::stable_sort(list.begin(), list.end(),
@@ -114,28 +115,29 @@ std::vector<Due> due_of(const Game& game, const GameState& state) {
   return list;
 }
 
-std::string begun_words(const Game& game, const std::vector<Due>& undone) {
+std::string new_turn_text(const Game& game, const std::vector<Due>& undone) {
   const auto& state = game.state();
   const auto called = [&](std::size_t unit) { return game.rosters().units[unit].called(); };
   std::string clocks, ended, due, left;
   for (const auto i : ranges::Places{state.units()}) {
-    if (state.units()[i].there && state.units()[i].counts.contains(set_in_turn))
-      append(clocks, ", ", standing_words(game, state, i));
+    if (state.units()[i].exists && state.units()[i].counts.contains(turn_when_set))
+      append(clocks, ", ", state_text(game, state, i));
   }
-  for (const auto& one : game.entry(game.last())->effects) {
-    const auto& was = game.before()[one.thing];
+  for (const auto& effect : game.entry(game.last())->effects) {
+    const auto& was = game.before()[effect.thing];
     std::string word;
-    if (one.kind == EffectKind::off) word = one.word == "true" ? one.name : one.word;
-    if (one.kind == EffectKind::count && state.is_of_turn(one.name))
-      word = concat(-one.number, " ", one.name);
-    if (one.kind == EffectKind::end && one.name == no_end) word = was.end;
-    if (!word.empty()) append(ended, ", ", word + " of " + called(one.thing));
+    if (effect.kind == EffectKind::off) word = effect.word == "true" ? effect.name : effect.word;
+    if (effect.kind == EffectKind::count && state.is_of_turn(effect.name))
+      word = concat(-effect.number, " ", effect.name);
+    if (effect.kind == EffectKind::end && effect.name == no_end) word = was.end;
+    if (!word.empty()) append(ended, ", ", word + " of " + called(effect.thing));
   }
-  for (const auto& one : due_of(game, state)) {
-    if (one.since == game.last()) append(due, ", ", one.procedure + " of " + called(one.unit));
+  for (const auto& task : due_procedures(game, state)) {
+    if (task.since == game.last()) append(due, ", ", task.procedure + " of " + called(task.unit));
   }
-  for (const auto& one : undone)
-    append(left, ", ", concat(one.procedure, " of ", called(one.unit), " (line ", one.since, ")"));
+  for (const auto& task : undone)
+    append(left, ", ",
+           concat(task.procedure, " of ", called(task.unit), " (line ", task.since, ")"));
   std::string text;
   const auto add = [&](std::string_view before, const std::string& list) {
     if (!list.empty()) append(text, "; ", concat(before, list));
@@ -144,7 +146,7 @@ std::string begun_words(const Game& game, const std::vector<Due>& undone) {
   add("ended: ", ended);
   add("due: ", due);
   add("not done: ", left);
-  return concat(turn_words(game, state), text.empty() ? "" : ": ", text, "\n");
+  return concat(turn_text(game, state), text.empty() ? "" : ": ", text, "\n");
 }
 
 }  // namespace acw

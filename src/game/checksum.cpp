@@ -1,4 +1,4 @@
-#include "game/seal.hpp"
+#include "game/checksum.hpp"
 
 #include "acw/base/failure.hpp"
 #include "base/format.hpp"
@@ -6,13 +6,13 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view key = ",\"sum\":\"";
-constexpr std::string_view end = "\"}";
-constexpr std::size_t digits = 16;
+constexpr std::string_view sum_key = ",\"sum\":\"";
+constexpr std::string_view sum_end = "\"}";
+constexpr std::size_t sum_digits = 16;
 
 }  // namespace
 
-std::string sum_of(std::string_view bytes) {
+std::string checksum_of(std::string_view bytes) {
   constexpr std::size_t word = 8;
   std::uint64_t sum = bytes.size();
   const auto take_in = [&](std::string_view some) {
@@ -27,19 +27,19 @@ std::string sum_of(std::string_view bytes) {
   return formatted("{:016x}", sum);
 }
 
-std::string sealed(std::string line) {
-  const auto sum = sum_of(line);
-  return line.append(key).append(sum).append(end);
+std::string with_checksum(std::string line) {
+  const auto sum = checksum_of(line);
+  return line.append(sum_key).append(sum).append(sum_end);
 }
 
-std::optional<std::string> sum_in(std::string_view line) {
-  constexpr auto tail = key.size() + digits + end.size();
+std::optional<std::string> checksum_in(std::string_view line) {
+  constexpr auto tail = sum_key.size() + sum_digits + sum_end.size();
   if (line.ends_with('\r')) line.remove_suffix(1);
   if (line.size() < tail) return std::nullopt;
-  const auto sealed_by = line.substr(line.size() - tail);
-  if (!sealed_by.starts_with(key) || !sealed_by.ends_with(end)) return std::nullopt;
-  std::string sum{sealed_by.substr(key.size(), digits)};
-  if (sum != sum_of(line.substr(0, line.size() - tail)))
+  const auto ending = line.substr(line.size() - tail);
+  if (!ending.starts_with(sum_key) || !ending.ends_with(sum_end)) return std::nullopt;
+  std::string sum{ending.substr(sum_key.size(), sum_digits)};
+  if (sum != checksum_of(line.substr(0, line.size() - tail)))
     throw FileFault{"its 'sum' does not match"};
   return sum;
 }

@@ -1,4 +1,4 @@
-#include "what_if/what_it_takes.hpp"
+#include "what_if/want_search.hpp"
 
 #include "acw/play/luck.hpp"
 #include "play/report_head.hpp"
@@ -18,26 +18,26 @@ struct Trial {
 };
 
 /// Computes the exact odds of a situation. Throws the errors of `understand` and of the mechanism.
-Trial odds_of(const Question& question, const Situation& said) {
-  const auto engine = question.engine(said);
+Trial odds_of(const Question& question, const Situation& situation) {
+  const auto engine = question.engine(situation);
   return {engine.situation(), engine.play({.mode = ThrowMode::odds})};
 }
 
 const SlotPath count_path = slot_path(slot::count);
 const SlotPath original_path = slot_path(slot::original);
-constexpr long long all_tried = 60;
-constexpr long long usual_limit = 200;
+constexpr long long every_count_up_to = 60;
+constexpr long long default_limit = 200;
 
-Situation with_count(const Situation& said, long long count) {
-  auto other = said;
+Situation with_count(const Situation& situation, long long count) {
+  auto other = situation;
   other.set_number(count_path, count);
   return other;
 }
 
 /// Greatest number to try: the original number, or twice the given number, at least 200.
-long long most_counted(const Situation& said) {
-  if (said.has(original_path)) return said.number(original_path);
-  return std::min(std::max(usual_limit, 2 * said.number(count_path)), 1'000'000LL);
+long long greatest_count(const Situation& situation) {
+  if (situation.has(original_path)) return situation.number(original_path);
+  return std::min(std::max(default_limit, 2 * situation.number(count_path)), 1'000'000LL);
 }
 
 /// Keeps the better point; differences within rounding errors don't count.
@@ -48,7 +48,7 @@ void keep_best(Reach& reach, const Reach::Point& step) {
 /// Next number to try after one that didn't reach it. If the odds of `end` exceed the effort
 /// (`cut`), halves the distance to it.
 long long next_count(long long count, long long end, bool cut) {
-  if (count < all_tried || count + 1 >= end) return count + 1;
+  if (count < every_count_up_to || count + 1 >= end) return count + 1;
   return cut ? count + (end - count) / 2 : std::min(2 * count, end - 1);
 }
 
@@ -73,16 +73,16 @@ double farthest(const Ruleset& rules, const Procedure& procedure) {
 }
 
 std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedure,
-                                  const Situation& said) {
+                                  const Situation& situation) {
   const double known = farthest(rules, procedure);
-  const double most =
-      std::max(known > 0 ? known : 100, said.distance ? said.distance->in(rules.unit) : 0);
+  const double most = std::max(known > 0 ? known : 100,
+                               situation.distance ? situation.distance->in(rules.unit) : 0);
   std::vector<Length> list;
   for (int number = 1; number <= most; ++number) list.push_back(Length::of(number, rules.unit));
   for (const auto& row : procedure.rows(keys::ranges.name)) {
     append_all(list, band_edges(rules, procedure, row));
   }
-  if (said.distance) list.push_back(*said.distance);
+  if (situation.distance) list.push_back(*situation.distance);
   std::sort(list.begin(), list.end(), [](Length one, Length other) { return other < one; });
   list.erase(std::unique(list.begin(), list.end()), list.end());
   return list;
@@ -92,25 +92,25 @@ std::vector<Length> all_distances(const Ruleset& rules, const Procedure& procedu
 /// unchanged.
 class Search {
  public:
-  Search(const Question& question, const Situation& said, const OutcomeCondition& condition,
+  Search(const Question& question, const Situation& situation, const OutcomeCondition& condition,
          double at_least)
-      : question_{question}, said_{said}, condition_{condition}, at_least_{at_least} {}
+      : question_{question}, situation_{situation}, condition_{condition}, at_least_{at_least} {}
 
   /// Adds all single changes that affect the probability or the mean, in descending order of gain.
   void compare(Worth& worth) {
-    const auto now = chance(said_);
+    const auto now = chance(situation_);
     if (!now) return;
     // Rounds, so that rounding errors are not reported as differences.
     const auto plain = [](double number) { return std::round(number * 1e9) / 1e9 + 0.0; };
-    for (auto& [change, varied] : variations(rules_, procedure_, said_, now->whole)) {
-      const auto then = chance(varied);
-      if (!then) continue;
-      change.chance = then->likely.chance();
+    for (auto& [change, variation] : variations(rules_, procedure_, situation_, now->whole)) {
+      const auto changed = chance(variation);
+      if (!changed) continue;
+      change.chance = changed->likely.chance();
       change.gain = plain(100 * (change.chance - now->likely.chance()));
-      change.mean_gain = plain(then->mean - now->mean);
-      change.reaches = then->likely.reaches(at_least_);
+      change.mean_gain = plain(changed->mean - now->mean);
+      change.reaches = changed->likely.reaches(at_least_);
       if (std::abs(change.gain) <= 0 && std::abs(change.mean_gain) <= 0) continue;
-      change.also = assumed_otherwise(procedure_, now->whole, then->whole);
+      change.also = changed_defaults(procedure_, now->whole, changed->whole);
       worth.changes.push_back(std::move(change));
     }
     std::stable_sort(
@@ -125,11 +125,11 @@ class Search {
   /// doubles (exponential search) and bisects.
   Reach least_count() {
     Reach reach;
-    auto end = most_counted(said_) + 1;  // first number that is not tried
+    auto end = greatest_count(situation_) + 1;  // first number that is not tried
     long long last = 0;
     std::optional<Reach::Point> before;
     for (long long count = 1; count < end;) {
-      const auto trial = tried(count);
+      const auto trial = try_count(count);
       if (!trial && before && takes_too_long()) {
         reach.cut = true;
         end = count;
@@ -141,12 +141,12 @@ class Search {
         reach = {};
         reach.found = trial->step;
         reach.next = before;
-        if (count > all_tried) {
-          const auto [next, found] = halve(last, count, true);
+        if (count > every_count_up_to) {
+          const auto [next, found] = bisect(last, count, true);
           if (next) reach.next = next->step;
           if (found) reach.found = found->step;
         }
-        if (const auto lost = lost_again(trial->step, count, end)) {
+        if (const auto lost = find_loss(trial->step, count, end)) {
           reach.most = last == 0;
           if (reach.most) std::tie(reach.found, reach.next) = *lost;
           else std::tie(reach.last, reach.gap) = *lost;
@@ -171,22 +171,22 @@ class Search {
   Reach greatest_distance() {
     Reach reach;
     const auto unit = rules_.unit;
-    std::optional<Reach::Point> beyond;
-    for (const auto& distance : all_distances(rules_, procedure_, said_)) {
-      const auto then = chance(at_distance(said_, distance));
-      if (!then) continue;
+    std::optional<Reach::Point> farther;
+    for (const auto& distance : all_distances(rules_, procedure_, situation_)) {
+      const auto changed = chance(at_distance(situation_, distance));
+      if (!changed) continue;
       const Reach::Point step{distance_value(distance, unit), distance.text(unit),
-                              then->likely.chance()};
+                              changed->likely.chance()};
       if (reach.limit.empty()) reach.limit = step.words;
-      const bool reaches = then->likely.reaches(at_least_);
+      const bool reaches = changed->likely.reaches(at_least_);
       if (reaches && !reach.found) {
         reach.found = step;
-        reach.next = beyond;
+        reach.next = farther;
       } else if (!reaches && reach.found && !reach.gap) {
         reach.gap = step;
       }
       if (!reach.found) keep_best(reach, step);
-      beyond = step;
+      farther = step;
     }
     if (reach.found) reach.best.reset();
     return reach;
@@ -200,18 +200,18 @@ class Search {
     Likelihood likely;
     double mean = 0;
   };
-  std::optional<Chance> chance(const Situation& said) {
+  std::optional<Chance> chance(const Situation& situation) {
     failed_.reset();
     try {
       const Effort worth{Effort::left() / 4};
-      const auto engine = question_.engine(said, {.readings = false});
+      const auto engine = question_.engine(situation, {.readings = false});
       const auto report =  // odds of this outcome only, unless steps follow
           engine.play({.mode = ThrowMode::odds,
                        .only = question_.request().is_chain() ? "" : condition_.outcome,
                        .tells = false});
       const auto* marginal = find_marginal(report.odds, condition_.outcome);
       if (marginal == nullptr) return std::nullopt;
-      return Chance{engine.situation(), condition_.of(*marginal), marginal->mean};
+      return Chance{engine.situation(), condition_.likelihood(*marginal), marginal->mean};
     } catch (const Failure& failure) {
       constexpr double too_little = 0.1 * Effort::second;
       if (failure.kind() == Failure::Kind::too_long && Effort::left() < too_little) throw;
@@ -220,27 +220,28 @@ class Search {
     }
   }
 
-  struct Tried {
+  struct CountTrial {
     Reach::Point step;
     bool reaches = false;
   };
   /// Returns nothing if the rules forbid the number or its odds exceed the effort.
-  std::optional<Tried> tried(long long count) {
-    const auto then = chance(with_count(said_, count));
-    if (!then) return std::nullopt;
-    return Tried{{count, std::to_string(count), then->likely.chance()},
-                 then->likely.reaches(at_least_)};
+  std::optional<CountTrial> try_count(long long count) {
+    const auto changed = chance(with_count(situation_, count));
+    if (!changed) return std::nullopt;
+    return CountTrial{{count, std::to_string(count), changed->likely.chance()},
+                      changed->likely.reaches(at_least_)};
   }
   bool takes_too_long() const { return failed_ == Failure::Kind::too_long; }
 
   /// Bisection between `low` and `high`, of which only one reaches it. Returns the last trials on
   /// both sides, if any.
-  std::pair<std::optional<Tried>, std::optional<Tried>> halve(long long low, long long high,
-                                                              bool high_reaches) {
-    std::pair<std::optional<Tried>, std::optional<Tried>> found;
+  std::pair<std::optional<CountTrial>, std::optional<CountTrial>> bisect(long long low,
+                                                                         long long high,
+                                                                         bool high_reaches) {
+    std::pair<std::optional<CountTrial>, std::optional<CountTrial>> found;
     while (high - low > 1) {
       const auto middle = low + (high - low) / 2;
-      const auto trial = tried(middle);
+      const auto trial = try_count(middle);
       const bool goes_high = trial && trial->reaches == high_reaches;
       (goes_high ? high : low) = middle;
       if (trial) (goes_high ? found.second : found.first) = trial;
@@ -250,18 +251,18 @@ class Search {
 
   /// Last number up to which it stays reached, and the first that loses it; nothing if it stays
   /// reached.
-  std::optional<std::pair<Reach::Point, Reach::Point>> lost_again(Reach::Point held,
-                                                                  long long count, long long end) {
+  std::optional<std::pair<Reach::Point, Reach::Point>> find_loss(Reach::Point last_reached,
+                                                                 long long count, long long end) {
     for (auto next = next_count(count, end, false); next < end;
          next = next_count(next, end, false)) {
-      const auto trial = tried(next);
+      const auto trial = try_count(next);
       if (!trial && takes_too_long()) break;
       if (!trial) continue;
       if (!trial->reaches) {
-        const auto [last, lost] = halve(count, next, false);
-        return std::pair{last ? last->step : held, lost ? lost->step : trial->step};
+        const auto [last, lost] = bisect(count, next, false);
+        return std::pair{last ? last->step : last_reached, lost ? lost->step : trial->step};
       }
-      held = trial->step;
+      last_reached = trial->step;
       count = next;
     }
     return std::nullopt;
@@ -270,7 +271,7 @@ class Search {
   const Question& question_;
   const Ruleset& rules_ = question_.rules();
   const Procedure& procedure_ = question_.procedure();
-  const Situation& said_;
+  const Situation& situation_;
   const OutcomeCondition& condition_;
   double at_least_;
   std::optional<Failure::Kind> failed_;
@@ -279,29 +280,31 @@ class Search {
 const SlotPath distance_path = slot_path(slot::distance);
 
 /// Slot that the situation lacks and that is searched for.
-enum class Open { nothing, count, distance };
+enum class Missing { nothing, count, distance };
 
 /// The given situation, or the situations to try for the missing slot, in order.
-std::vector<Situation> candidates(const Question& question, const Situation& said, Open open) {
-  if (open == Open::nothing) return {said};
+std::vector<Situation> candidates(const Question& question, const Situation& situation,
+                                  Missing missing) {
+  if (missing == Missing::nothing) return {situation};
   std::vector<Situation> list;
-  if (open == Open::distance) {
-    for (const auto& distance : all_distances(question.rules(), question.procedure(), said))
-      list.push_back(at_distance(said, distance));
+  if (missing == Missing::distance) {
+    for (const auto& distance : all_distances(question.rules(), question.procedure(), situation))
+      list.push_back(at_distance(situation, distance));
     return list;
   }
-  for (long long count = 1; count <= std::min(most_counted(said), all_tried); ++count)
-    list.push_back(with_count(said, count));
+  for (long long count = 1; count <= std::min(greatest_count(situation), every_count_up_to);
+       ++count)
+    list.push_back(with_count(situation, count));
   return list;
 }
 
 /// First candidate that the rules allow. Throws the first refusal if all are refused, and other
 /// errors at once.
-Trial first_answered(const Question& question, const Situation& said, Open open) {
+Trial first_allowed(const Question& question, const Situation& situation, Missing missing) {
   std::optional<Failure> first;
-  for (const auto& one : candidates(question, said, open)) {
+  for (const auto& candidate : candidates(question, situation, missing)) {
     try {
-      return odds_of(question, one);
+      return odds_of(question, candidate);
     } catch (const Refused& failure) {
       if (!first) first = failure;
     }
@@ -309,18 +312,21 @@ Trial first_answered(const Question& question, const Situation& said, Open open)
   first->raise();
 }
 
-Open what_is_open(const Procedure& procedure, const Situation& said) {
+Missing missing_slot(const Procedure& procedure, const Situation& situation) {
   const auto needs = [&](const SlotPath& path) {
-    return !said.has(path) && ranges::any_of(procedure.required,
-                                             [&](const Required& one) { return one.path == path; });
+    return !situation.has(path) && ranges::any_of(procedure.required, [&](const Required& one) {
+      return one.path == path;
+    });
   };
-  return needs(count_path) ? Open::count : needs(distance_path) ? Open::distance : Open::nothing;
+  return needs(count_path)      ? Missing::count
+         : needs(distance_path) ? Missing::distance
+                                : Missing::nothing;
 }
 
 }  // namespace
 
-Report what_it_takes(const Question& question, const std::string& wanted,
-                     const std::optional<std::string>& at_least, const Situation& said) {
+Report search_wanted(const Question& question, const std::string& wanted,
+                     const std::optional<std::string>& at_least, const Situation& situation) {
   const auto& rules = question.rules();
   const auto& procedure = question.procedure();
   auto want = std::make_shared<Want>();
@@ -328,19 +334,20 @@ Report what_it_takes(const Question& question, const std::string& wanted,
   want->unit = unit_name(rules.unit);
   const auto& request = question.request();
   const bool counted = !request.goes_on(0, request.steps.front().units[acting_side]);
-  const bool alone = said.with.empty();
-  const auto open =
-      alone && (counted || said.has(count_path)) ? what_is_open(procedure, said) : Open::nothing;
-  auto trial = first_answered(question, said, open);
+  const bool single_part = situation.with.empty();
+  const auto missing = single_part && (counted || situation.has(count_path))
+                           ? missing_slot(procedure, situation)
+                           : Missing::nothing;
+  auto trial = first_allowed(question, situation, missing);
   auto typed = read_typed_condition("--want", wanted);
   const auto& outcome = find_outcome(*question.teller(), trial.report.odds, typed);
   const auto condition = condition_on(outcome, typed);
-  Search search{question, said, condition, want->at_least};
+  Search search{question, situation, condition, want->at_least};
   want->condition = condition.text();
   want->words = condition.words(*question.teller());
-  if (open == Open::nothing) {
+  if (missing == Missing::nothing) {
     const auto& marginal = *find_marginal(trial.report.odds, condition.outcome);
-    const auto likely = condition.of(marginal);
+    const auto likely = condition.likelihood(marginal);
     want->now = likely.chance();
     if (marginal.numeric) want->mean = marginal.mean;
     want->reached = likely.reaches(want->at_least);
@@ -349,22 +356,23 @@ Report what_it_takes(const Question& question, const std::string& wanted,
       return std::abs(one.gain) <= 0;
     });  // changes of the mean alone are not wanted
   }
-  const bool there = open == Open::count || trial.situation.has(count_path);
-  if (alone && counted && there && procedure.is_sided(slot::count, false) && open != Open::distance)
+  const bool has_count = missing == Missing::count || trial.situation.has(count_path);
+  if (single_part && counted && has_count && procedure.is_sided(slot::count, false) &&
+      missing != Missing::distance)
     want->count = search.least_count();
-  if (procedure.is_between(slot::distance) && open != Open::count &&
-      (open == Open::distance || has_one_distance(rules, procedure, said)))
+  if (procedure.is_between(slot::distance) && missing != Missing::count &&
+      (missing == Missing::distance || has_one_distance(rules, procedure, situation)))
     want->distance = search.greatest_distance();
 
   auto report = std::move(trial.report);
-  auto& situation = trial.situation;
-  if (open != Open::nothing) {
-    situation.forget(open == Open::count ? count_path : distance_path);
-    if (open == Open::distance) {
-      situation.distance.reset();
-      situation.forget({false, slot::range});
+  auto& tried = trial.situation;
+  if (missing != Missing::nothing) {
+    tried.forget(missing == Missing::count ? count_path : distance_path);
+    if (missing == Missing::distance) {
+      tried.distance.reset();
+      tried.forget({false, slot::range});
     }
-    situation_of(rules, procedure, situation, report);
+    situation_of(rules, procedure, tried, report);
     report.explanation = {};
   }
   report.spoken += question.then_words();
@@ -375,18 +383,18 @@ Report what_it_takes(const Question& question, const std::string& wanted,
   report.after = {};
   if (at_least == "1")
     report.explanation.note("--at-least 1 means 100 %; for one in a hundred type 1%");
-  report.failed = open == Open::nothing
+  report.failed = missing == Missing::nothing
                       ? !want->reached
                       : !(want->count ? want->count->found : want->distance->found).has_value();
   report.want = std::move(want);
   return report;
 }
 
-std::shared_ptr<const Worth> worth_of_changes(const Question& question, const Situation& said) {
+std::shared_ptr<const Worth> compare_changes(const Question& question, const Situation& situation) {
   auto worth = std::make_shared<Worth>();
   try {
     const Effort half{Effort::left() / 2};
-    const auto trial = odds_of(question, said);
+    const auto trial = odds_of(question, situation);
     const auto* marginal = find_marginal(trial.report.odds, trial.report.headline);
     if (marginal == nullptr || marginal->pmf.empty()) return nullptr;
     const auto condition = usual_condition(*marginal);
@@ -395,9 +403,9 @@ std::shared_ptr<const Worth> worth_of_changes(const Question& question, const Si
     worth->certain = marginal->numeric && marginal->pmf.size() == 1 && marginal->not_reached <= 0;
     if (worth->certain)
       worth->words = tell(*question.teller(), marginal->name, marginal->pmf.front().first);
-    worth->now = condition.of(*marginal).chance();
+    worth->now = condition.likelihood(*marginal).chance();
     if (marginal->numeric) worth->mean = marginal->mean;
-    Search{question, said, condition, 2}.compare(*worth);
+    Search{question, situation, condition, 2}.compare(*worth);
     if (worth->certain)
       std::stable_sort(
           worth->changes.begin(), worth->changes.end(),

@@ -1,4 +1,4 @@
-#include "game/hand.hpp"
+#include "game/manual_changes.hpp"
 
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
@@ -10,10 +10,10 @@
 namespace acw {
 namespace {
 
-bool is_state(std::string_view word) {
+bool is_end_word(std::string_view word) {
   return word == "killed" || contains(aftermath::states, word);
 }
-/// The end that a word says of a unit: officers are killed, and what is removed of them is so.
+/// End that a word means for a unit: for officers, `removed` means `killed`.
 std::string_view end_of(const Thing& unit, std::string_view word) {
   return !unit.rank.empty() && word == "removed" ? "killed" : word;
 }
@@ -22,17 +22,17 @@ Value unit_record(const std::string& command, const Thing& unit) {
   return keyed("command", command, "unit", unit.id);
 }
 
-/// A word that may have been meant, and the slot that it answers.
-struct Meant {
+/// A word that matches a typed text, and its slot.
+struct MatchedWord {
   const Slot& slot;
   const Word& word;
 
   std::string value() const { return slot.kind == Slot::Kind::flag ? "true" : word.name; }
 };
 
-/// All words that are said so, those first that are called so.
-std::vector<Meant> meant_by(const Ruleset& rules, std::string_view typed) {
-  std::vector<Meant> list;
+/// Returns all words that match a typed text, those with that exact name first.
+std::vector<MatchedWord> words_matching(const Ruleset& rules, std::string_view typed) {
+  std::vector<MatchedWord> list;
   for (const bool by_name : {true, false}) {
     for (const auto& slot : rules.slots) {
       const auto* found = slot.spoken() ? slot.find(typed) : nullptr;
@@ -42,20 +42,20 @@ std::vector<Meant> meant_by(const Ruleset& rules, std::string_view typed) {
   return list;
 }
 
-/// All that holds of a unit, in the words that take it back.
-Names holding(const Thing& unit, const State& now) {
+/// Words that are set for a unit, as `clear` takes them.
+Names set_words(const Thing& unit, const State& now) {
   Names words;
-  for (const auto& one : unit.words)
-    words.push_back(one.kind == Slot::Kind::flag ? one.path.slot : one.word);
+  for (const auto& word : unit.words)
+    words.push_back(word.kind == Slot::Kind::flag ? word.path.slot : word.word);
   if (!now.end.empty()) words.push_back(now.end);
   return words;
 }
 
-[[noreturn]] void no_word(const Game& game, const std::string& typed) {
+[[noreturn]] void unknown_word(const Game& game, const std::string& typed) {
   Names known{std::begin(aftermath::states), std::end(aftermath::states)};
   for (const auto& slot : game.rules().slots) {
     if (!slot.spoken()) continue;
-    for (const auto& one : slot.words) known.push_back(one.name);
+    for (const auto& word : slot.words) known.push_back(word.name);
   }
   throw Misread{
       quote(typed) + " does not describe a unit" +
@@ -63,50 +63,52 @@ Names holding(const Thing& unit, const State& now) {
                    "expected a number of figures, routed, removed, or a word of the rules")};
 }
 
-/// Where nothing is read that is known of the unit, and a word is required that isn't, something
-/// else stands: a building, say.
-bool can_stand(const Ruleset& rules, const Procedure& procedure, bool target, const Thing& unit) {
+/// True if a unit can be on a side of a procedure. It can't be if the procedure reads none of its
+/// words and requires a word that it lacks, for example because the side is a building.
+bool can_be_on_side(const Ruleset& rules, const Procedure& procedure, bool target,
+                    const Thing& unit) {
   const auto is_known = [&](const std::string& slot) { return unit.find(slot) != nullptr; };
   return unit.words.empty() || ranges::any_of(procedure.side(target), is_known) ||
-         ranges::none_of(procedure.required, [&](const Required& one) {
-           const auto* slot = rules.slot(one.path.slot);
-           return one.path.target == target && one.when.empty() && slot != nullptr &&
+         ranges::none_of(procedure.required, [&](const Required& required) {
+           const auto* slot = rules.slot(required.path.slot);
+           return required.path.target == target && required.when.empty() && slot != nullptr &&
                   slot->spoken();
          });
 }
 
-/// Whether some procedure reads that slot of such a unit, on a side where it can stand.
-bool is_read_of(const Ruleset& rules, const Thing& unit, const Slot& slot) {
-  if (slot.name == officer_word && unit.rank.empty()) return false;  // he has an id of his own
-  return ranges::any_of(rules.procedures, [&](const Procedure& one) {
+/// True if a procedure reads that slot on a side where the unit can be.
+bool is_used_for(const Ruleset& rules, const Thing& unit, const Slot& slot) {
+  if (slot.name == officer_word && unit.rank.empty()) return false;  // officers have their own ids
+  return ranges::any_of(rules.procedures, [&](const Procedure& procedure) {
     const auto reads = [&](bool target) {
-      return one.is_sided(slot.name, target) && can_stand(rules, one, target, unit);
+      return procedure.is_sided(slot.name, target) &&
+             can_be_on_side(rules, procedure, target, unit);
     };
-    const bool reported = ranges::any_of(one.rows(turns_of_game::shape.name), [&](const Row& row) {
-      return row.has("against") && row.text("ends") == slot.name;
-    });
-    return !one.looks_up &&
-           (reads(false) || reads(true) || (reported && can_stand(rules, one, false, unit)));
+    const bool reported = ranges::any_of(
+        procedure.rows(turns_of_game::shape.name),
+        [&](const Row& row) { return row.has("against") && row.text("ends") == slot.name; });
+    return !procedure.looks_up && (reads(false) || reads(true) ||
+                                   (reported && can_be_on_side(rules, procedure, false, unit)));
   });
 }
 
 Value set_record(const Game& game, const Thing& unit, const std::string& typed) {
   auto record = unit_record("set", unit);
   const bool fewer = typed.starts_with('-');
-  const bool by_so_many = fewer || typed.starts_with('+');
-  const auto number = whole_number(std::string_view{typed}.substr(by_so_many), 0, 1'000'000);
-  if (by_so_many && !number)
+  const bool relative = fewer || typed.starts_with('+');
+  const auto number = whole_number(std::string_view{typed}.substr(relative), 0, 1'000'000);
+  if (relative && !number)
     throw Misread{quote(typed) + " is not a number of figures: type, for example, +2 or -3"};
   if (number) {
     if (unit.figures == 0) throw Misread{unit.called() + " has no count of figures"};
-    const auto left = by_so_many ? unit.left + (fewer ? -*number : *number) : *number;
+    const auto left = relative ? unit.left + (fewer ? -*number : *number) : *number;
     if (left < 0)
       throw Misread{formatted("{} has only {} left, not {}", unit.called(), unit.left, *number)};
     if (left > unit.figures)
       throw Misread{formatted("{} began with {}, not {}", unit.called(), unit.figures, left)};
     return record.set("figures", left);
   }
-  if (is_state(typed)) {
+  if (is_end_word(typed)) {
     if (!unit.rank.empty() && typed == "routed")
       throw Misread{unit.called() + " is an officer; officers don't rout"};
     if (unit.rank.empty() && typed == "killed")
@@ -114,19 +116,19 @@ Value set_record(const Game& game, const Thing& unit, const std::string& typed) 
                     " is not an officer: type removed, or the number of figures left"};
     return record.set("state", end_of(unit, typed));
   }
-  const auto meant = meant_by(game.rules(), typed);
-  if (meant.empty()) no_word(game, typed);
-  for (const auto& one : meant) {
-    if (is_read_of(game.rules(), unit, one.slot))
-      return record.set("slot", one.slot.name, "word", one.value());
+  const auto matches = words_matching(game.rules(), typed);
+  if (matches.empty()) unknown_word(game, typed);
+  for (const auto& match : matches) {
+    if (is_used_for(game.rules(), unit, match.slot))
+      return record.set("slot", match.slot.name, "word", match.value());
   }
   throw Misread{quote(typed) + " does not apply to " + unit.called() +
                 ": no command uses it for such a unit"};
 }
 
-/// A thing whose pieces are listed as they are drawn is whole again; none of them is put back
-/// alone.
-Value whole_again(const Thing& thing, const SlotValue& list, Value record) {
+/// Completes a record that restores an entity with a list of drawn pieces. Throws `Misread` if not
+/// all pieces are put back.
+Value restore_all(const Thing& thing, const SlotValue& list, Value record) {
   if (record["figures"] != Value{thing.figures})
     throw Misread{formatted("{} has drawn {}: put all {} back at once, as in acw game set {} {}",
                             thing.called(), list.word, thing.figures, thing.id, thing.figures)};
@@ -139,7 +141,7 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
   if (is_whole(typed))
     throw Misread{"a number of figures can't be cleared: use acw game set " + unit.id + " " +
                   typed};
-  if (is_state(typed) && end_of(unit, typed) == now.end) {
+  if (is_end_word(typed) && end_of(unit, typed) == now.end) {
     if (unit.rank.empty() && unit.figures > 0 && now.left == 0)
       throw Misread{"no figures are left in " + unit.called() +
                     ": type their number, as in acw game set " + unit.id + " " +
@@ -148,70 +150,71 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
   }
   if (!unit.beside.empty() && typed.ends_with(unit.beside))
     return record.set("slot", slot::officer_id, "word", "false", "was", unit.beside);
-  const auto meant = meant_by(game.rules(), typed);
-  if (meant.empty() && !is_state(typed)) no_word(game, typed);
-  for (const auto& one : meant) {
-    const auto was = one.value();
-    for (const auto& said : unit.words) {
-      if (said.path.slot == one.slot.name && said.word == was)
-        return record.set("slot", one.slot.name, "word", "false", "was", was);
+  const auto matches = words_matching(game.rules(), typed);
+  if (matches.empty() && !is_end_word(typed)) unknown_word(game, typed);
+  for (const auto& match : matches) {
+    const auto was = match.value();
+    for (const auto& word : unit.words) {
+      if (word.path.slot == match.slot.name && word.word == was)
+        return record.set("slot", match.slot.name, "word", "false", "was", was);
     }
   }
-  const auto words = holding(unit, now);
+  const auto words = set_words(unit, now);
   throw Misread{quote(typed) + " is not set for " + unit.called() +
                 (words.empty()
                      ? ": no word is"
                      : ": " + any_of(words, " and ") + (words.size() == 1 ? " is" : " are"))};
 }
 
-/// The unit or thing of that name. Throws `Misread` if a thing's first line has been undone.
-std::size_t place_of(const Game& game, const std::string& typed) {
+/// Index of the unit or entity with that name. Throws `Misread` if the line that added it was
+/// undone.
+std::size_t index_of(const Game& game, const std::string& typed) {
   const auto index = game.rosters().need(typed);
-  if (game.state().units()[index].there) return index;
+  if (game.state().units()[index].exists) return index;
   throw Misread{quote(typed) + " is not in the game: the line in which it began was undone"};
 }
 
 }  // namespace
 
-bool holds_by_hand(const Game& game, std::string_view word) {
-  return is_state(word) || !meant_by(game.rules(), word).empty();
+bool is_manual_word(const Game& game, std::string_view word) {
+  return is_end_word(word) || !words_matching(game.rules(), word).empty();
 }
 
-long long undone_line(const Game& game, long long of) {
+long long line_to_undo(const Game& game, long long number) {
   const auto& entries = game.entries();
-  const auto stands = game.standing(game.last());
+  const auto in_effect = game.entries_in_effect(game.last());
   for (std::size_t i = entries.size(); i-- > 0;) {
-    const auto& one = entries[i];
-    if (of == 0 ? !stands[i] || one.command == "undo" : one.n != of) continue;
-    if (!stands[i]) throw Misread{concat("line ", of, " is already undone")};
-    return one.n;
+    const auto& entry = entries[i];
+    if (number == 0 ? !in_effect[i] || entry.command == "undo" : entry.n != number) continue;
+    if (!in_effect[i]) throw Misread{concat("line ", number, " is already undone")};
+    return entry.n;
   }
-  if (of == 0) throw Misread{"there is nothing to undo"};
-  throw Misread{concat("unknown line ", of, ": the last is ", game.last())};
+  if (number == 0) throw Misread{"there is nothing to undo"};
+  throw Misread{concat("unknown line ", number, ": the last is ", game.last())};
 }
 
-Value hand_record(const Game& game, const std::string& command, const std::string& typed,
-                  const std::string& word) {
-  const auto index = place_of(game, typed);
-  const auto unit = game.state().named(index);
+Value manual_record(const Game& game, const std::string& command, const std::string& typed,
+                    const std::string& word) {
+  const auto index = index_of(game, typed);
+  const auto unit = game.state().current_unit(index);
   if (command != "set") return clear_record(game, unit, game.state().units()[index], word);
   auto record = set_record(game, unit, word);
   const auto* list = ranges::first_that(
       unit.words, [](const SlotValue& one) { return one.kind == Slot::Kind::numbers; });
-  return list == nullptr || record["figures"].is_null() ? record : whole_again(unit, *list, record);
+  return list == nullptr || record["figures"].is_null() ? record : restore_all(unit, *list, record);
 }
 
 Value count_record(const Game& game, const std::string& typed, const std::string& count,
                    long long number) {
-  const auto index = place_of(game, typed);
-  const auto unit = game.state().named(index);
+  const auto index = index_of(game, typed);
+  const auto unit = game.state().current_unit(index);
   if (game.state().counted_row(index, count) == nullptr)
     throw Misread{formatted("no count of {} for {}: acw game set {} 9 sets its figures",
                             quote(count), unit.called(), unit.id)};
   return unit_record("set", unit).set("count", count, "number", number);
 }
 
-std::string too_many(const Game& game, const std::string& typed, const std::string& count) {
+std::string excess_note(const Game& game, const std::string& typed, const std::string& count) {
   const auto& units = game.rosters().units;
   const auto index = game.rosters().need(typed);
   long long sum = 0;
@@ -239,17 +242,17 @@ std::string near_word(const Game& game, const std::string& typed, const std::str
                           game.rules().title_or_id(), by.called(), unit.called())};
 }
 
-Value added_record(const Game& game, std::span<const std::string> words) {
-  const auto kinds = kinds_kept(game.rules());
+Value add_record(const Game& game, std::span<const std::string> words) {
+  const auto kinds = entity_kinds(game.rules());
   const auto names = names_of(kinds);
-  const auto* meant =
-      ranges::first_that(kinds, [&](const Word& kind) { return kind.said_by(words.front()); });
-  if (meant == nullptr)
+  const auto* kind =
+      ranges::first_that(kinds, [&](const Word& word) { return word.said_by(words.front()); });
+  if (kind == nullptr)
     throw Misread{quote(words.front()) + " can't be added to a game" +
                   (names.empty() ? " of these rules"
                                  : did_you_mean(words.front(), names) +
                                        " (expected: " + any_of(names) + ")")};
-  auto record = keyed("command", "add", "kind", meant->name);
+  auto record = keyed("command", "add", "kind", kind->name);
   words = words.subspan(1);
   if (!words.empty() && is_whole(words.front())) {
     const auto number = whole_number(words.front(), 1, 1'000'000);

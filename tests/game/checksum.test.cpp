@@ -1,4 +1,4 @@
-#include "game/seal.hpp"
+#include "game/checksum.hpp"
 
 #include <doctest/doctest.h>
 
@@ -30,17 +30,17 @@ std::string by_the_page(std::string bytes) {
 TEST_CASE("seal: a sum is what the page says it is") {
   for (const std::string line :
        {"", "{", "{\"n\":1,\"note\":\"rain\"", "12345678", "käse und brot"})
-    CHECK(acw::sum_of(line) == by_the_page(line));
-  CHECK(acw::sum_of("{\"n\":1") == "a87dcab98ea2aaf8");
+    CHECK(acw::checksum_of(line) == by_the_page(line));
+  CHECK(acw::checksum_of("{\"n\":1") == "a87dcab98ea2aaf8");
 }
 
 TEST_CASE("seal: a line has the sum of what stands before it, or none") {
-  const auto line = acw::sealed("{\"n\":1");
-  CHECK(line == "{\"n\":1,\"sum\":\"" + acw::sum_of("{\"n\":1") + "\"}");
-  CHECK(acw::sum_in(line) == acw::sum_of("{\"n\":1"));
-  CHECK_FALSE(acw::sum_in("{\"n\":1}").has_value());
-  CHECK_FALSE(acw::sum_in("").has_value());
+  const auto line = acw::with_checksum("{\"n\":1");
+  CHECK(line == "{\"n\":1,\"sum\":\"" + acw::checksum_of("{\"n\":1") + "\"}");
+  CHECK(acw::checksum_in(line) == acw::checksum_of("{\"n\":1"));
+  CHECK_FALSE(acw::checksum_in("{\"n\":1}").has_value());
+  CHECK_FALSE(acw::checksum_in("").has_value());
   auto changed = line;
   changed[5] = '2';
-  CHECK_THROWS_AS((void)acw::sum_in(changed), acw::FileFault);
+  CHECK_THROWS_AS((void)acw::checksum_in(changed), acw::FileFault);
 }

@@ -1,4 +1,4 @@
-#include "records/throw_again.hpp"
+#include "records/replay_result.hpp"
 
 #include "acw/play/throw_way.hpp"
 #include "acw/rules/next_tables.hpp"
@@ -15,7 +15,8 @@
 namespace acw {
 namespace {
 
-constexpr long long most_told = 1'000'000'000;  ///< maximum number of games, successes, or a face
+/// Maximum number of games or successes, and maximum face of a die.
+constexpr long long greatest_number = 1'000'000'000;
 
 /// Recorded faces or successes, one throw after another.
 dice::Entered::Supply dice_of(const Value& record) {
@@ -23,16 +24,16 @@ dice::Entered::Supply dice_of(const Value& record) {
   const auto next = std::make_shared<std::size_t>(0);
   return [&throws, next](const dice::Ask&, int) -> dice::Entered::More {
     if (*next >= throws.size()) return {};
-    const auto& one = throws[(*next)++];
-    const auto* faces = one["faces"].as<Value::Array>();
+    const auto& roll = throws[(*next)++];
+    const auto* faces = roll["faces"].as<Value::Array>();
     if (faces == nullptr) {
-      const auto successes = whole_in(one["successes"], 0, most_told);
+      const auto successes = whole_in(roll["successes"], 0, greatest_number);
       if (!successes) throw FileFault{"a throw has neither faces nor successes"};
       return {{}, static_cast<int>(*successes)};
     }
     std::vector<int> shown;
     for (const auto& face : *faces)
-      shown.push_back(static_cast<int>(whole_in(face, 0, most_told).value_or(0)));
+      shown.push_back(static_cast<int>(whole_in(face, 0, greatest_number).value_or(0)));
     return {std::move(shown)};
   };
 }
@@ -54,7 +55,7 @@ ThrowWay way_of(const Value& record, const std::string& purpose, bool aloud) {
   const auto mode = mode_of(text_in(record["mode"]));
   if (is_chance(mode)) way.mode = mode;
   if (mode == ThrowMode::sample) {
-    const auto games = whole_in(record["games"], 1, most_told);
+    const auto games = whole_in(record["games"], 1, greatest_number);
     if (!games) throw FileFault{"missing number of games"};
     way.games = *games;
   }
@@ -79,8 +80,8 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& unit
     if ((key == slot::count || key == slot::original) && number != nullptr)
       unit.figures = std::max(unit.figures, *number);
     if (slot == nullptr || !slot->spoken()) continue;
-    auto said = said_in(*slot, false, value);
-    if (said.word != "false") unit.words.push_back(std::move(said));
+    auto word = said_in(*slot, false, value);
+    if (word.word != "false") unit.words.push_back(std::move(word));
   }
   const bool known = ranges::any_of(units, [&](const Thing& one) { return one.id == unit.id; });
   if (!known) units.push_back(std::move(unit));
@@ -117,15 +118,15 @@ std::vector<Thing> units_of(const Ruleset& rules, const Value& record) {
 }
 
 /// Throws `FileFault` if the typed words are not those of the situation.
-void check_said(const Ruleset& rules, const Situation& typed, const Value& situation) {
-  for (const auto& said : typed.all()) {
-    if (said.path.slot == slot::distance) continue;
-    const auto& side = said.path.target ? situation["target"] : situation;
-    if (is_who(said.path.slot)) {
-      if (said.word != "@" + text_in(side[key_of(said.path.slot)]))
-        throw FileFault{"its command names " + said.word};
-    } else if (side[key_of(said.path.slot)] != said_value(rules, said)) {
-      throw FileFault{"its command has " + quote(said.word) + ", but its situation does not"};
+void check_words(const Ruleset& rules, const Situation& typed, const Value& situation) {
+  for (const auto& word : typed.all()) {
+    if (word.path.slot == slot::distance) continue;
+    const auto& side = word.path.target ? situation["target"] : situation;
+    if (is_who(word.path.slot)) {
+      if (word.word != "@" + text_in(side[key_of(word.path.slot)]))
+        throw FileFault{"its command names " + word.word};
+    } else if (side[key_of(word.path.slot)] != said_value(rules, word)) {
+      throw FileFault{"its command has " + quote(word.word) + ", but its situation does not"};
     }
   }
   if (typed.distance && situation[slot::distance] != distance_value(*typed.distance, rules.unit))
@@ -133,7 +134,7 @@ void check_said(const Ruleset& rules, const Situation& typed, const Value& situa
   const auto& with = items_in(situation[slot::with]);
   if (with.size() != typed.with.size())
     throw FileFault{"its command and its situation differ in the units that act together"};
-  for (const auto i : ranges::Places{with}) check_said(rules, typed.with[i], with[i]);
+  for (const auto i : ranges::Places{with}) check_words(rules, typed.with[i], with[i]);
 }
 
 /// Words after the procedure's name, which may have two words.
@@ -153,14 +154,14 @@ std::shared_ptr<const Procedure> shared_of(const Procedure& procedure) {
 
 /// Replays a result that continued from one that is missing: each link separately, with its
 /// recorded dice.
-ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& record) {
-  ThrownAgain again{{}, shared_of(first), true};
-  again.report.command = text_in(record["command"]);
-  again.report.mode = mode_of(text_in(record["mode"]));
+ReplayedResult replay_links(const Ruleset& rules, const Procedure& first, const Value& record) {
+  ReplayedResult replay{{}, shared_of(first), true};
+  replay.report.command = text_in(record["command"]);
+  replay.report.mode = mode_of(text_in(record["mode"]));
   for (const auto& link : items_in(record["links"])) {
     const auto* procedure = rules.procedure(text_in(link["command"]));
     if (procedure == nullptr) throw FileFault{"a link has an unknown command"};
-    auto& step = again.report.steps.emplace_back();
+    auto& step = replay.report.steps.emplace_back();
     step.command = step.procedure = procedure->name;
     step.not_taken = text_in(link["not_taken"]);
     step.outcome = link["outcome"];
@@ -170,34 +171,37 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
         rules, request_for(*procedure, situation_in(rules, *procedure, link["situation"]), true)};
     static_cast<Result&>(step) = engine.play({.mode = ThrowMode::entered, .supply = dice_of(link)});
   }
-  return again;
+  return replay;
 }
 
-/// `known`: the units as they stand now; null if those of the record's situation are meant.
-ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedure& procedure,
-                     const Value& record, CommandWords command, const Armies* known,
-                     const ThrowWay& way) {
+/// Replays a command. `known` has the units' current states; if it is null, the units are those of
+/// the recorded situation.
+ReplayedResult replay_with_way(const Library& library, const Ruleset& rules,
+                               const Procedure& procedure, const Value& record,
+                               CommandWords command, const Armies* known, const ThrowWay& way) {
   const auto& situation = record["situation"];
-  if (command.goes_on) return linked(rules, procedure, record);
+  if (command.goes_on) return replay_links(rules, procedure, record);
   const bool typed = !text_in(record["typed"]).empty();
   const bool spoken = typed && known != nullptr;
-  const Armies told{known == nullptr ? units_of(rules, record) : std::vector<Thing>{}, rules};
-  const Lookup lookup{library, rules.id, known == nullptr ? told : *known};
+  const Armies recorded_units{known == nullptr ? units_of(rules, record) : std::vector<Thing>{},
+                              rules};
+  const Lookup lookup{library, rules.id, known == nullptr ? recorded_units : *known};
   if (!typed) command.variants = variants_in(situation["variants"]);
   const auto words = typed ? words_behind(procedure, command) : Texts{};
   const bool fought = situation[key_of(next::to_the_end)] == Value{true};
   command.words = spoken ? words : fought ? Texts{"--" + std::string{next::to_the_end}} : Texts{};
   const Question question{lookup, rules, procedure, std::move(command), text_in(record["command"])};
-  auto said =
+  auto typed_situation =
       spoken ? question.read().situation() : situation_in(rules, question.procedure(), situation);
   if (typed && !spoken) {
     const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
-    const auto fight = fought_to_the_end(rules, question.procedure(), said);
+    const auto fight = fought_to_the_end(rules, question.procedure(), typed_situation);
     const auto sweep = read_sweep(rules, fight ? *fight : question.procedure(), words,
                                   {{}, option_names(), none}, Lists::refused);
-    check_said(rules, sweep.common, situation);
+    check_words(rules, sweep.common, situation);
   }
-  const auto engine = question.engine(std::move(said), {.again = !spoken, .readings = way.aloud});
+  const auto engine =
+      question.engine(std::move(typed_situation), {.again = !spoken, .readings = way.aloud});
   return {engine.play(way), question.teller()};
 }
 
@@ -209,37 +213,37 @@ const Procedure& procedure_of(const Ruleset& rules, const std::string& name) {
 
 }  // namespace
 
-bool can_be_made_again(const Value& record) {
+bool can_be_replayed(const Value& record) {
   const auto mode = text_in(record["mode"]);
   if (mode == "roll" || mode == "entered" || !items_in(record["throws"]).empty()) return true;
   return is_chance(mode_of(mode)) && !read_typed(text_in(record["typed"])).goes_on;
 }
 
-ThrownAgain throw_again(const Library& library, const Ruleset& rules, const Value& record,
-                        bool aloud) {
+ReplayedResult replay_result(const Library& library, const Ruleset& rules, const Value& record,
+                             bool aloud) {
   const auto name = text_in(procedure_in(record));
   const auto& procedure = procedure_of(rules, name);
   const auto way = way_of(record, name, aloud);
   if (rules.id != "none")
-    return answered(library, rules, procedure, record, read_typed(text_in(record["typed"])),
-                    nullptr, way);
+    return replay_with_way(library, rules, procedure, record, read_typed(text_in(record["typed"])),
+                           nullptr, way);
   const Engine engine{rules,
                       request_for(procedure, dice_situation(text_in(record["situation"]["dice"])))};
   return {engine.play(way), shared_of(procedure)};
 }
 
-ThrownAgain ask_again(const Library& library, const Ruleset& rules, const Value& record,
-                      const Armies& armies, dice::Entered::Supply dice) {
+ReplayedResult replay_with_dice(const Library& library, const Ruleset& rules, const Value& record,
+                                const Armies& armies, dice::Entered::Supply dice) {
   const auto name = text_in(procedure_in(record));
   const auto& procedure = procedure_of(rules, name);
   auto command = read_typed(text_in(record["typed"]));
-  std::erase_if(command.variants, [&](const std::string& one) {
-    const auto* ruling = rules.variant(one.substr(0, one.find('=')));
-    return ruling == nullptr || !contains(ruling->choices, one.substr(one.find('=') + 1));
+  std::erase_if(command.variants, [&](const std::string& choice) {
+    const auto* ruling = rules.variant(choice.substr(0, choice.find('=')));
+    return ruling == nullptr || !contains(ruling->choices, choice.substr(choice.find('=') + 1));
   });
   ThrowWay way{.mode = ThrowMode::entered, .purpose = procedure.name, .aloud = false};
   way.supply = std::move(dice);
-  return answered(library, rules, procedure, record, std::move(command), &armies, way);
+  return replay_with_way(library, rules, procedure, record, std::move(command), &armies, way);
 }
 
 }  // namespace acw
