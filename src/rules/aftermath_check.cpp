@@ -22,7 +22,7 @@ class Check {
  private:
   void fault(const Row& row, const std::string& says) { problems_.add(row.at, says); }
 
-  /// What a row is about: the column that begins it, and the columns that can go with it.
+  /// Kind of a row: the column that identifies it, and the columns that it may have.
   struct Kind {
     std::string_view begins;
     Names columns;
@@ -33,8 +33,8 @@ class Check {
     const auto from = std::find(all.begin(), all.end(), first);
     return {from, std::find(from, all.end(), end)};
   }
-  /// What a row is about: the first kind whose column it has. Other columns than the kind's are
-  /// problems. Null, and a problem, if it is about none of what is `needed`.
+  /// First kind whose column the row has. Other columns than the kind's are problems. If there is
+  /// none, adds a problem with `needed` and returns null.
   const Kind* kind_of(std::string_view table, const Row& row, std::span<const Kind> kinds,
                       std::string_view needed) {
     const auto where = concat("a row of ", procedure_.name, ".", table);
@@ -102,7 +102,7 @@ class Check {
     else require_outcome(procedure, name, row.at, problems_);
   }
 
-  /// What an officer's name says of a side is among its slots, whatever else is said.
+  /// An officer's flag and rank must be slots of the side, and the row must be unconditional.
   void officer(const Row& row) {
     for (const auto* column : {"with", "rank"})
       sided(row, column, procedure_, is_of_side(row, true));

@@ -7,7 +7,8 @@
 namespace acw {
 namespace {
 
-/// A row is an effect, or where each of its values is an end of its own, one for each.
+/// Reads a row as one effect or, if each of its values is an end of its own, as one effect for each
+/// value.
 void read_effects(const Row& row, Aftermath& after, EffectNames& names,
                   OutcomeSelectors& readings) {
   Aftermath::Effect effect{};
@@ -30,7 +31,8 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& names,
   for (const auto& before : after.effects) {
     effect.reading = before.reading;
     if (marks_only || !is.empty() || effect != before) continue;
-    auto& all = readings[before.reading].outcomes;  // killed or disabled, they are lost
+    auto& all = readings[before.reading]
+                    .outcomes;  // equal losses are added together, such as killed and disabled
     append_all(all, outcomes);
     return;
   }

@@ -18,7 +18,7 @@ const Row* first_that(const Procedure& procedure, std::string_view table, auto i
   return ranges::first_that(procedure.rows(table), is);
 }
 
-/// Whether a row that tells what outcomes do has one of those columns.
+/// True if a row with outcomes has one of these columns.
 bool has_any(const Row& row, std::initializer_list<std::string_view> columns) {
   return row.has("outcomes") &&
          ranges::any_of(columns, [&](std::string_view name) { return row.has(name); });

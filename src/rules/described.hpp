@@ -7,14 +7,14 @@
 #include "acw/rules/sheet_tables.hpp"
 #include "rules/speech.hpp"
 
-/// What a ruleset's file says of each thing, but for the columns of its tables: told once, by a
-/// `describe` beside each struct. It is read, packed, hashed, compared and told in `rules schema`
-/// by what goes through these: `with(key, member, help, limits)`. Members that have no key, as they
-/// are read out of others, are `with.plain`; keys that have no member of their own are
-/// `with.apart`. The order of members is that of a ruleset's hash.
+/// Keys of a ruleset's file, except the columns of its tables, described once by a `describe` for
+/// each struct. Reading, packing, hashing, merging and `rules schema` all use these descriptions:
+/// `with(key, member, help, limits)`. `with.plain` describes members without a key, whose values
+/// are read from other keys; `with.separate`, keys without a member of their own. The order of the
+/// members is part of a ruleset's hash.
 namespace acw {
 
-/// What is read from a key that has no member of its own.
+/// Type of a key that has no member of its own.
 template <class T>
 struct Apart {};
 
@@ -39,7 +39,7 @@ namespace keys {
 
 inline constexpr std::string_view units[] = {"cm", "in", "hex"};
 
-/// How far the bands of a procedure reach: it has a column for each of them, too.
+/// Limits of a procedure's range bands; it has a column for each band, too.
 inline constexpr Shape ranges{"ranges: from number 0.., none text"};
 inline Column band_column(std::string_view band) {
   return {.name = band, .type = Column::number, .least = 0};
@@ -176,7 +176,7 @@ void describe(auto& with, Procedure& one) {
   with("say", one.tellings, "an outcome's text, or two texts: for yes and for no");
   with.plain(one.tables);
 }
-/// All but its procedures and facts, which are kept apart.
+/// Describes all members except procedures and facts.
 void describe(auto& with, Ruleset& rules) {
   with.called("ruleset");
   with("id", rules.id, "its name, for -r", needed_key);
@@ -233,24 +233,26 @@ void describe(auto& with, Speech& speech) {
   with("deeds", speech.deeds);
 }
 
-/// What goes through all that is kept, whatever its key is: `Each` has a `member` that takes any.
+/// Visitor of all members, whatever their keys are: `Each` has a `member` that takes any type.
 template <class Each>
 struct EveryMember {
   Each& self() { return static_cast<Each&>(*this); }
   void operator()(std::string_view, auto& member, auto...) { plain(member); }
   void plain(auto&... members) { (self().member(members), ...); }
-  /// By the members of a struct, or by `bytes_of`.
+  /// Visits the members of a struct; passes any other type to `bytes_of`.
   void member(auto& value) {
     if constexpr (requires { describe(self(), value); }) describe(self(), value);
     else self().bytes_of(value);
   }
-  /// By `size_of`, and then by its items.
+  /// Passes the list to `size_of`, then visits its items.
   template <class T>
   void member(std::vector<T>& list) {
     self().size_of(list);
     for (auto& item : list) self().member(item);
   }
-  void follows(auto& member) { plain(member); }  ///< from the rest: read, and else passed over
+  void follows(auto& member) {
+    plain(member);
+  }  ///< derived from other members: archived, but not hashed
   void apart(auto...) {}
   void called(std::string_view) {}
 };
@@ -262,11 +264,11 @@ struct KeyList {
   bool has(std::string_view wanted) const { return named(keys, wanted) != nullptr; }
 };
 
-/// The keys of a thing.
+/// Keys of a type.
 template <class T>
 const KeyList& keys_of();
 
-/// Lists keys as they are described.
+/// Collects the described keys in order.
 struct KeyLister : KeyList {
   template <class T>
   void operator()(std::string_view key, T&, std::string_view help, const Column& limits = {}) {
@@ -307,7 +309,7 @@ const KeyList& keys_of() {
   return list;
 }
 
-/// All of them, in the order in which they are told.
+/// Key lists of all types, in the order of `rules schema`.
 inline std::array<const KeyList*, 12> key_lists() {
   return {&keys_of<Ruleset>(), &keys_of<Slot>(),      &keys_of<Word>(),    &keys_of<Ruling>(),
           &keys_of<Fact>(),    &keys_of<Procedure>(), &keys_of<Default>(), &keys_of<Required>(),

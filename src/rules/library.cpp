@@ -71,7 +71,7 @@ std::optional<Library::Found> Library::find(std::string_view name,
   if (is_file_name(name)) return read_source(std::string{name});
   const auto* built_in = find_embedded(name);
   Names ids{name};
-  if (built_in != nullptr) ids.push_back(built_in->id);  // a file of that id replaces it
+  if (built_in != nullptr) ids.push_back(built_in->id);  // a file with this id replaces it
   const auto files = own();
   for (const auto id : ids) {
     for (const bool exactly : {true, false}) {
@@ -222,7 +222,8 @@ Ruleset Library::load(std::string_view name, Problems& problems) const {
 }
 
 std::shared_ptr<const Ruleset> Library::shared(std::string_view name) const {
-  // Never destroyed: that would cost an eighth of a throw, and the process ends anyway.
+  // Never destroyed: destruction would take an eighth of the time of a roll, and the process ends
+  // anyway.
   static auto& kept = *new std::map<std::string, Kept>;
   const auto key = is_file_name(name) ? std::string{name} : folder() + "\n" + std::string{name};
   if (auto* known = value_at(kept, key)) {

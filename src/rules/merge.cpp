@@ -17,7 +17,7 @@ bool same(const Node& a, const Node& b) {
   });
 }
 
-/// A `when` that isn't there is the same as an empty one.
+/// Compares a field of two rows. A missing `when` equals an empty one.
 bool same_field(const Node& a, const Node& b, std::string_view name) {
   const auto* in_a = a.find(name);
   const auto* in_b = b.find(name);
@@ -39,8 +39,8 @@ bool same_row(const Node& a, const Node& b) {
   return (!other || is_same("procedure")) && ranges::all_of(about, is_same);
 }
 
-/// The row that another restates; of several that it could, the one of its label. Null where it is
-/// a row more.
+/// Row of `base` that `row` replaces; among several, the one with the same label. Null if `row` is
+/// a new one.
 Node* restated(std::vector<Node>& base, const Node& row) {
   std::vector<Node*> found;
   for (auto& item : base) {

@@ -33,7 +33,7 @@ Texts possible_outcomes(const Procedure& procedure) {
   for (auto& name : procedure.told_outcomes()) {
     const auto* row = ranges::first_that(
         procedure.rows("outcome"), [&](const Row& one) { return one.text("outcome") == name; });
-    const bool kept = row->flag("thrown") && !row->has("starts");  // by games, and told there
+    const bool kept = row->flag("thrown") && !row->has("starts");  // only games have and report it
     if (!kept) names.push_back(std::move(name));
   }
   return names;
