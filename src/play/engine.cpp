@@ -10,7 +10,7 @@
 
 namespace acw {
 
-/// One request, gone through by one way.
+/// Resolves a request once, in one mode.
 class Run {
  public:
   Run(const Engine& engine, const ThrowWay& way)
@@ -59,12 +59,12 @@ class Run {
     return step;
   }
 
-  /// The one place that knows the ways a rule is read.
+  /// Resolves the steps in the mode of the request.
   void resolve(std::vector<StepResult>& steps) {
     if (way_.mode == ThrowMode::odds) {
       ends_ = compute_odds(chain_, way_.only, steps);
     } else {
-      // dice are thrown however many were asked for, and what they lead to is looked up as it comes
+      // no limit: rolled dice are few, and a stage is planned when a state reaches it
       const auto free = Effort::apart(std::numeric_limits<double>::infinity());
       if (way_.mode == ThrowMode::roll)
         return throw_all(Step::Shown{dice::Random{way_.seed, way_.purpose, way_.index}}, steps);
@@ -105,7 +105,7 @@ class Run {
     step.failed = stage.taken == Taken::gone || stage.taken == Taken::over;
   }
 
-  /// Dice that don't fit are told with what they were thrown for.
+  /// Plays a stage. Errors in entered dice name the step.
   static Step::Row thrown(const Stage& stage, std::size_t index, Step::Shown& dice, Result& step) {
     try {
       return stage.step->play(dice, &step);
@@ -115,8 +115,8 @@ class Run {
     }
   }
 
-  /// How the procedure is gone through by sides as they stand before anything; where that isn't
-  /// known, as if they had lost nothing.
+  /// Reports a step's situation and explanation before any losses. If the sides' states are not
+  /// known, no losses are assumed.
   void tell_opening(std::size_t index, StepResult& step) const {
     const auto& link = chain_.links()[index];
     const bool known = index == 0 && chain_.starts().size() == 1;
@@ -131,7 +131,7 @@ class Run {
     if (step.before_loss) step.explanation.notes = link.explanation.notes;
   }
 
-  /// One procedure is a report by itself.
+  /// Turns the only step into the report.
   void finish_one(Report& report) {
     Result step = std::move(report.steps.front());
     step.command = std::move(report.command);
@@ -176,7 +176,7 @@ Engine::Engine(const Ruleset& rules, Request request)
 
 Report Engine::play(const ThrowWay& way) const { return Run{*this, way}.play(); }
 
-/// How the sides stand, told once for all throws of one question.
+/// Reports a stage's situation, which is cached for all throws of a question.
 void Engine::put_situation(const Stage& stage, const Procedure& asked, bool aloud,
                            Result& step) const {
   const auto [found, added] = told_.try_emplace(&stage);

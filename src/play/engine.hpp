@@ -7,20 +7,20 @@
 
 namespace acw {
 
-/// Answers a request by any of the ways that a rule is read, again and again. One procedure is a
-/// report by itself; of several each is one, among the `links` of theirs.
+/// Resolves a request in any mode, as often as required. A report of several procedures has a step
+/// for each of them.
 class Engine {
  public:
-  /// Throws `Misread` where something is missing, `Refused` where the rules forbid it. The ruleset
-  /// and its procedures outlive it.
+  /// Throws `Misread` if words are missing, and `Refused` if the rules forbid the request. The
+  /// ruleset and its procedures must outlive the engine.
   Engine(const Ruleset& rules, Request request);
 
-  /// The situation of the first procedure; how many there are is left out where that isn't known.
+  /// Situation of the first procedure; the number of figures is omitted if it is not known.
   const Situation& situation() const { return situation_; }
-  /// What was to be said of it.
+  /// Explanation of the first procedure.
   const Explanation& explanation() const { return chain_.links().front().explanation; }
 
-  /// Whether it isn't known how the sides stand before it, only how likely each way is.
+  /// True if only probabilities of the sides' initial states are known.
   bool is_open() const { return chain_.starts().size() > 1; }
 
   Report play(const ThrowWay& way) const;
@@ -41,7 +41,7 @@ class Engine {
     std::string spoken;
   };
   mutable std::map<const Stage*, Told> told_;
-  /// What is told of luck is worked out once for all throws of one question.
+  /// cached for all throws of a question
   mutable std::map<std::pair<const Stage*, std::string>, std::optional<Marginal>> odds_;
   mutable std::optional<Report> all_odds_;
 };

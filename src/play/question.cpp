@@ -128,7 +128,7 @@ std::string Question::typed(const Sweep& sweep) const {
   }
   for (const auto* one : all) {
     for (const auto slot : Until::slots) {
-      // "round 3" of `until-round`, which stands in a situation as a number
+      // "round 3" for `until-round`, whose number is in the situation
       const std::string named{slot.substr(std::string_view{"until-"}.size())};
       if (const auto number = one->word({false, slot}); !number.empty())
         add("until", replaced(named, '-', ' ') + " " + std::string{number});
@@ -141,7 +141,7 @@ std::string Question::typed(const Sweep& sweep) const {
   return typed;
 }
 
-/// Stop rules are for the first procedure that goes on for rounds.
+/// Stop rules apply to the first procedure that is fought in rounds.
 const Texts& Question::stops_of(std::size_t index) const {
   static const Texts none;
   const auto& steps = request_.steps;
@@ -150,7 +150,7 @@ const Texts& Question::stops_of(std::size_t index) const {
   return (fight == nullptr ? index == 0 : fight == &steps[index]) ? typed_.until : none;
 }
 
-/// The situations of a step by words for it.
+/// Reads the words of a step.
 Sweep Question::read(std::size_t index, const Texts& words) const {
   const auto& step = request_.steps[index];
   const bool first = index == 0;
@@ -167,7 +167,8 @@ Sweep Question::read(std::size_t index, const Texts& words) const {
   return sweep;
 }
 
-/// What is said of the target as of one who fires, and, behind `at`, of those whom it fires at.
+/// Reads `--reply`: the target's words as a firing unit and, after `at`, the words of the unit at
+/// which it fires.
 void Question::read_reply(Situation& said) const {
   const auto& procedure = *request_.steps.front().procedure;
   const auto fight = fought_to_the_end(rules_, procedure, said);
@@ -229,7 +230,7 @@ void Question::place(std::size_t index, const Procedure& before, std::array<int,
   request_.roles = link.units;
 }
 
-/// The slots of a procedure's sides, or of the fight that it is asked to be.
+/// Slots of both sides, including those of the fight to the end if the words request one.
 std::array<Texts, 2> Question::slots_of(std::size_t index) const {
   const auto& step = request_.steps[index];
   const auto fight = asked_to_the_end(rules_, *step.procedure, step.words, stops_of(index));
@@ -237,8 +238,8 @@ std::array<Texts, 2> Question::slots_of(std::size_t index) const {
   return {all.acting, all.target};
 }
 
-/// The unit or the number that a side is given by itself; empty where it has none. Words that are
-/// at fault are told where they are read.
+/// Unit or number typed for a side of this step; empty if there is none. Invalid words are reported
+/// when the step is read.
 std::string Question::own_unit(std::size_t index, std::size_t side) const {
   const auto& steps = request_.steps;
   auto widest = *steps[index].procedure;
@@ -259,8 +260,7 @@ std::string Question::own_unit(std::size_t index, std::size_t side) const {
   }
 }
 
-/// Wherever a unit is spoken of, it may be given the words of all procedures that it has a part in
-/// later.
+/// Lets each step take the words of all later procedures in which the same unit takes part.
 void Question::widen() {
   auto& steps = request_.steps;
   for (std::size_t i = 0; i + 1 < steps.size(); ++i) {

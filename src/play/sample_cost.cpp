@@ -3,7 +3,7 @@
 namespace acw {
 namespace {
 
-/// About how many seconds a game takes: of one, and of more where that is but little.
+/// Estimates the seconds of one game, from one game or, if that is fast, from ten more.
 double seconds_a_game(const Engine& engine) {
   constexpr double a_game = 300;  // nanoseconds
   constexpr double a_step = 2000;

@@ -15,14 +15,14 @@ Names followers(const Procedure& before) {
   return names;
 }
 
-/// The commands that there may be, as a hint.
+/// Hint about the commands that may follow.
 std::string may_come(const Procedure& before) {
   const auto known = followers(before);
   return known.empty() ? "nothing can follow " + before.name
                        : "after " + before.name + " use " + any_of(known);
 }
 
-/// What stands inside of `--then` are words; options of the whole command stand outside.
+/// Refuses the program's own options and ranges inside a step's text.
 void refuse_options(const Texts& words, std::string_view option) {
   for (const auto& word : words) {
     const auto name = word.substr(0, word.find('='));
