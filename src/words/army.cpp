@@ -13,8 +13,8 @@ namespace acw {
 
 namespace {
 
-/// The one that fits. Where several do, they are told apart by their names, and by their ids those
-/// that bear the same.
+/// The only match. Throws `Misread` if there are several, and lists their names, or their ids if
+/// they have the same name.
 const Thing* only_one(std::string_view typed, const std::vector<const Thing*>& fitting) {
   if (fitting.size() == 1) return fitting.front();
   Texts names;
@@ -52,7 +52,7 @@ const Thing* unit_called(std::string_view typed, const std::vector<const Thing*>
 Armies::Armies(const Texts& paths, const Ruleset& rules)
     : rules_{&rules}, units_{read_armies(paths, rules)}, given_{!paths.empty()} {
   for (auto& unit : units_) {
-    if (paths.size() < 2) unit.army = 0;  // one file may hold both sides
+    if (paths.size() < 2) unit.army = 0;  // one file may contain both sides
   }
   index();
 }
@@ -105,9 +105,8 @@ std::string Armies::like(std::string_view word) const {
   return any_of(names);
 }
 
-/// The officer who is with a unit and isn't named: one of the rank that was typed, who is known to
-/// be with it, or, if it was typed that one is, whom the unit comes under. Null where there is
-/// none.
+/// Officer who is with a unit but not named: the known one or, if `typed` states that an officer is
+/// with it, its leader with the typed rank. Null if there is none.
 const Thing* Armies::officer_with(const Thing& unit, std::string_view rank, bool typed) const {
   const auto* known = unit.beside.empty() || !rank.empty() ? nullptr : seek(unit.beside);
   if (known != nullptr && !known->is_gone()) return known;
@@ -159,7 +158,7 @@ void Armies::fill_things(const Procedure& procedure, Situation& situation) const
                                  situation.has({target, row.text("another")}));
     if (kind.empty() || named || !situation.matches(row.when)) continue;
     const auto* last = static_cast<const Thing*>(nullptr);
-    Texts others;  // of another kind that the word may mean as well: a foot-bridge
+    Texts others;  // units of a more exact kind of the word: a foot-bridge
     for (const auto& one : units_) {
       if ((sided && one.is_gone()) || (row.has("each") && one.army != on_turn_)) continue;
       if (one.kind == kind) last = &one;

@@ -66,7 +66,8 @@ std::string ask_for(const Ruleset& rules, const Procedure& procedure, const Requ
   return missing + " for " + procedure.name;
 }
 
-/// Whatever the two numbers came by: words, options, a unit of an army, a list, what went before.
+/// Checks the two numbers from any source: words, options, a unit of an army, a list, an earlier
+/// step.
 void check_left(const Situation& situation) {
   for (const bool target : {false, true}) {
     const auto* left = situation.find({target, slot::count});

@@ -17,7 +17,7 @@
 namespace acw {
 namespace {
 
-/// Two numbers that do not rise, the first without a unit, are not a list: `25,5cm` could be
+/// Refuses a list of two numbers that do not rise, the first one without a unit: `25,5cm` could be
 /// 25.5cm, or 25cm and 5cm; `7,5/12` could be 7.5 of 12, or 7 and 5 of them.
 void refuse_falling(std::string_view word) {
   const auto first = word.substr(0, word.find(','));
@@ -72,7 +72,7 @@ class Reader : public Reading {
   }
   bool ends_side(std::size_t i) const { return ends_words(i) || words[i].starts_with("--"); }
 
-  /// `+`: the words of another unit begin, which acts at once with those before.
+  /// Begins the words of another unit, after `+`, that acts at once with the units before it.
   void begin_part() {
     if (!plus::is_taken(procedure))
       fail(concat("'+' adds units that act together, and ", procedure.name, " does not take them",
@@ -85,7 +85,7 @@ class Reader : public Reading {
     before_.clear();
     name_.clear();
   }
-  /// The words of a unit end, of several that act at once.
+  /// Ends the words of one of several units that act at once.
   void end_part() {
     place_named();
     ask_open();
@@ -96,7 +96,8 @@ class Reader : public Reading {
            "a list can't follow +: type the other units after +, and the unit with the list "
            "first");
   }
-  /// The words of a side end; the first of several units that act at once has the others.
+  /// Ends the words of a side. The first of several units that act at once gets the others in its
+  /// `with`.
   void end_side() {
     if (target || parts_.empty()) return place_named();
     end_part();
@@ -105,7 +106,7 @@ class Reader : public Reading {
       sweep.common.with.push_back(std::move(part.common));
   }
 
-  /// Reads the word here; returns how many words it was.
+  /// Reads the next word or phrase; returns its number of words.
   std::size_t word() {
     if (const auto& name = words[at];  // `figure 4`
         contains(speech().fillers, name) && takes_option(name, target) && at + 1 < words.size() &&
@@ -139,7 +140,7 @@ class Reader : public Reading {
     return apart ? 2 : 1;
   }
 
-  /// A word, or a phrase of so many words.
+  /// Reads a word, or a phrase of `parts` words.
   void read_phrase(std::string_view word, std::size_t parts = 1) {
     const bool known = is_word(word);
     const auto* numbers = numbers_slot(target);
@@ -157,7 +158,8 @@ class Reader : public Reading {
           word, [&](std::string_view one) { return is_word(one); },
           [&](std::string_view one) { return choice_of(one); });
     if (word.starts_with("-") && word.size() > 1) unknown_option(word, {});
-    if (parts > 1 || !contains(word, '-')) ask_how_many(word);  // its own hyphen is the ruleset's
+    if (parts > 1 || !contains(word, '-'))
+      ask_how_many(word);  // a hyphen inside a single word is the ruleset's
     if (!name_.empty() && is_whole(word)) ask_of_what(word);
     if (!known && unit_named(word).empty()) {
       if (const auto meant = meant_by(word, at, at + parts); meant.slot != nullptr) {
@@ -169,9 +171,9 @@ class Reader : public Reading {
     note_doubts(word);
   }
 
-  // What a phrase means here.
+  // Meaning of a phrase.
 
-  /// The longest phrase there: of this side, else of the other.
+  /// Longest phrase at a position, of this side or else of the other.
   Joined phrase_at(std::size_t i) const {
     if (is_separator(words[i])) return {words[i], 1};
     const bool plain = is_word(words[i]);
@@ -183,8 +185,8 @@ class Reader : public Reading {
     });
   }
 
-  /// The words here that begin the target's words, and the word that they mean: "at the flank of 5
-  /// infantry". No words if there are none.
+  /// Words at this position that begin the target's words and give a word to the acting side: "at
+  /// the flank of 5 infantry". No words if there are none.
   Joined crossing() const {
     constexpr std::size_t longest = 5;
     const auto rest = std::span{words}.subspan(at);
@@ -202,9 +204,9 @@ class Reader : public Reading {
     return {{}, 0};
   }
 
-  /// Whether one of some words is given for this side before or after `words[from]` to
-  /// `words[end]`. Places go by one name: next to `soft` a wall adds nothing, next to a fence it is
-  /// another place.
+  /// True if a word of this side before or after `words[from]` to `words[end]` is one of `kinds`,
+  /// so that the everyday name adds nothing. A place has a single name: next to `soft`, a wall adds
+  /// nothing; next to a fence, it is another place.
   bool is_more_exact(const std::vector<Phrase>& kinds, std::size_t from, std::size_t end) const {
     return ranges::any_of(kinds, [&](const Phrase& kind) {
       const bool one_name = contains(speech().place_slots, kind.slot->name);
@@ -222,7 +224,7 @@ class Reader : public Reading {
     });
   }
 
-  /// Whether the words begin a new thing, such as a second bridge.
+  /// True if the words begin a new entity, such as a second bridge.
   bool begins_thing() const {
     return ranges::any_of(procedure.rows(keeping::shape.name), [&](const Row& row) {
       const auto* flag = rules.slot(row.text("another"));
@@ -232,8 +234,8 @@ class Reader : public Reading {
     });
   }
 
-  /// The word that an everyday name, `words[from]` to `words[end]`, means on this side; no slot if
-  /// it is not such a name. Throws `Misread` if it is ambiguous.
+  /// Word of this side for the everyday name in `words[from]` to `words[end]`; no slot if it is not
+  /// such a name. Throws `Misread` if it is ambiguous.
   Phrase meant_by(std::string_view name, std::size_t from, std::size_t end) const {
     const auto* meaning = everyday(name, target);
     if (meaning == nullptr) return {};
@@ -268,14 +270,14 @@ class Reader : public Reading {
       return true;
     return slot == nullptr && contains(speech().fillers, word) && unit_named(word).empty();
   }
-  /// Whether a phrase is of a slot for places and what is in them: `woods`, `fence`.
+  /// True if a phrase belongs to a slot of terrain: `woods`, `fence`.
   bool is_ground(std::string_view phrase) const {
     const auto* slot = slot_of(phrase, target);
     return slot != nullptr && contains(speech().ground_slots, slot->name) &&
            !contains(speech().adjectives, phrase);
   }
-  /// `heavy woods`, `high fence`: part of a place, and not a word by itself. It is one if a command
-  /// requires it: `move heavy wood`.
+  /// True for a word that is part of a place, as in `heavy woods` or `high fence`. It counts as a
+  /// word by itself if a command requires its slot: `move heavy wood`.
   bool is_adjective(std::size_t i) const {
     const auto describes = [&](std::size_t one) {
       return contains(speech().adjectives, words[one]);
@@ -295,12 +297,13 @@ class Reader : public Reading {
                     (one.path == own.path() || (either && one.path.slot == own.slot->name));
            });
   }
-  /// Past the words from there on that only lead to a place.
+  /// Position after the words that only lead to a place.
   std::size_t past_fillers(std::size_t i, bool places) const {
     while (!ends_side(i) && (is_filler(i) || is_adjective(i) || (places && is_place(i)))) ++i;
     return i;
   }
-  /// `in`, `behind`, `on`: cover, formation or ground may follow, and nothing else.
+  /// Checks that cover, formation or ground follows `in`, `behind` or `on`; returns the number of
+  /// words before it.
   std::size_t place() const {
     const auto next = past_fillers(at + 1, false);
     if (ends_side(next)) refuse_place({}, nullptr);
@@ -312,8 +315,8 @@ class Reader : public Reading {
     return next - at;
   }
 
-  /// Whether the next word is the unit of this one, or of the last number of this list. `in` never
-  /// is: it is the word between.
+  /// True if the next word is the unit of this number, or of the last number of this list. `in` is
+  /// never a unit here, because it is also a preposition.
   bool has_unit_apart() const {
     if (at + 1 >= words.size()) return false;
     const auto& word = words[at];
@@ -344,9 +347,10 @@ class Reader : public Reading {
     return !is_whole(word.substr(0, 1)) || numbers_slot(target) == nullptr;
   }
 
-  // Questions that a word leaves open.
+  // Questions about ambiguous words.
 
-  /// `across the river`, `from behind a fence`.
+  /// Refuses a preposition before terrain that could be cover or lie between the sides: `across the
+  /// river`, `from behind a fence`.
   void ask_where() const {
     const auto& aside = words[at];
     if (is_word(aside)) return;
@@ -364,7 +368,7 @@ class Reader : public Reading {
              filled_in(filled_in(doubt.say, "{ground}", phrase), "{aside}", aside));
     }
   }
-  /// `3 guns`: asks for the number of their crew if the command counts these. `noun` begins here.
+  /// Refuses `3 guns` with a question if the command counts the crew. `noun` begins here.
   void ask_how_many(std::string_view noun) const {
     const auto* doubt = ranges::first_that(speech().counted, [&](const Saying& one) {
       const auto* has = rules.slot(one.has);
@@ -385,7 +389,7 @@ class Reader : public Reading {
     append(all, " ", noun);
     fail(all, filled_in(doubt->say, "{command}", procedure.name));
   }
-  /// `wall 12`: asks what a number behind an everyday name counts.
+  /// Refuses a number after an everyday name with a question about what it counts: `wall 12`.
   void ask_of_what(std::string_view number) const {
     for (const auto& doubt : speech().labelled) {
       if (contains(doubt.typed, before_))
@@ -393,8 +397,8 @@ class Reader : public Reading {
                                                    "{points}", concat(number, " ", name_)));
     }
   }
-  /// Refuses a word of cover with a question if the slot before leaves open whose cover it is:
-  /// `enemy near the woods`.
+  /// Refuses a word of cover with a question if the slot before it leaves open which side it
+  /// describes: `enemy near the woods`.
   void ask_whose(const SlotValue& value, std::string_view word) const {
     const auto* doubt = ranges::first_that(speech().before_place, [&](const Saying& one) {
       return contains(one.typed, before_) && (one.words.empty() || contains(one.words, word));
@@ -402,7 +406,7 @@ class Reader : public Reading {
     if (doubt != nullptr && contains(speech().cover_slots, value.path.slot) && value.word != word)
       fail(word, filled_in(doubt->say, "{ground}", word));
   }
-  /// Remembers a question that later words may answer.
+  /// Stores a question that later words may settle.
   void note_doubts(std::string_view word) {
     const auto own = find(word, target);
     if (own.slot == nullptr) return;
@@ -421,7 +425,8 @@ class Reader : public Reading {
         fail(word, doubt->say);
     }
   }
-  /// `at cavalry`: a unit may be called by a word of the rules, but is named by its id alone.
+  /// Refuses a word of the rules that is also the name of a unit, if the target has neither a
+  /// number nor an id: `at cavalry`.
   void refuse_bare_names() const {
     if (sweep.has({true, slot::count}) || sweep.has({true, slot::id})) return;
     for (const auto& word : bare_) {
@@ -457,8 +462,8 @@ class Reader : public Reading {
     SlotValue value{{false, slot::distance}, Slot::Kind::number, std::string{word}};
     return {length.text(unit), distance_value(length, rules.unit), {std::move(value)}, length};
   }
-  /// A word typed bare: one of a slot's, a unit of an army, a count, `7/12`, or a distance. Throws
-  /// `Misread` if it is none of them.
+  /// Value of a word without an option: a word of a slot, a unit of an army, a count, `7/12` or a
+  /// distance. Throws `Misread` if it is none of them.
   Choice choice_of(std::string_view word) const {
     if (const auto entry = find(word, target); entry.slot != nullptr) {
       const auto* row = meant::row_of(procedure, word, target);
@@ -486,7 +491,7 @@ class Reader : public Reading {
     return distance_of(word);
   }
 
-  /// A slot is filled once on each side.
+  /// Fills a slot, once on each side.
   void give(const Choice& choice, std::string_view word) {
     const auto& first = choice.said.front();
     const bool names = first.path.slot == army_unit;
@@ -499,7 +504,7 @@ class Reader : public Reading {
     name_.clear();
     before_ = first.path.slot;
   }
-  /// Numbers and texts that may be typed again and again follow those before them.
+  /// Appends to numbers or texts that may be typed repeatedly.
   void add(SlotValue value, char between) {
     if (const auto* old = sweep.common.find(value.path)) {
       value.word = old->word + between + value.word;
@@ -507,7 +512,7 @@ class Reader : public Reading {
     }
     sweep.common.set(std::move(value));
   }
-  /// Refuses a value of a slot that is filled already, or a second distance of units that act at
+  /// Refuses a value for a slot that is already filled, or a second distance of units that act at
   /// once.
   void check_open(const Choice& choice, std::string_view word) const {
     for (const auto& value : choice.said) {
@@ -517,7 +522,7 @@ class Reader : public Reading {
              "each firing unit has its own distance: type one on each side of +, before 'at'");
     }
   }
-  /// `20in+17in`: one thing at each distance.
+  /// Reads distances joined by `+`, each for one entity: `20in+17in`.
   void give_distances(const Slot& slot, std::string_view word) {
     const auto distances = split(word, "+");
     if (contains(distances, std::string_view{})) no_distance(rules, word);
@@ -531,8 +536,8 @@ class Reader : public Reading {
         read_value(*rules.slot(slot.counted_by), false, std::to_string(distances.size())));
     give(std::move(choice), word);
   }
-  /// A range or a list: values of one slot, each once. One that is left out (`-`) is no for a flag.
-  /// `known`: whether a part is a word as it is typed; `read`: its value.
+  /// Reads a range or a list of different values of one slot. A missing value (`-`) sets a flag to
+  /// false. `known` is true for a part that is a single word; `read` returns a part's value.
   void give_list(std::string_view word, const auto& known, const auto& read) {
     Axis axis;
     axis.typed = word;
@@ -563,8 +568,8 @@ class Reader : public Reading {
     for (const auto& choice : axis.choices) check_open(choice, word);
     sweep.axes.push_back(std::move(axis));
   }
-  /// `--class veteran`, `--target-cover=soft`, `--formation-fail`, `--divisions 2`; returns how
-  /// many words it was.
+  /// Reads an option: `--class veteran`, `--target-cover=soft`, `--formation-fail`, `--divisions
+  /// 2`. Returns its number of words.
   std::size_t option() {
     const std::string_view first = words[at];
     const auto equals = first.find('=');
@@ -600,7 +605,8 @@ class Reader : public Reading {
     return apart ? 2 : 1;
   }
 
-  /// How many words say that a default flag does not hold: `--advancing no`.
+  /// Number of words that negate a flag with a default, as in `--advancing no`; 0 if it is not
+  /// negated.
   std::size_t denial(const SlotPath& flag, std::string_view option, std::size_t equals) const {
     const auto is_it = [&](const Default& one) { return one.path == flag; };
     if (ranges::none_of(procedure.defaults, is_it)) return 0;
@@ -615,16 +621,15 @@ class Reader : public Reading {
     text.word = as_meant(replaced(std::move(text.word), next_text, ' '));
     add(std::move(text), next_text);
   }
-  /// A text with the ruleset's words for its own, read as words outside of one: joined, everyday
-  /// names replaced, fillers left out. An unknown word stays: another reader knows what may be in
-  /// such a text.
+  /// Replaces everyday names in a text by the ruleset's words, joins phrases and omits fillers.
+  /// Unknown words remain, because another reader checks them.
   std::string as_meant(std::string_view text) const {
     Reader part = *this;
     part.words = plain_words(parted_at(text, " \t"));
     const auto known = [&](std::string_view word) { return is_word_of(rules, word); };
     std::string meant;
     for (std::size_t i = 0; i < part.words.size();) {
-      const bool plain = is_word(part.words[i]);  // sword pistol: two of them here
+      const bool plain = is_word(part.words[i]);  // `sword pistol` is two words here
       auto [word, parts] = joined(
           part.words, i, [&](std::string_view one) { return plain ? is_word(one) : known(one); });
       i += parts;
@@ -640,7 +645,7 @@ class Reader : public Reading {
     return meant;
   }
 
-  /// The value of an option; `slot` is null if no ruleset lists it.
+  /// Reads an option's value; `slot` is null for a number or a distance, which no ruleset lists.
   void give_value(const Slot* slot, std::string_view name, bool of_target, std::string_view value) {
     const auto is_one = [&](std::string_view one) {
       return slot != nullptr && slot->find(one) != nullptr;
@@ -659,14 +664,14 @@ class Reader : public Reading {
     else give(read(value), value);
   }
 
-  // Units and officers that a side names.
+  // Units and officers of a side.
 
-  /// Whether `@ub1` is an officer; nothing if that is not known.
+  /// True if `@ub1` is an officer; nothing if that is unknown.
   std::optional<bool> names_officer(std::string_view unit) const {
     if (unit.empty() || hints.armies == nullptr) return std::nullopt;
     return hints.armies->is_officer(unit.substr(1));
   }
-  /// Whether the word here is the `with` before an officer's name: `with @ub1`.
+  /// True for `with` before an officer's name: `with @ub1`.
   bool begins_officer() const {
     if (words[at] != "with") return false;
     auto next = at + 1;
@@ -676,9 +681,9 @@ class Reader : public Reading {
     if (names_officer(unit) == false) fail("with " + words[next], "that is a unit, not an officer");
     return !unit.empty();
   }
-  /// Of those that a side names one is its unit, and one an officer: beside that, after `with` or
-  /// the flag that says so, or if the side has a unit; else he is the unit himself. Throws
-  /// `Misread` if he cannot be there.
+  /// Assigns the names of a side to its unit and its officer. An officer joins the unit if the side
+  /// has one, or after `with` or the flag for officers; otherwise he is the unit himself. Throws
+  /// `Misread` if that is impossible.
   void place_named() {
     const auto unit = path(army_unit);
     const Named* officer = nullptr;
@@ -738,17 +743,17 @@ class Reader : public Reading {
   struct Named {
     std::string typed;
     SlotValue value;
-    bool beside;  ///< the words before say that an officer comes
+    bool beside;  ///< the words before it announce an officer
   };
 
   Lists lists_;
-  std::vector<Sweep> parts_;    ///< of several units that act at once: those before
-  std::vector<Named> named_;    ///< by the words of the side or unit that is read
-  std::size_t crossed_ = 0;     ///< where the target's words began
-  std::string before_;          ///< the slot that the word before gave
-  std::string name_;            ///< the word before, if it is not the slot's own name of its value
-  Texts bare_;                  ///< the target's words that are the rules'
-  std::vector<Question> open_;  ///< not answered yet
+  std::vector<Sweep> parts_;    ///< earlier units of those that act at once
+  std::vector<Named> named_;    ///< names in the current side's or unit's words
+  std::size_t crossed_ = 0;     ///< index of the target's first word
+  std::string before_;          ///< slot of the last word
+  std::string name_;            ///< last word, if it is not the slot's own name for its value
+  Texts bare_;                  ///< the target's words that are words of the rules
+  std::vector<Question> open_;  ///< questions that are not settled yet
 };
 
 }  // namespace

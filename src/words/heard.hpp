@@ -6,34 +6,34 @@
 
 namespace acw {
 
-/// Words as they are compared: in lower case, without punctuation around them, and with the marks
-/// of a keyboard. What has a blank in it is a name and keeps its case.
+/// Normalizes words for comparison: lower case, no punctuation around them, plain keyboard
+/// characters. A word with a blank is a name and keeps its case.
 Texts plain_words(const Texts& typed);
 std::string plain_word(std::string_view typed);
-/// A unit's name as it is compared: in lower case, each word without punctuation around it.
+/// Normalizes a unit's name: lower case, without punctuation around each word.
 std::string plain_name(std::string_view typed);
-/// A unit's id as it is compared: as a name is, without its @.
+/// Normalizes a unit's id: as a name, without its @.
 std::string plain_id(std::string_view typed);
-/// Whether a text has the form of an id: 2 to 8 letters and digits of ASCII.
+/// True if a text has the form of an id: 2 to 8 ASCII letters and digits.
 bool is_id(std::string_view text);
 
-/// Words from a place on that make one.
+/// Phrase of one or more typed words.
 struct Joined {
   std::string word;
-  std::size_t words = 1;  ///< how many of those typed; 1 where they make none
+  std::size_t words = 1;  ///< number of typed words; 1 if they form no phrase
 };
 
-/// The longest of some words that `known` knows, written with hyphens: `stone wall`, `with an
-/// officer`.
+/// Longest phrase at a position for which `known` is true, joined by hyphens: `stone wall`, `with
+/// an officer`.
 Joined joined(const Texts& words, std::size_t at,
               const std::function<bool(std::string_view)>& known);
-/// `7 of 12`, `7 out of 12`, `7 left of 12` as `7/12`.
+/// Reads `7 of 12`, `7 out of 12` or `7 left of 12` as `7/12`.
 Joined joined_numbers(const Texts& words, std::size_t at);
 
-/// The line of a game that a saying stands for (`lost 3 of 20me`); empty where it is none.
+/// Words of the game line that a sentence means, such as `lost 3 of 20me`; empty if it means none.
 Texts line_meant(const Texts& words);
 
-/// Whether a flag's own word, or what makes it, stands among words in any way: `to the end`.
+/// True if `known` is true for a word or a phrase among the words: `to the end`.
 bool is_said(const Texts& words, const std::function<bool(std::string_view)>& known);
 
 }  // namespace acw

@@ -13,7 +13,7 @@ namespace {
 
 using Figures = NumberedFigures;
 
-/// Counts of a unit that are not tallies.
+/// Kinds of numbers that are not a unit's tallies.
 constexpr std::string_view fixed_numbers[] = {"figures", "guns", "one", "none", "wounded"};
 
 std::string_view counted_by(const Row* row) {
@@ -57,8 +57,8 @@ int nco_of(const NumberedFigures& figures, const Situation& situation, bool targ
   return nco == nullptr ? 0 : *nco;
 }
 
-/// A side on which a unit or its officer is named: it takes what is known of them, once they have
-/// passed the preconditions. What was typed stays.
+/// Side on which a unit or its officer is named. It is filled with their known values after the
+/// preconditions are checked. Typed words are not replaced.
 class NamedSide {
  public:
   NamedSide(const Armies& armies, const Ruleset& rules, const Procedure& procedure, bool target,
@@ -69,10 +69,10 @@ class NamedSide {
         target_{target},
         situation_{situation} {}
 
-  /// Fills the slots that a unit gives. Throws `Misread` if it or one of its own side is on the
-  /// other side, or if more figures are typed than it had; `Refused` if it was removed, has no
-  /// figures left, would act although it routed, has fewer left than typed, or is an officer who
-  /// is with a unit.
+  /// Fills the slots that a unit supplies. Throws `Misread` if the unit or one of its army is on
+  /// the other side, or if more figures are typed than it had. Throws `Refused` if it was removed,
+  /// has no figures left, would act although it routed, has fewer figures left than typed, or is an
+  /// officer who is with a unit.
   void fill(const Thing& unit) {
     const auto typed = situation_;
     for (auto known : unit.words) {
@@ -107,8 +107,8 @@ class NamedSide {
     if (officer != nullptr) attach(*officer);
   }
 
-  /// Adds an officer to the side's unit. Throws `Misread` if he is of the other army, `Refused` if
-  /// he is dead.
+  /// Adds an officer to the side's unit. Throws `Misread` if he is of the other army, and `Refused`
+  /// if he has fallen.
   void attach(const Thing& officer) {
     const auto* row = officer_row(procedure_, target_);
     if (row == nullptr) return;
@@ -128,7 +128,7 @@ class NamedSide {
   }
 
  private:
-  /// The row that gives the side's number; null if that is the unit's figures.
+  /// Row that supplies the side's number; null if that is the unit's figures.
   const Row* number_row() const {
     return ranges::first_that(procedure_.rows(naming::shape.name), [&](const Row& row) {
       return row.has("of") && is_of_side(row, target_) && !row.has("slot") &&
@@ -136,7 +136,7 @@ class NamedSide {
     });
   }
 
-  /// The side's number; nothing if the procedure does not count the unit's figures.
+  /// Number of the side; nothing if the procedure does not count the unit's figures.
   std::optional<long long> number_of(const Thing& unit) const {
     const auto* row = number_row();
     const auto of = counted_by(row);
@@ -191,7 +191,7 @@ class NamedSide {
     if (target_ && !unit.rank.empty()) check_attached(unit);
   }
 
-  /// A routed unit takes tests and answers charges, but does not act against others.
+  /// Refuses a routed unit that would act against another. It may take tests and answer charges.
   void check_rout(const Thing& unit) const {
     const bool acts = !target_ && !procedure_.target.empty() && procedure_.needs_target;
     if (!acts || unit.end != "routed") return;
@@ -206,7 +206,7 @@ class NamedSide {
                             unit.ended(), ways, unit.id)};
   }
 
-  /// An officer who is with a unit is not a target by himself.
+  /// Refuses an officer alone as a target while he is with a unit.
   void check_attached(const Thing& officer) const {
     for (const auto& one : armies_.units_) {
       if (one.beside == officer.id && !one.is_gone())
@@ -244,9 +244,9 @@ class NamedSide {
     if (unit.figures > 0 && lacks(slot::original)) set(slot::original, unit.figures);
   }
 
-  /// Fills the wounds of the figures that take part, and the percentages lost and wounded of the
-  /// unit, as a step before in a chain would: wounds are a number, or a flag that says that all are
-  /// wounded.
+  /// Fills the wounds of the figures that take part, and the percentages of the unit lost and
+  /// wounded, as an earlier step of a chain would. Wounds are a number, or a flag that is set if
+  /// all are wounded.
   void fill_losses(const Thing& unit, const Thing& part) {
     for (const auto& before : rules_.procedures) {
       for (const auto* row : follow_rows(before)) {
@@ -269,9 +269,8 @@ class NamedSide {
     }
   }
 
-  /// The figures of a unit that take part: as many as its side has, the least hurt first, mounted
-  /// before on foot, then by number; or those that the typed words describe. Words that no figure
-  /// fits are dropped.
+  /// Figures of a unit that take part: those that the typed words describe first, then the least
+  /// hurt, mounted before on foot, then by number. Words that describe no figure are removed.
   Thing part_of(const Thing& unit, const Situation& typed) {
     if (!armies_.in_game_ || unit.figures == 0 || rules_.slot(Figures::slot) == nullptr)
       return unit;
@@ -323,14 +322,15 @@ class NamedSide {
       if (!holds && !typed.has({target_, flag})) situation_.forget({target_, flag});
     };
     drop("mounted", led ? all.kind(order.front()) % 2 == 0 : kinds[0] + kinds[2] > 0);
-    const bool unknown = unit.tally(Figures::told[1]) == 0;  // how many have no horse
+    const bool unknown =
+        unit.tally(Figures::told[1]) == 0;  // the number without a horse is unknown
     drop("unhorsed", unknown || kinds[1] + kinds[3] > 0);
     drop("nco", !led || contains(order, nco_of(all, situation_, target_)));
     return part;
   }
 
-  /// Fills by rows of `named` the number of wounded, other tallies, the rest that a tally leaves,
-  /// and what a game has kept of the unit.
+  /// Fills slots by rows of `named`: the number of wounded, other tallies, the number without a
+  /// tally, and texts that a game has stored.
   void fill_named(const Thing& unit) {
     for (const auto& row : procedure_.rows(naming::shape.name)) {
       const auto& kept = row.text("keeps");
@@ -363,7 +363,7 @@ class NamedSide {
   long long number(std::string_view slot, long long otherwise = 0) const {
     return situation_.number({target_, slot}, otherwise);
   }
-  /// Whether the procedure takes the slot on this side, and it is not filled.
+  /// True if the procedure takes the slot on this side, and the slot is empty.
   bool lacks(std::string_view slot) const {
     return procedure_.is_sided(slot, target_) && !has(slot);
   }

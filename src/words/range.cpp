@@ -14,7 +14,7 @@ namespace {
 
 constexpr long long millionths_of_one = 1'000'000;
 
-/// A number of a range: millionths, so that steps of 2.5 are exact, and what follows it.
+/// Number of a range in millionths, so that steps of 2.5 are exact, and the text after it.
 struct Number {
   long long millionths = 0;
   std::string behind;
@@ -31,14 +31,14 @@ std::optional<Number> read_number(std::string_view text) {
   const auto number = text.substr(0, decimal_length(text));
   const auto behind = text.substr(number.size());
   const auto whole = std::min(number.find('.'), number.size());
-  const auto fraction = number.size() - whole;  // with its point
+  const auto fraction = number.size() - whole;  // including its point
   if (whole == 0 || whole > longest || fraction == 1 || fraction > places + 1 ||
       !fits_behind(behind))
     return std::nullopt;
   return Number{std::llround(*decimal_number(number) * millionths_of_one), std::string{behind}};
 }
 
-/// Whether two say the same: `in` and `"`, but not `in` and `cm`.
+/// True if two suffixes have the same meaning: `in` and `"`, but not `in` and `cm`.
 bool same_behind(std::string_view text, std::string_view other) {
   const auto unit = parse_unit(text);
   return text == other || (unit && unit == parse_unit(other));
@@ -50,7 +50,7 @@ bool same_behind(std::string_view text, std::string_view other) {
        "5..30..5cm");
 }
 
-/// Adds the numbers of a range, each with what follows its last number, or the whole list.
+/// Appends the numbers of a range, each with the suffix of its last number or of the whole list.
 void write_range(std::string_view part, std::string_view behind_last, Texts& words) {
   const auto pieces = split(part, "..");
   if (pieces.size() > 3) no_range(part);

@@ -14,7 +14,7 @@ bool is_name(std::string_view text) {
   });
 }
 
-/// Where the bracket ends that the text begins with.
+/// Index of the bracket that closes the one at the start of the text.
 std::size_t end_of_bracket(std::string_view text) {
   const char open = text.front();
   const char close = open == '{' ? '}' : open == '[' ? ']' : ')';
@@ -31,7 +31,7 @@ class Sentence {
   Sentence(const Value& own, const Value& outcome, Texts* used)
       : own_{own}, outcome_{outcome}, used_{used} {}
 
-  /// Fills in a pattern; false where it names an outcome that isn't known.
+  /// Fills in a pattern; returns false if it names an unknown outcome.
   bool fill(std::string_view pattern, std::string& text) {
     bool known = true;
     while (!pattern.empty()) {
@@ -82,8 +82,8 @@ class Sentence {
     std::string filled;
     if (fill(inside, filled)) text += filled;
   }
-  /// An ending of a noun, or the noun in both its forms, hangs on the number before it; other round
-  /// brackets are what they are.
+  /// Appends an ending of a noun, or one of its two forms, that depends on the number before it.
+  /// Other parentheses are copied.
   bool ending(std::string_view brackets, std::string& text) {
     const bool behind = !text.empty() && text.back() >= 'a' && text.back() <= 'z';
     const bool noun =

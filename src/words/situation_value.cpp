@@ -62,7 +62,7 @@ std::string typed_distance(const Ruleset& rules, Length distance) {
 
 namespace {
 
-/// Slots that are filled, but the distance.
+/// Adds the filled slots, except the distance.
 void put_slots(const Ruleset& rules, const auto& names, bool target, const Situation& situation,
                Value& value) {
   for (const auto& name : names) {
@@ -72,8 +72,8 @@ void put_slots(const Ruleset& rules, const auto& names, bool target, const Situa
   }
 }
 
-/// Who it is, then the slots of the side, then who stands with it, then whatever else is known of a
-/// unit that was named.
+/// Adds a side: its unit, the slots of the side, its officer, then other known words of a named
+/// unit.
 void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
               const Situation& situation, Value& value) {
   put_slots(rules, unit_facts, target, situation, value);
@@ -87,7 +87,7 @@ void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
   }
 }
 
-/// The acting side, and what lies between.
+/// Value of the acting side and the slots between the sides.
 Value acting_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation) {
   Value value{Value::Object{}};
   put_side(rules, procedure, false, situation, value);
@@ -127,7 +127,7 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
 
 namespace {
 
-/// What is said of a side, or between them, by one field of it. What isn't so needs no word.
+/// Fills a slot from a field of a side. A flag that is false stays empty.
 void put_field(const Ruleset& rules, bool target, const std::string& key, const Value& field,
                Situation& situation) {
   const auto name = slot_of_key(key);
@@ -143,8 +143,8 @@ void put_field(const Ruleset& rules, bool target, const std::string& key, const 
   }
 }
 
-/// Nothing is said where it is asked by nobody, but of a unit that is named, of which all is told
-/// that is known.
+/// Throws `FileFault` for a slot that the procedure does not have. A named unit may have more
+/// words.
 void check_places(const Ruleset& rules, const Procedure& procedure, const Situation& situation) {
   const auto fight = fought_to_the_end(rules, procedure, situation);
   const auto& asked = fight ? *fight : procedure;
@@ -161,7 +161,7 @@ void check_places(const Ruleset& rules, const Procedure& procedure, const Situat
   }
 }
 
-/// The acting side's words, and what lies between; keys that are told elsewhere are passed over.
+/// Reads the acting side and the slots between the sides; skips the keys in `elsewhere`.
 Situation acting_in(const Ruleset& rules, const Value& value, const Names& elsewhere) {
   if (!value.is<Value::Object>()) throw FileFault{"a situation must be an object"};
   Situation situation;

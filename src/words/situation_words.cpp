@@ -10,7 +10,7 @@
 namespace acw {
 namespace {
 
-/// The words of a situation, part by part.
+/// Words of a situation's parts.
 struct Wording {
   const Ruleset& rules;
   const Procedure& procedure;
@@ -25,11 +25,13 @@ struct Wording {
       if (said == nullptr || name == slot::original || name == slot::distance ||
           said->word == "false")
         continue;
-      const bool told = attached != nullptr && name == attached->text("rank") &&
-                        officer.find(said->word) != officer.npos;  // "divisional officer" says it
+      const bool told =
+          attached != nullptr && name == attached->text("rank") &&
+          officer.find(said->word) != officer.npos;  // "divisional officer" includes it
       const bool none = said->word == "0" && situation.has({target, slot::id});
       const auto* slot = rules.slot(name);
-      const bool counts = slot != nullptr && !slot->counted_by.empty();  // it is with the distance
+      const bool counts =
+          slot != nullptr && !slot->counted_by.empty();  // printed with the distance
       if (told || none || counts) continue;
       if (slot != nullptr && is_text(*slot)) {
         for (const auto text : texts_of(said->word)) append(words, ", ", text);
@@ -49,16 +51,16 @@ struct Wording {
     return words;
   }
 
-  /// What a unit is called; empty where none was named.
+  /// Name of the side's unit; empty if none is named.
   std::string name_of(bool target) const {
     for (const auto who : {slot::name, slot::id}) {
       const auto word = situation.word({target, who});
-      if (!word.empty()) return printable(word);  // a record may come from anywhere
+      if (!word.empty()) return printable(word);  // a record may contain any characters
     }
     return {};
   }
 
-  /// The words of a side that has a name, parted by commas: "12/12 veteran, line, rifle".
+  /// Words of a side with a name, separated by commas: "12/12 veteran, line, rifle".
   std::string named_words(bool target) const {
     std::string text;
     for (const auto& name : procedure.side(target)) {
@@ -69,7 +71,7 @@ struct Wording {
     return text;
   }
 
-  /// A side: by its name with its words in brackets, or by its words.
+  /// Words of a side: its name with the words in parentheses, or just the words.
   std::string side(bool target) const {
     const auto who = name_of(target);
     if (who.empty()) return slots(procedure.side(target), target);
@@ -77,7 +79,7 @@ struct Wording {
     return who + (words.empty() ? "" : " (" + words + ")");
   }
 
-  /// "25 cm (long)", or "25 cm, long" where it stands by itself; "20 in + 17 in".
+  /// "25 cm (long)", or "25 cm, long" if it is printed separately; "20 in + 17 in" for several.
   std::string distance(bool apart) const {
     if (!situation.distance) return {};
     auto text = situation.distance->text(rules.unit);

@@ -8,13 +8,13 @@ namespace acw {
 
 namespace {
 
-/// Whether `words[at]` follows `with`, or `with an`.
+/// True if `words[at]` follows `with` or `with an`.
 bool is_beside(const Texts& words, std::size_t at) {
   while (at > 0 && contains(speech().articles, plain_word(words[at - 1]))) --at;
   return at > 0 && plain_word(words[at - 1]) == "with";
 }
 
-/// How many of the plain words that begin there are that name; 0 if they are another.
+/// Number of words at the start that form the name; 0 if they do not.
 std::size_t said_of(std::string_view name, std::span<const std::string> words) {
   std::string said;
   for (std::size_t count = 0; count < words.size() && said.size() < name.size();) {
@@ -25,14 +25,14 @@ std::size_t said_of(std::string_view name, std::span<const std::string> words) {
   return 0;
 }
 
-/// The unit, and no officer, of that id; null where it is none's.
+/// Unit with that id, but not an officer; null if there is none.
 const Thing* unit_of(std::string_view word, const std::vector<Thing>& units) {
   return ranges::first_that(units, [&](const Thing& one) {
     return one.rank.empty() && one.kind.empty() && lowered(one.id) == plain_id(word);
   });
 }
 
-/// The unit that is named on the side on which a word stands; null where none is.
+/// Unit that is named on the same side as the word at a position; null if there is none.
 const Thing* unit_beside(const Texts& words, std::size_t at, const std::vector<Thing>& units) {
   auto from = at;
   while (from > 0 && !is_separator(plain_word(words[from - 1]))) --from;
@@ -42,7 +42,7 @@ const Thing* unit_beside(const Texts& words, std::size_t at, const std::vector<T
   return nullptr;
 }
 
-/// The officer of that rank who leads a unit; null where there is none, or more than one.
+/// Officer of that rank who leads a unit; null if there is none or more than one.
 const Thing* leader_of(const Thing& unit, std::string_view rank, const std::vector<Thing>& units) {
   const Thing* found = nullptr;
   for (const auto& one : units) {
@@ -53,7 +53,7 @@ const Thing* leader_of(const Thing& unit, std::string_view rank, const std::vect
   return found;
 }
 
-/// Puts `at` before the second of two units where nobody has said it and they are of two armies.
+/// Inserts `at` before the second of two units of different armies, if it is missing.
 void add_at(Texts& words, const std::vector<Thing>& units) {
   std::vector<std::pair<const Thing*, std::size_t>> named;
   for (const auto i : ranges::Places{words}) {
@@ -84,7 +84,7 @@ Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
     for (const auto u : ranges::Places{units}) {
       const auto said = std::max(said_of(names[2 * u], rest), said_of(names[2 * u + 1], rest));
       if (said < least || said < longest) continue;
-      called = said == longest ? nullptr : &units[u];  // of two with the same name, neither
+      called = said == longest ? nullptr : &units[u];  // no unit if two have the same name
       longest = said;
     }
     longest = std::max(longest, std::size_t{1});

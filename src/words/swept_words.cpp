@@ -41,7 +41,7 @@ std::vector<std::size_t> Sweep::choices(std::size_t combination) const {
 
 namespace {
 
-/// Fills what those give who are named, an officer after the unit he is with.
+/// Fills the slots that named units and officers supply, officers after their units.
 void fill_named(const FillUnit& unit, std::initializer_list<bool> sides, Situation& situation) {
   std::vector<std::pair<SlotPath, std::string>> named;
   for (const auto as : {army_unit, slot::officer_id}) {
@@ -67,7 +67,7 @@ Situation Sweep::situation(std::size_t combination) const {
   Texts there{std::string{situation.word(id)}};
   for (auto& part : situation.with) {
     for (const auto& said : situation.all()) {
-      if (said.path.target) part.set(said);  // whom it may not be of one side with
+      if (said.path.target) part.set(said);  // to check that they are on different sides
     }
     fill_named(unit, {false}, part);
     const std::string named{part.word(id)};

@@ -17,8 +17,8 @@ namespace {
 /// Writes a situation, or several that differ in some slots, as words.
 struct Writer : Lexicon {
   const Sweep& sweep;
-  bool with_stops;  ///< also a stop rule that is a word
-  bool bare;        ///< words without their options, if they can be
+  bool with_stops;  ///< also writes a stop rule that is a word
+  bool bare;        ///< omits options where possible
   const Situation& given = sweep.common;
 
   std::string side(bool target) const {
@@ -32,7 +32,7 @@ struct Writer : Lexicon {
     }
     return text;
   }
-  /// The acting side and what is between both.
+  /// Acting side and the slots between the sides.
   std::string acting() const {
     auto text = side(false);
     append_words(text, {false, slot::distance});
@@ -46,7 +46,7 @@ struct Writer : Lexicon {
   void append_words(std::string& text, const SlotPath& path) const {
     if (const auto words = words_of(path); !words.empty()) append(text, " ", words);
   }
-  /// A list in canonical words; a range, or a list of numbers, as it was typed.
+  /// List in canonical words; a range, or a list of numbers, as it was typed.
   std::string list(const Axis& axis) const {
     const auto* slot = rules.slot(axis.path.slot);
     const bool words = axis.path.slot == slot::id || (slot != nullptr && slot->spoken());
@@ -60,7 +60,7 @@ struct Writer : Lexicon {
     const bool option = !words && slot != nullptr && !is_bare(*slot);
     return (option ? option_of(axis.path) + " " : "") + (words ? text : axis.typed);
   }
-  /// The distance, or several as `20in+17in`.
+  /// Distance, or several as `20in+17in`.
   std::string distances() const {
     if (!given.distance) return {};
     auto text = typed_distance(rules, *given.distance);
@@ -68,7 +68,7 @@ struct Writer : Lexicon {
     const auto* further = slot == nullptr ? nullptr : given.find({false, slot->name});
     return further == nullptr ? text : text + "+" + replaced(further->word, next_text, '+');
   }
-  /// Whether other words have the slot's value: those of a number or a distance, or `--until`.
+  /// True if other words or `--until` include the slot's value.
   bool is_elsewhere(const SlotPath& path) const {
     const auto& name = path.slot;
     const auto* further = further_distances(rules, procedure.between);
@@ -77,7 +77,8 @@ struct Writer : Lexicon {
             (name == further->name || name == further->counted_by)) ||
            (name == Until::state && !with_stops) || contains(Until::slots, name);
   }
-  /// Whether a word may be typed without its option: it is of no slot before, and is clear.
+  /// True if a word may be typed without its option: it belongs to no earlier slot and is not
+  /// ambiguous.
   bool is_clear(const SlotValue& value) const {
     const auto& [target, name] = value.path;
     const bool flag = value.kind == Slot::Kind::flag;
@@ -142,7 +143,7 @@ std::string typed_words(const Ruleset& rules, const Procedure& procedure, const 
   auto options = written(rules, procedure, sweep, whole, false);
   try {
     if (written(rules, procedure, read(command_words(bare)), whole, false) == options) return bare;
-  } catch (const Failure&) {  // beside each other these words say something else, or nothing
+  } catch (const Failure&) {  // together these words have another meaning, or none
   }
   return options;
 }

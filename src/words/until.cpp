@@ -22,7 +22,7 @@ void set_first(Situation& situation, const std::string& typed, SlotValue stop) {
 
 Texts parts_of(std::string_view text) { return parted_at(text, " \t=,"); }
 
-/// One of the states that a slot names: `destroyed`.
+/// Reads states of a slot as stop rules: `destroyed`.
 void read_states(const Texts& stops, const Slot& slot, Situation& situation) {
   for (const auto& typed : stops) {
     const auto said = joined(parts_of(typed), "-");
@@ -35,7 +35,7 @@ void read_states(const Texts& stops, const Slot& slot, Situation& situation) {
   }
 }
 
-/// Which of `Until::slots` is meant.
+/// Index of the stop rule in `Until::slots`.
 std::size_t stop_of(const Texts& parts, const std::string& typed) {
   constexpr std::string_view stops[] = {"round", "attacker", "defender"};
   constexpr std::string_view loses[] = {"lost", "loses", "lose"};

@@ -19,7 +19,7 @@ bool begins_with_digit(std::string_view text) {
   return !text.empty() && std::string_view{"0123456789."}.find(text.front()) < 11;
 }
 
-/// The least that a target requires: a number, or a word.
+/// Shortest words for a target: a number or a word.
 std::string least_of(const Ruleset& rules, const Procedure& procedure) {
   for (const auto& required : procedure.required) {
     const auto* slot = rules.slot(required.path.slot);
@@ -49,7 +49,7 @@ std::string Reading::unit_named(std::string_view word) const {
   return named.empty() ? "" : "@" + named;
 }
 
-/// The slots of this side that are still open: "expected: veteran, experienced or raw; …".
+/// Empty slots of this side, as in "expected: veteran, experienced or raw; …".
 std::string Reading::expected() const {
   Texts parts;
   for (const auto& open : slots(target)) {
@@ -66,7 +66,7 @@ std::string Reading::expected() const {
   return parts.empty() ? "" : "\n  expected: " + joined(parts, "; ");
 }
 
-/// Every word that could be here.
+/// All words that are possible here.
 Names Reading::candidates() const {
   Names all;
   for (const auto& path : slots(target)) {
@@ -82,7 +82,7 @@ Names Reading::candidates() const {
   return all;
 }
 
-/// `--vet`, `--ff`: a word, and the option that it is a value of.
+/// Refuses an option that is a word of a slot, and names the slot's option: `--vet`, `--ff`.
 void Reading::refuse_option_of_word(std::string_view typed_word) const {
   auto word = typed_word.substr(std::min(typed_word.size(), typed_word.find_first_not_of('-')));
   const bool of_target = word.starts_with("target-");
@@ -96,7 +96,7 @@ void Reading::refuse_option_of_word(std::string_view typed_word) const {
   }
 }
 
-/// `25-30cm`, `12-14`: a range has two points between its ends.
+/// Refuses a hyphen in a range, which requires two points: `25-30cm`, `12-14`.
 void Reading::refuse_dash(std::string_view word) const {
   const auto dash = word.find('-');
   const auto begins = [](std::string_view text) {
@@ -109,7 +109,7 @@ void Reading::refuse_dash(std::string_view word) const {
                  word.substr(0, word.find_first_not_of(decimal_digits)), word.substr(dash + 1)));
 }
 
-/// `exp25cm`: two words without the blank between them.
+/// Refuses two words without a blank between them: `exp25cm`.
 void Reading::refuse_run_together(std::string_view word) const {
   const auto first = word.substr(0, word.find_first_of(decimal_digits));
   const auto rest = word.substr(first.size());
@@ -117,7 +117,7 @@ void Reading::refuse_run_together(std::string_view word) const {
     fail(as_typed(word), formatted("type a blank between two words: {} {}", first, rest));
 }
 
-/// What a second number of a side may mean; empty if it can mean nothing else.
+/// Meaning that a second number of a side may have, as a hint; empty if there is none.
 std::string Reading::other_number(std::string_view number) const {
   const auto follows = [&](auto is) {
     return at < words.size() && ranges::any_of(std::span{words}.subspan(at + 1), is);

@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// Asks for a target that was left out altogether.
+/// Throws `Misread` if a required target is missing.
 void ask_for_target(const Ruleset& rules, const Procedure& procedure, const Sweep& said);
 
 }  // namespace acw
