@@ -222,11 +222,11 @@ Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) 
                number);
     }
     if (kind == EffectKind::begins) {
-      if (roster.name != roster.kind) set_said(told, "name", roster.name);
+      if (roster.name != roster.kind) set_nonempty(told, "name", roster.name);
       if (roster.army > 0) told.set("army", static_cast<long long>(roster.army));
       if (number > 0) told.set(roster.counted, number);
     }
-    if (kind == EffectKind::end) set_said(told, "why", word);
+    if (kind == EffectKind::end) set_nonempty(told, "why", word);
     if (kind == EffectKind::off || kind == EffectKind::done) told.set("off", true);
     return told;
   });

@@ -358,15 +358,15 @@ Thing GameState::named(std::size_t index) const {
   auto named = rosters_.units[index];
   for (const auto& [name, word] : unit.words) {
     if (name == slot::officer_id) {
-      named.beside = word;
-      named.beside_since = unit.beside_since;
+      named.officer_id = word;
+      named.officer_since = unit.beside_since;
     }
     named.forget(name);
     const auto* slot = rules_.slot(name);
     if (slot == nullptr || word == "false") continue;
     const bool flag = slot->kind == Slot::Kind::flag;
-    (is_text(*slot) ? named.kept : named.words)
-        .push_back(flag ? said_word(*slot, false, slot->words.front())
+    (is_text(*slot) ? named.stored_texts : named.words)
+        .push_back(flag ? word_value(*slot, false, slot->words.front())
                         : read_value(*slot, false, word));
   }
   if (named.figures > 0) named.left = unit.left;

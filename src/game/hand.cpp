@@ -146,8 +146,8 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
                     std::to_string(unit.figures)};
     return record.set("state", "stands");
   }
-  if (!unit.beside.empty() && typed.ends_with(unit.beside))
-    return record.set("slot", slot::officer_id, "word", "false", "was", unit.beside);
+  if (!unit.officer_id.empty() && typed.ends_with(unit.officer_id))
+    return record.set("slot", slot::officer_id, "word", "false", "was", unit.officer_id);
   const auto meant = meant_by(game.rules(), typed);
   if (meant.empty() && !is_state(typed)) no_word(game, typed);
   for (const auto& one : meant) {
@@ -243,7 +243,7 @@ Value added_record(const Game& game, std::span<const std::string> words) {
   const auto kinds = kinds_kept(game.rules());
   const auto names = names_of(kinds);
   const auto* meant =
-      ranges::first_that(kinds, [&](const Word& kind) { return kind.said_by(words.front()); });
+      ranges::first_that(kinds, [&](const Word& kind) { return kind.is_typed_as(words.front()); });
   if (meant == nullptr)
     throw Misread{quote(words.front()) + " can't be added to a game" +
                   (names.empty() ? " of these rules"

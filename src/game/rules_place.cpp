@@ -37,7 +37,7 @@ std::string hold_house(const Library& library, const Value& head, const std::str
   std::vector<Library::Text> house;
   for (const auto& one : items_in(head["house"]))
     house.push_back({found_rules(text_in(one["file"]), game), text_in(one["text"])});
-  library.hold(house);
+  library.use_texts(house);
   return house.empty() ? text_in(head["rules"]) : house.front().file;
 }
 

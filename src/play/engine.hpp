@@ -28,9 +28,10 @@ class Engine {
  private:
   const std::optional<Marginal>& odds_at(const Stage& stage, const std::string& outcome,
                                          double effort) const;
-  void put_situation(const Stage& stage, const Procedure& asked, bool aloud, Result& step) const;
-  void put_luck(const Stage& stage, const Procedure& procedure, double effort, Result& step) const;
-  void put_luck_of_all(double effort, Report& report) const;
+  void set_situation(const Stage& stage, const Procedure& procedure, bool aloud,
+                     Result& step) const;
+  void set_luck(const Stage& stage, const Procedure& procedure, double effort, Result& step) const;
+  void set_total_luck(double effort, Report& report) const;
   friend class Run;
 
   const Ruleset& rules_;
@@ -40,7 +41,7 @@ class Engine {
     Value situation;
     std::string spoken;
   };
-  mutable std::map<const Stage*, Told> told_;
+  mutable std::map<const Stage*, Told> situations_;
   /// cached for all throws of a question
   mutable std::map<std::pair<const Stage*, std::string>, std::optional<Marginal>> odds_;
   mutable std::optional<Report> all_odds_;

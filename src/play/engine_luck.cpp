@@ -21,7 +21,7 @@ const std::optional<Marginal>& Engine::odds_at(const Stage& stage, const std::st
 }
 
 /// Computes the luck of a step, given its sides' states.
-void Engine::put_luck(const Stage& stage, const Procedure& procedure, double effort,
+void Engine::set_luck(const Stage& stage, const Procedure& procedure, double effort,
                       Result& step) const {
   const auto headline = headline_of(procedure, step);
   if (step.throws.empty() || headline.empty()) return;
@@ -30,8 +30,8 @@ void Engine::put_luck(const Stage& stage, const Procedure& procedure, double eff
 }
 
 /// Computes the luck of all steps together, from the initial state.
-void Engine::put_luck_of_all(double effort, Report& report) const {
-  report.luck_asked = true;
+void Engine::set_total_luck(double effort, Report& report) const {
+  report.shows_luck = true;
   if (report.throws.empty()) return;
   if (!all_odds_) {
     try {
@@ -49,7 +49,7 @@ void Engine::put_luck_of_all(double effort, Report& report) const {
   };
   for (const auto i : ranges::Places{all_odds_->steps}) {
     auto& step = report.steps[i];
-    if (!step.not_taken.empty() || (i == 0 && !step.throws.empty())) continue;
+    if (!step.skip_reason.empty() || (i == 0 && !step.throws.empty())) continue;
     auto whole = luck(all_odds_->steps[i], step, *chain_.links()[i].procedure);
     if (!whole) continue;  // the step's own luck remains
     whole->whole = true;

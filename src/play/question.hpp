@@ -46,16 +46,16 @@ class Question {
   std::string typed(const Sweep& sweep) const;
   /// Engine for one situation of the first procedure. Throws `Misread` if words are missing, and
   /// `Refused` if the rules forbid it.
-  Engine engine(Situation said, const Wanted& wanted = {}) const;
+  Engine engine(Situation situation, const Wanted& wanted = {}) const;
 
  private:
   void add(StepSpec step);
-  void place(std::size_t index, const Procedure& before, std::array<int, 2> stood);
-  std::string own_unit(std::size_t index, std::size_t side) const;
+  void place(std::size_t index, const Procedure& before, std::array<int, 2> units);
+  std::string typed_unit(std::size_t index, std::size_t side) const;
   std::array<Texts, 2> slots_of(std::size_t index) const;
   void widen();
-  const Texts& stops_of(std::size_t index) const;
-  void read_reply(Situation& said) const;
+  const Texts& stop_rules_of(std::size_t index) const;
+  void read_reply(Situation& situation) const;
   Sweep read(std::size_t index, const Texts& words) const;
   void read_followers() const;
 

@@ -79,7 +79,7 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& unit
     if ((key == slot::count || key == slot::original) && number != nullptr)
       unit.figures = std::max(unit.figures, *number);
     if (slot == nullptr || !slot->spoken()) continue;
-    auto said = said_in(*slot, false, value);
+    auto said = slot_value_in(*slot, false, value);
     if (said.word != "false") unit.words.push_back(std::move(said));
   }
   const bool known = ranges::any_of(units, [&](const Thing& one) { return one.id == unit.id; });
@@ -121,10 +121,10 @@ void check_said(const Ruleset& rules, const Situation& typed, const Value& situa
   for (const auto& said : typed.all()) {
     if (said.path.slot == slot::distance) continue;
     const auto& side = said.path.target ? situation["target"] : situation;
-    if (is_who(said.path.slot)) {
+    if (is_identity_slot(said.path.slot)) {
       if (said.word != "@" + text_in(side[key_of(said.path.slot)]))
         throw FileFault{"its command names " + said.word};
-    } else if (side[key_of(said.path.slot)] != said_value(rules, said)) {
+    } else if (side[key_of(said.path.slot)] != output_value(rules, said)) {
       throw FileFault{"its command has " + quote(said.word) + ", but its situation does not"};
     }
   }
@@ -162,10 +162,10 @@ ThrownAgain linked(const Ruleset& rules, const Procedure& first, const Value& re
     if (procedure == nullptr) throw FileFault{"a link has an unknown command"};
     auto& step = again.report.steps.emplace_back();
     step.command = step.procedure = procedure->name;
-    step.not_taken = text_in(link["not_taken"]);
+    step.skip_reason = text_in(link["not_taken"]);
     step.outcome = link["outcome"];
     step.situation = link["situation"];
-    if (!step.not_taken.empty()) continue;
+    if (!step.skip_reason.empty()) continue;
     const Engine engine{
         rules, request_for(*procedure, situation_in(rules, *procedure, link["situation"]), true)};
     static_cast<Result&>(step) = engine.play({.mode = ThrowMode::entered, .supply = dice_of(link)});
@@ -192,7 +192,7 @@ ThrownAgain answered(const Library& library, const Ruleset& rules, const Procedu
       spoken ? question.read().situation() : situation_in(rules, question.procedure(), situation);
   if (typed && !spoken) {
     const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
-    const auto fight = fought_to_the_end(rules, question.procedure(), said);
+    const auto fight = fight_to_the_end(rules, question.procedure(), said);
     const auto sweep = read_sweep(rules, fight ? *fight : question.procedure(), words,
                                   {{}, option_names(), none}, Lists::refused);
     check_said(rules, sweep.common, situation);

@@ -207,7 +207,7 @@ Document odds_document(const Report& report, const Telling& by) {
   if (report.steps.empty()) add_parts(page, report, by.procedure, false);
   for (const auto& step : report.steps) {
     const auto* procedure = by.rules.procedure(step.procedure);
-    const auto reached = step.apart.empty() ? "" : "reached in " + percent(step.reached);
+    const auto reached = step.skip_reasons.empty() ? "" : "reached in " + percent(step.reached);
     page.parts.push_back(
         {.title = step_title(report, step) + framed(": ", step.spoken), .paragraphs = {{reached}}});
     add_parts(page, step, procedure != nullptr ? *procedure : by.procedure, true);

@@ -15,9 +15,9 @@ namespace {
 
 /// What parted a branch from its likes, what is gone through then, and what it comes to.
 std::string words_of(const TreeNode& node) {
-  auto text = node.came;
+  auto text = node.result;
   std::string lost;
-  for (const auto& one : node.untaken)
+  for (const auto& one : node.skipped)
     if (!node.steps.empty()) append(text, ", ", "no " + one.first);
   if (!node.steps.empty()) append(text, " → ", joined(node.steps));
   for (const auto& [side, number] : node.lost)
@@ -61,7 +61,7 @@ std::string tree_list(const TreeNode& root) {
   std::string list;
   const auto put = [&](const auto& self, const TreeNode& node, const std::string& indent) -> void {
     list += indent + "- ";
-    if (!node.came.empty())
+    if (!node.result.empty())
       list += formatted("**{}** ({} overall) ", percent(node.chance), percent(node.in_all));
     list += words_of(node) + "\n";
     for (const auto& branch : node.branches) self(self, branch, indent + "  ");
@@ -76,7 +76,7 @@ Document tree_document(const Report& report, const Telling& by) {
     if (&step != &report.steps.front()) title += " then " + step.command;
   Document::Table table{"branch by branch", {{"", "here"}, {"", "overall"}}, {}};
   const auto add = [&](const auto& self, const TreeNode& node, std::size_t depth) -> void {
-    const bool root = node.came.empty();
+    const bool root = node.result.empty();
     table.rows.push_back({words_of(node),
                           {{root ? "" : percent(node.chance)},
                            {root ? "" : percent(node.in_all), {}, root ? 0 : node.in_all}},
@@ -89,11 +89,11 @@ Document tree_document(const Report& report, const Telling& by) {
 
 Value tree_value(const TreeNode& node) {
   Value value;
-  if (!node.came.empty()) value.set("came", node.came, "p", node.chance, "in_all", node.in_all);
+  if (!node.result.empty()) value.set("came", node.result, "p", node.chance, "in_all", node.in_all);
   value.set("steps", node.steps);
-  set_said(value, "untaken", values_of(node.untaken, [](const auto& one) {
-             return keyed("step", one.first, "why", one.second);
-           }));
+  set_nonempty(value, "untaken", values_of(node.skipped, [](const auto& one) {
+                 return keyed("step", one.first, "why", one.second);
+               }));
   if (node.branches.empty()) {
     Value lost{Value::Object{}};
     for (const auto& [side, number] : node.lost) lost.set(side, number);

@@ -13,8 +13,8 @@ class Check {
   Check(const Ruleset& rules, const Procedure& procedure, Problems& problems)
       : rules_{rules}, procedure_{procedure}, problems_{problems} {
     for (const auto& row : procedure.rows(aftermath::shape.name)) effect(row);
-    for (const auto& row : procedure.rows(naming::shape.name)) given(row);
-    for (const auto& row : procedure.rows(keeping::shape.name)) kept(row);
+    for (const auto& row : procedure.rows(naming::shape.name)) binding(row);
+    for (const auto& row : procedure.rows(keeping::shape.name)) entity(row);
     for (const auto& row : procedure.rows(turns_of_game::shape.name)) turn(row);
     for (const auto& row : procedure.rows(next::shape.name)) next(row);
   }
@@ -62,7 +62,7 @@ class Check {
       fault(row, "the loser is unknown: add 'winner' to " + procedure_.name + ".next");
   }
 
-  void given(const Row& row) {
+  void binding(const Row& row) {
     const Kind kinds[] = {{"with", {"side", "rank", "other"}},
                           {"omits", {"side", "typed"}},
                           {"keeps", {"side", "first", "lead"}},
@@ -75,7 +75,7 @@ class Check {
       fault(row, "'men' must be at least 1, in a row with of = \"guns\"");
   }
 
-  void kept(const Row& row) {
+  void entity(const Row& row) {
     const Kind kinds[] = {
         {"slot", {"side", "another", "first", "counts", "end", "keeps"}},
         {"kind", {"each", "first", "counts", "list", "adds", "tells", "sets", "where"}}};

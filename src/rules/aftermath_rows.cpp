@@ -12,7 +12,7 @@ namespace {
 void read_effects(const Row& row, Aftermath& after, EffectNames& names,
                   OutcomeSelectors& readings) {
   Aftermath::Effect effect{};
-  effect.who = static_cast<Aftermath::Who>(among(aftermath::who, row, "who"));
+  effect.who = static_cast<Aftermath::Who>(word_index(aftermath::who, row, "who"));
   effect.lose = row.integer("lose");
   effect.wounds = row.integer("wounds");
   effect.hurt = row.flag("hurt");
@@ -55,9 +55,9 @@ Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelector
   after.gone =
       gone ? *gone
            : names.end(std::string{how != nullptr ? how->text("none_left", "gone") : "gone"});
-  after.winner_told = how != nullptr && how->has("winner");
+  after.reports_winner = how != nullptr && how->has("winner");
   for (const auto* winner : {"attacker", "defender"}) {
-    if (after.winner_told) readings.push_back({{how->text("winner")}, {winner}, false});
+    if (after.reports_winner) readings.push_back({{how->text("winner")}, {winner}, false});
   }
   for (const auto* row : query.all(aftermath::shape.name)) {
     if (is_carried(*row)) read_effects(*row, after, names, readings);

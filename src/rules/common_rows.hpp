@@ -8,7 +8,8 @@ namespace acw {
 
 /// Index of a row's word in a column; 0 if it has none.
 template <std::size_t N>
-std::size_t among(const std::string_view (&words)[N], const Row& row, std::string_view column) {
+std::size_t word_index(const std::string_view (&words)[N], const Row& row,
+                       std::string_view column) {
   return ranges::index_of(words, row.text(column)) % N;
 }
 
@@ -33,12 +34,12 @@ Rows follow_rows(const Procedure& procedure);
 /// Rows of procedures that the sides take after each round.
 Rows round_rows(const Procedure& procedure);
 /// Rows of words that all followers get.
-Rows told_rows(const Procedure& procedure);
+Rows word_rows(const Procedure& procedure);
 
 /// True if chains, fights and games apply the row's effects.
 bool is_carried(const Row& row);
 /// True if only games apply some of the row's effects.
-bool is_kept(const Row& row);
+bool has_game_effects(const Row& row);
 
 /// Row with the consequences of an end for the rest of a game; null if it lasts for one fight only.
 const Row* end_row(const Ruleset& rules, std::string_view end);

@@ -31,7 +31,7 @@ class Fields {
   template <class T>
   void operator()(std::string_view key, T& member, std::string_view = {},
                   const Column& limits = {}) {
-    apart(key, member, {}, limits);
+    separate(key, member, {}, limits);
     if constexpr (std::is_same_v<T, bool>) member = flag(key, member);
     else if constexpr (std::is_same_v<T, SlotPath>) member = slot_path(text(key));
     else if constexpr (std::is_same_v<T, Texts>) member = texts(key);
@@ -44,7 +44,7 @@ class Fields {
       items.push_back(read<T>(*item, "one of " + std::string{key}, problems_));
   }
   void operator()(std::string_view key, Texts& member) { member = texts(key); }
-  void apart(std::string_view key, const auto&, std::string_view, const Column& limits = {}) {
+  void separate(std::string_view key, const auto&, std::string_view, const Column& limits = {}) {
     if (limits.required && table_.find(key) == nullptr) missing(key);
   }
   void plain(auto&...) {}
@@ -52,7 +52,7 @@ class Fields {
   void called(std::string_view) {}
 
   const Field* field(std::string_view name) {
-    if (!contains(asked_, name)) asked_.push_back(name);
+    if (!contains(requested_, name)) requested_.push_back(name);
     return table_.find(name);
   }
   const Node* node(std::string_view name, Node::Kind kind) {
@@ -107,8 +107,8 @@ class Fields {
   /// Reports every field that was never requested.
   void done() {
     for (const auto& found : table_.fields) {
-      if (!contains(asked_, found.name)) {
-        problems_.unknown(found.at, what_ + " does not take", found.name, asked_);
+      if (!contains(requested_, found.name)) {
+        problems_.unknown(found.at, what_ + " does not take", found.name, requested_);
       }
     }
   }
@@ -117,7 +117,7 @@ class Fields {
   const Node& table_;
   std::string what_;
   Problems& problems_;
-  Names asked_;
+  Names requested_;
 };
 
 }  // namespace acw

@@ -47,7 +47,7 @@ class Library {
   std::vector<Text> texts(std::string_view name) const;
   /// Uses these texts from now on instead of the files, even if the files have changed. Each text
   /// extends the next one.
-  void hold(const std::vector<Text>& texts) const;
+  void use_texts(const std::vector<Text>& texts) const;
 
   /// File or built-in ruleset for a name, as shown in messages and `rules path`.
   std::string where(std::string_view name) const;
@@ -67,7 +67,7 @@ class Library {
   };
   using Layers = std::vector<Layer>;
   /// Cached ruleset, and the files from which it was read.
-  struct Kept {
+  struct CachedRuleset {
     std::shared_ptr<const Ruleset> rules;
     std::vector<Found> files;
   };
@@ -84,15 +84,15 @@ class Library {
   /// Source that a file `extends`; nothing if the file extends none or the source is missing.
   std::optional<Found> base_of(const Found& source, const Node& own, Problems& problems) const;
 
-  struct Held {
+  struct TextOverride {
     std::string text;
     std::string base;  ///< the file that it extends; empty: a built-in ruleset, or none
   };
-  const Held* held(const std::string& path) const;
+  const TextOverride* text_override(const std::string& path) const;
 
   const Streams& streams_;
   bool ignores_folder_ = false;
-  mutable std::map<std::string, Held> held_;
+  mutable std::map<std::string, TextOverride> overrides_;
 };
 
 }  // namespace acw

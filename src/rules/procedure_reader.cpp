@@ -221,9 +221,9 @@ class RowReader {
   }
   void check_number(const Condition& condition, long long least, long long most, const Mark& at) {
     std::string_view value = condition.values.back();
-    const bool whether_said = value == "true" || value == "false";
+    const bool is_flag_value = value == "true" || value == "false";
     if (!value.empty() && value.back() == or_more) value.remove_suffix(1);
-    if (whether_said || whole_number(value, least, most)) return;
+    if (is_flag_value || whole_number(value, least, most)) return;
     problems_.add(at, formatted("'{}' requires a number from {} to {}, not '{}'",
                                 condition.path.text(), least, most, condition.values.back()));
   }

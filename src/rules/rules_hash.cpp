@@ -13,14 +13,14 @@ class Hash : public EveryMember<Hash> {
   /// Derived members add no information.
   void follows(auto&) {}
   void bytes_of(const auto& value) {
-    put_bytes({reinterpret_cast<const char*>(&value), sizeof value});
+    add_bytes({reinterpret_cast<const char*>(&value), sizeof value});
   }
   void size_of(const auto& list) { bytes_of(static_cast<std::uint16_t>(list.size())); }
   using EveryMember::member;
   void member(std::size_t& count) { bytes_of(std::uint64_t{count}); }  // 32 bits on some platforms
   void member(std::string& text) {
     size_of(text);
-    put_bytes(text);
+    add_bytes(text);
   }
   /// The layout of the playsheet is not part of the rules.
   void member(std::vector<Table>& tables) {
@@ -34,7 +34,7 @@ class Hash : public EveryMember<Hash> {
 
  private:
   /// FNV-1a.
-  void put_bytes(std::string_view bytes) {
+  void add_bytes(std::string_view bytes) {
     for (const char c : bytes) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
   }
 

@@ -126,7 +126,7 @@ Slot read_slot(const Node& node, Problems& problems) {
                               "': --target-… is reserved for the target's slots");
   for (const auto i : ranges::Places{slot.words}) {
     for (std::size_t j = i + 1; j < slot.words.size(); ++j) {
-      if (slot.words[i].said_by(slot.words[j].name))
+      if (slot.words[i].is_typed_as(slot.words[j].name))
         problems.add(node.at, "'" + slot.words[j].name + "' is given twice in '" + slot.name + "'");
     }
   }

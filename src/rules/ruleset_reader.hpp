@@ -39,6 +39,6 @@ void check_aftermath(const Ruleset& rules, Problems& problems);
 /// Merges a file that extends another into it. Tables are merged key by key. Rows of lists are
 /// merged if they have the same `name`, `id`, `slot` and `when`. Any other value is replaced. New
 /// rows go before the old ones, so that they match first.
-void lay_over(Node& base, const Node& over);
+void merge_into(Node& base, const Node& over);
 
 }  // namespace acw

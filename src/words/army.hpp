@@ -13,7 +13,7 @@ namespace acw {
 
 /// Unit with this name or, if the text has a blank, with a name that contains it; null if there is
 /// none. Throws `Misread` if several match, or if a text with a blank matches none.
-const Thing* unit_called(std::string_view typed, const std::vector<const Thing*>& units);
+const Thing* find_unit(std::string_view typed, const std::vector<const Thing*>& units);
 
 /// Units of army files or of a game, found by their ids, such as `@20me`.
 class Armies {
@@ -26,7 +26,11 @@ class Armies {
   /// Takes the units and other entities of a game. `on_turn` is the number of the army whose turn
   /// it is.
   Armies(std::vector<Thing> units, const Ruleset& rules, std::size_t on_turn = 0)
-      : rules_{&rules}, units_{std::move(units)}, given_{true}, in_game_{true}, on_turn_{on_turn} {
+      : rules_{&rules},
+        units_{std::move(units)},
+        has_file_{true},
+        in_game_{true},
+        on_turn_{on_turn} {
     index();
   }
 
@@ -49,7 +53,7 @@ class Armies {
   std::optional<bool> is_officer(std::string_view id) const;
 
   /// Throws `Refused` if a typed word is impossible while an officer is with the unit.
-  void refuse_denied(std::string_view id, bool target, const Situation& said) const;
+  void refuse_denied(std::string_view id, bool target, const Situation& situation) const;
 
   /// Fills the ids of entities that are not typed: a word names the only entity of its kind. For an
   /// entity of neither side, fills its stored list.
@@ -78,7 +82,7 @@ class Armies {
   std::vector<Thing> units_;
   std::map<std::string, std::size_t> places_;  ///< indices of the units by lower-case id
   std::set<std::string> names_;                ///< the units' names, as `plain_name` returns them
-  bool given_ = false;                         ///< an army file was given, possibly without units
+  bool has_file_ = false;                      ///< an army file was given, possibly without units
   bool in_game_ = false;
   std::size_t on_turn_ = 0;
 };

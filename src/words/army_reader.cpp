@@ -16,8 +16,8 @@
 #include "rules/toml_reader.hpp"
 #include "system/path.hpp"
 #include "words/fail.hpp"
-#include "words/heard.hpp"
 #include "words/lexicon.hpp"
+#include "words/plain_words.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
@@ -134,7 +134,7 @@ class ArmyReader {
   /// Reads the armies in the first line of a game. A game of older rules keeps ids that are now
   /// words.
   void read(const Value& head, const std::string& path, std::string_view line) {
-    older_ = text_in(head["rules_hash"]) != rules_.hash;
+    is_older_game_ = text_in(head["rules_hash"]) != rules_.hash;
     const auto file = problems_.add_source(path, std::string{line});
     JsonPlace place{line, {file, line.empty() ? 0U : 1U, 1, 1}};
     place.pass("\"armies\":");
@@ -228,12 +228,12 @@ class ArmyReader {
     unit.army = paths_.size();
     for (const auto& field : item.fields) unit_field(field, unit, leads);
     const auto called = plain_name(unit.name);
-    if (!older_ && !called.empty() && !names_.emplace(paths_.size(), called).second)
+    if (!is_older_game_ && !called.empty() && !names_.emplace(paths_.size(), called).second)
       problems_.add(item.find("name")->value.at,
                     "this side already has a unit " + quote(unit.name) + ": rename one of them");
-    if (const auto* stands = item.find("stands");
-        stands != nullptr && item.find("figures") != nullptr)
-      problems_.add(stands->at, "'stands' means the same as 'figures', which is already given");
+    if (const auto* stands_key = item.find("stands");
+        stands_key != nullptr && item.find("figures") != nullptr)
+      problems_.add(stands_key->at, "'stands' means the same as 'figures', which is already given");
     check_once(item);
     const auto* id = item.find("id");
     if (id == nullptr)
@@ -248,15 +248,15 @@ class ArmyReader {
     const auto* slot = rules_.slot(officer_word);
     if (!item.is(Node::Kind::table)) return;
     if (slot != nullptr && slot->kind == Slot::Kind::flag)
-      units_.back().words.push_back(said_word(*slot, false, slot->words.front()));
+      units_.back().words.push_back(word_value(*slot, false, slot->words.front()));
     if (const auto* rank = item.find("rank")) units_.back().rank = printable(rank->value.text);
   }
 
   void unit_field(const Field& field, Thing& unit, bool leads) {
     if (const auto* slot = rules_.slot(slot_of_key(field.name));
         slot != nullptr && slot->spoken()) {
-      if (const auto* said = word(*slot, field))
-        unit.words.push_back(said_word(*slot, false, *said));
+      if (const auto* known_word = word(*slot, field))
+        unit.words.push_back(word_value(*slot, false, *known_word));
       return;
     }
     if (!contains(unit_keys_, field.name) && !(leads && field.name == "rank")) {
@@ -313,8 +313,8 @@ class ArmyReader {
     return nullptr;
   }
 
-  /// What an id is parsed as without its @; empty if it is only an id.
-  std::string other_reading(const std::string& id) const {
+  /// Other meaning that an id has without its @; empty if it has none.
+  std::string other_meaning(const std::string& id) const {
     if (is_whole(id)) return "a number";
     if (parse_length(id)) return "a distance";
     const auto die = id.find_first_not_of(decimal_digits);
@@ -324,16 +324,16 @@ class ArmyReader {
 
   void enlist(const Node& named, const Thing& unit) {
     const auto id = lowered(named.text);
-    if (!older_ && !is_id(id))
+    if (!is_older_game_ && !is_id(id))
       return problems_.add(
           named.at,
           quote(named.text) + " is not an id: an id has 2 to 8 letters and digits, as in 20me");
-    if (const auto other = older_ ? "" : other_reading(id); !other.empty())
+    if (const auto other = is_older_game_ ? "" : other_meaning(id); !other.empty())
       return problems_.add(named.at, concat(quote(named.text), " is also ", other,
                                             ": choose another id, for example 20me"));
     const auto [twin, fresh] = places_.emplace(id, named.at);
     const bool copied = twin->second.file != named.at.file;
-    if (fresh || (copied && std::exchange(told_copied_, true)))
+    if (fresh || (copied && std::exchange(reported_copy_, true)))
       return;  // a file that repeats another is one error
     problems_.add(named.at,
                   concat("unit ", quote(unit.id), " is already given",
@@ -345,12 +345,12 @@ class ArmyReader {
   Names unit_keys_ = names_of(any_unit);  ///< and the keys of the ruleset's units
   /// Keys that an army may have with this ruleset.
   Names total_keys_{"rules", "seed", "name", "side", "units", "leaders"};
-  bool older_ = false;
+  bool is_older_game_ = false;
   Problems problems_;
   Texts paths_;
   std::map<std::string, Mark> places_;                   ///< positions of the ids
   std::set<std::pair<std::size_t, std::string>> names_;  ///< names of each side
-  bool told_copied_ = false;
+  bool reported_copy_ = false;
   std::vector<Thing> units_;
 };
 
@@ -370,8 +370,8 @@ std::vector<Thing> armies_in(const Value& head, const Ruleset& rules, const std:
 }
 
 std::string rules_of_file(const std::string& path) {
-  Problems unheard;
-  const auto army = read_army_file(path, unheard);
+  Problems ignored;
+  const auto army = read_army_file(path, ignored);
   const auto* rules = army.find("rules");
   return rules == nullptr ? "" : rules->value.text;
 }

@@ -16,16 +16,16 @@ void add_names(Texts& names, const Texts& more);
 
 /// Procedure whose sides also take the words of the rounds' tests, if the words or a stop rule
 /// request a fight to the end. Nothing if they do not, or if the procedure cannot repeat.
-std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure& procedure,
-                                          const Texts& words, const Texts& stops);
+std::optional<Procedure> requested_fight(const Ruleset& rules, const Procedure& procedure,
+                                         const Texts& words, const Texts& stops);
 
 /// Procedure for a situation that is fought to the end, with the slots of its stop rules; nothing
 /// for other situations.
-std::optional<Procedure> fought_to_the_end(const Ruleset& rules, const Procedure& procedure,
-                                           const Situation& situation);
+std::optional<Procedure> fight_to_the_end(const Ruleset& rules, const Procedure& procedure,
+                                          const Situation& situation);
 
 /// True if the ruleset states how the procedure repeats in this situation.
-bool has_bouts(const Procedure& procedure, const Situation& situation);
+bool can_repeat(const Procedure& procedure, const Situation& situation);
 
 /// True if the sides of a fight take the procedure `next` after a round.
 bool is_followed_by(const Procedure& procedure, std::string_view next);

@@ -42,7 +42,7 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
               Explanation& explanation, bool again = false);
 
 /// Completes a situation; returns its explanation, with the rulings that always apply.
-Explanation understand(const Ruleset& rules, const Procedure& procedure, Situation& situation,
-                       bool again = false);
+Explanation complete_situation(const Ruleset& rules, const Procedure& procedure,
+                               Situation& situation, bool again = false);
 
 }  // namespace acw

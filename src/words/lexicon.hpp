@@ -31,7 +31,7 @@ struct Lexicon {
   /// Words among these that a side takes, each once.
   std::vector<Phrase> find_all(const Texts& phrases, bool side) const;
   /// Everyday name that has a meaning on that side; null if there is none.
-  const Saying* everyday(std::string_view phrase, bool side) const;
+  const Saying* find_everyday(std::string_view phrase, bool side) const;
   /// Slot of a word or an everyday name; null if it is neither.
   const Slot* slot_of(std::string_view phrase, bool side) const;
 
@@ -46,7 +46,7 @@ struct Lexicon {
   }
   /// Name of the slot, of that side or between the sides, with this alias for its option; otherwise
   /// `name`.
-  std::string_view option_meant(std::string_view name, bool side) const;
+  std::string_view option_name(std::string_view name, bool side) const;
   bool is_flag(const SlotPath& path) const;
 };
 

@@ -20,14 +20,15 @@ std::string_view counted_by(const Row* row) {
   return row == nullptr ? std::string_view{"figures"} : row->text("of");
 }
 
-const SlotValue* kept_of(const Thing& unit, std::string_view slot) {
-  return ranges::first_that(unit.kept, [&](const SlotValue& one) { return one.path.slot == slot; });
+const SlotValue* stored_text(const Thing& unit, std::string_view slot) {
+  return ranges::first_that(unit.stored_texts,
+                            [&](const SlotValue& one) { return one.path.slot == slot; });
 }
 
 }  // namespace
 
 NumberedFigures numbered_figures(const Thing& unit) {
-  const auto* told = kept_of(unit, Figures::slot);
+  const auto* stored = stored_text(unit, Figures::slot);
   const auto left = unit.remaining();
   const auto hurt_on_foot = std::min(unit.tally(Figures::told[3]), unit.hurt);
   const auto on_foot =
@@ -35,7 +36,7 @@ NumberedFigures numbered_figures(const Thing& unit) {
   std::array<int, Figures::out> standing{};
   const auto all = {left - unit.hurt - on_foot, on_foot, unit.hurt - hurt_on_foot, hurt_on_foot};
   std::copy(all.begin(), all.end(), standing.begin());
-  Figures figures{told == nullptr ? Figures::told[0] : std::string_view{told->word},
+  Figures figures{stored == nullptr ? Figures::told[0] : std::string_view{stored->word},
                   static_cast<int>(unit.figures), standing, true};
   for (const auto i : ranges::Places{figures.figures}) {
     if (!contains(figures.numbers, static_cast<int>(i) + 1)) figures.figures[i] = Figures::out;
@@ -84,7 +85,7 @@ class NamedSide {
       const auto* slot = rules_.slot(row.text("slot"));
       const auto* kind = slot == nullptr || unit.kind.empty() ? nullptr : slot->find(unit.kind);
       if (kind != nullptr && is_of_side(row, target_) && !typed.has({target_, slot->name}))
-        situation_.set(said_word(*slot, target_, *kind));
+        situation_.set(word_value(*slot, target_, *kind));
     }
     for (const auto& row : procedure_.rows(naming::shape.name)) {
       const SlotPath path{target_, row.text("omits")};
@@ -112,7 +113,7 @@ class NamedSide {
   void attach(const Thing& officer) {
     const auto* row = officer_row(procedure_, target_);
     if (row == nullptr) return;
-    check_beside(officer);
+    check_officer(officer);
     situation_.set_word({target_, row->text("with")}, Slot::Kind::flag, "true");
     const auto* unit = named(target_);
     const auto& rank = row->text("rank");
@@ -209,14 +210,14 @@ class NamedSide {
   /// Refuses an officer alone as a target while he is with a unit.
   void check_attached(const Thing& officer) const {
     for (const auto& one : armies_.units_) {
-      if (one.beside == officer.id && !one.is_gone())
+      if (one.officer_id == officer.id && !one.is_gone())
         throw Refused{formatted(
             "{} is with {} (line {}) and can't be a target alone; to detach: acw game clear {} {}",
-            officer.called(), one.called(), one.beside_since, one.id, officer.id)};
+            officer.called(), one.called(), one.officer_since, one.id, officer.id)};
     }
   }
 
-  void check_beside(const Thing& officer) const {
+  void check_officer(const Thing& officer) const {
     const auto* unit = named(target_);
     const auto* enemy = named(!target_);
     const bool foreign = unit != nullptr ? unit->army != officer.army
@@ -292,10 +293,10 @@ class NamedSide {
     const auto count = number(slot::count, unit.left);
     order.resize(std::min(order.size(), static_cast<std::size_t>(std::max(count, 1LL))));
     if (order.empty()) return unit;
-    const auto* kept = ranges::first_that(procedure_.rows(naming::shape.name), [&](const Row& row) {
-      return row.has("keeps") && is_of_side(row, target_);
-    });
-    const bool led = kept != nullptr && kept->flag("lead");
+    const auto* text_row = ranges::first_that(
+        procedure_.rows(naming::shape.name),
+        [&](const Row& row) { return row.has("keeps") && is_of_side(row, target_); });
+    const bool led = text_row != nullptr && text_row->flag("lead");
     const bool rides = unit.find("mounted") != nullptr;
     auto part = unit;
     std::array<long long, Figures::out> kinds{};
@@ -313,11 +314,13 @@ class NamedSide {
       if (name == Figures::told[3]) tally = kinds[3];
     }
     part.tallies.emplace_back("wounded of all", unit.hurt);
-    std::erase_if(part.kept, [](const SlotValue& one) { return one.path.slot == Figures::slot; });
-    part.kept.push_back({{target_, Figures::slot},
-                         Slot::Kind::words,
-                         led || typed.has({false, next::to_the_end}) ? Figures::written(named)
-                                                                     : all.text(all.kinds())});
+    std::erase_if(part.stored_texts,
+                  [](const SlotValue& one) { return one.path.slot == Figures::slot; });
+    part.stored_texts.push_back({{target_, Figures::slot},
+                                 Slot::Kind::words,
+                                 led || typed.has({false, next::to_the_end})
+                                     ? Figures::written(named)
+                                     : all.text(all.kinds())});
     const auto drop = [&](const char* flag, bool holds) {
       if (!holds && !typed.has({target_, flag})) situation_.forget({target_, flag});
     };
@@ -333,9 +336,9 @@ class NamedSide {
   /// tally, and texts that a game has stored.
   void fill_named(const Thing& unit) {
     for (const auto& row : procedure_.rows(naming::shape.name)) {
-      const auto& kept = row.text("keeps");
-      const auto& path = kept.empty() ? row.text("slot") : kept;
-      if (!(kept.empty() ? lacks(path) : !has(path)) || !is_of_side(row, target_) ||
+      const auto& text_slot = row.text("keeps");
+      const auto& path = text_slot.empty() ? row.text("slot") : text_slot;
+      if (!(text_slot.empty() ? lacks(path) : !has(path)) || !is_of_side(row, target_) ||
           !situation_.matches(row.when))
         continue;
       const auto of = row.text("of");
@@ -345,9 +348,9 @@ class NamedSide {
       }
       const auto count = number(slot::count, unit.left);
       if (!armies_.in_game_ || (row.flag("whole") && count != unit.left)) continue;
-      if (!kept.empty()) {
-        const auto* was = kept_of(unit, kept);
-        set(path, was != nullptr ? was->word : row.text("first"));
+      if (!text_slot.empty()) {
+        const auto* text = stored_text(unit, text_slot);
+        set(path, text != nullptr ? text->word : row.text("first"));
         continue;
       }
       const auto tallied =

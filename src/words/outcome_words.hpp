@@ -25,6 +25,6 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
                  const Value& all = {}, Texts* used = nullptr);
 
 /// True if a ruleset has a wording for the outcome's value 0 or false: "officer safe".
-bool tells_of_nothing(const Procedure& procedure, std::string_view outcome);
+bool has_wording_for_nothing(const Procedure& procedure, std::string_view outcome);
 
 }  // namespace acw

@@ -4,8 +4,8 @@
 #include "words/army.hpp"
 #include "words/fail.hpp"
 #include "words/grammar.hpp"
-#include "words/heard.hpp"
 #include "words/lexicon.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 
@@ -16,9 +16,9 @@ struct Reading : Lexicon {
   Texts words;         ///< the typed words, normalized
   std::size_t at = 0;  ///< index of the current word
   Sweep sweep = {};
-  bool target = false;           ///< the target's words have begun
-  bool beside = false;           ///< an officer named next is with the side's unit
-  const Slot* asking = nullptr;  ///< slot of the last option, whose value is missing
+  bool target = false;                      ///< the target's words have begun
+  bool officer_follows = false;             ///< an officer named next is with the side's unit
+  const Slot* incomplete_option = nullptr;  ///< slot of the last option, whose value is missing
 
   /// Word, or option without its value, as typed.
   std::string as_typed(std::string_view word) const;
@@ -54,7 +54,7 @@ struct Reading : Lexicon {
 };
 
 /// Parses as many words as possible, for completion.
-Reading read_begun(const Ruleset& rules, const Procedure& procedure, const Texts& words,
-                   const WordHints& hints);
+Reading read_prefix(const Ruleset& rules, const Procedure& procedure, const Texts& words,
+                    const WordHints& hints);
 
 }  // namespace acw

@@ -54,10 +54,10 @@ std::string other_place(const Lookup& lookup, const Procedure& here, std::string
 
 Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
                       const Texts& words, const Texts& until, Lists lists) {
-  const auto fight = asked_to_the_end(rules, procedure, words, until);
+  const auto fight = requested_fight(rules, procedure, words, until);
   const auto hint = [&](std::string_view word) { return other_place(lookup, procedure, word); };
   const auto unit = [&](std::string_view id, const SlotPath& as, Situation& filled) {
-    const auto fought = fought_to_the_end(rules, procedure, filled);
+    const auto fought = fight_to_the_end(rules, procedure, filled);
     lookup.armies.fill(fought ? *fought : procedure, id, as, filled);
   };
   auto sweep = read_sweep(rules, fight ? *fight : procedure, words,

@@ -21,18 +21,18 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure, const Si
 Situation situation_in(const Ruleset& rules, const Procedure& procedure, const Value& value);
 
 /// Variants in a result or in the head of a game, as `NAME=CHOICE`.
-Texts variants_in(const Value& said);
+Texts variants_in(const Value& choices);
 
 /// True if a name is not a slot, but identifies a unit or its officer.
-bool is_who(std::string_view slot);
+bool is_identity_slot(std::string_view slot);
 /// True if it identifies an officer.
 bool is_officer(std::string_view slot);
 
 /// True if a value belongs to its side: a slot of the side, or another known word of a unit.
-bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& said);
+bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& entry);
 
 /// Value of a slot other than the distance.
-Value said_value(const Ruleset& rules, const SlotValue& said);
+Value output_value(const Ruleset& rules, const SlotValue& entry);
 /// Distance in a unit; an integer if it is whole.
 Value distance_value(Length distance, Unit unit);
 /// Distance as typed: `25cm`.

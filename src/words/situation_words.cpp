@@ -1,6 +1,6 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/rules/meant_table.hpp"
+#include "acw/rules/meaning_table.hpp"
 #include "acw/rules/until.hpp"
 #include "rules/common_rows.hpp"
 #include "words/outcome_words.hpp"
@@ -21,26 +21,26 @@ struct Wording {
     const auto officer = printable(situation.word({target, slot::officer_name}));
     std::string words;
     for (const auto& name : names) {
-      const auto* said = situation.find({target, name});
-      if (said == nullptr || name == slot::original || name == slot::distance ||
-          said->word == "false")
+      const auto* entry = situation.find({target, name});
+      if (entry == nullptr || name == slot::original || name == slot::distance ||
+          entry->word == "false")
         continue;
-      const bool told =
+      const bool is_in_rank =
           attached != nullptr && name == attached->text("rank") &&
-          officer.find(said->word) != officer.npos;  // "divisional officer" includes it
-      const bool none = said->word == "0" && situation.has({target, slot::id});
+          officer.find(entry->word) != officer.npos;  // "divisional officer" includes it
+      const bool none = entry->word == "0" && situation.has({target, slot::id});
       const auto* slot = rules.slot(name);
       const bool counts =
           slot != nullptr && !slot->counted_by.empty();  // printed with the distance
-      if (told || none || counts) continue;
+      if (is_in_rank || none || counts) continue;
       if (slot != nullptr && is_text(*slot)) {
-        for (const auto text : texts_of(said->word)) append(words, ", ", text);
+        for (const auto text : texts_of(entry->word)) append(words, ", ", text);
         continue;
       }
-      auto word = said->word;
-      if (said->kind == Slot::Kind::flag) word = meant::name_of(procedure, *slot, target);
+      auto word = entry->word;
+      if (entry->kind == Slot::Kind::flag) word = meaning::name_of(procedure, *slot, target);
       else if (name == Until::state) word = "until " + word;
-      else if (said->kind != Slot::Kind::words && name != slot::count)
+      else if (entry->kind != Slot::Kind::words && name != slot::count)
         word = (slot == nullptr ? spaced(name) : name) + " " + word;
       if (!officer.empty() && attached != nullptr && name == attached->text("with"))
         word = "with " + officer;
@@ -80,17 +80,17 @@ struct Wording {
   }
 
   /// "25 cm (long)", or "25 cm, long" if it is printed separately; "20 in + 17 in" for several.
-  std::string distance(bool apart) const {
+  std::string distance(bool separate) const {
     if (!situation.distance) return {};
     auto text = situation.distance->text(rules.unit);
     if (const auto* slot = further_distances(rules, procedure.between)) {
-      const auto* said = situation.find({false, slot->name});
-      for (const auto one : said == nullptr ? Names{} : texts_of(said->word))
+      const auto* entry = situation.find({false, slot->name});
+      for (const auto one : entry == nullptr ? Names{} : texts_of(entry->word))
         text += " + " + read_distance(rules, one).length.text(rules.unit);
     }
     const std::string range{situation.word({false, slot::range})};
     if (range.empty() || text.substr(0, range.size() + 1) == range + " ") return text;
-    return text + (apart ? ", " + range : " (" + range + ")");
+    return text + (separate ? ", " + range : " (" + range + ")");
   }
 };
 
@@ -121,8 +121,8 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure,
     add(words, "at " + target, named ? " " : ", ");
   if (named) add(words, lie);
   for (const auto& ruling : rules.rulings) {
-    const auto* said = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
-    if (said != nullptr && said->typed) append(words, ", ", ruling.variant + "=" + said->word);
+    const auto* entry = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
+    if (entry != nullptr && entry->typed) append(words, ", ", ruling.variant + "=" + entry->word);
   }
   return words;
 }

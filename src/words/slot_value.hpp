@@ -12,7 +12,7 @@ namespace acw {
 SlotValue read_value(const Slot& slot, bool target, std::string_view value);
 /// Value of a slot from machine output: a word, `true`, a number, a list of numbers, or counts by
 /// word. Throws `FileFault` if it is not a value of the slot.
-SlotValue said_in(const Slot& slot, bool target, const Value& value);
+SlotValue slot_value_in(const Slot& slot, bool target, const Value& value);
 /// Parses a number that no ruleset lists: `count` or `original`.
 SlotValue read_count(std::string_view slot, bool target, std::string_view digits,
                      std::string_view typed);
@@ -27,7 +27,7 @@ std::string option_of(const SlotPath& path);
 
 /// True if a word may be typed without an option for a slot of any procedure.
 bool is_word_of(const Ruleset& rules, std::string_view word);
-SlotValue said_word(const Slot& slot, bool target, const Word& word);
+SlotValue word_value(const Slot& slot, bool target, const Word& word);
 
 /// Example of a distance.
 constexpr std::string_view distance_example(Unit unit) {

@@ -16,9 +16,9 @@ using FillUnit = std::function<void(std::string_view id, const SlotPath& as, Sit
 
 /// One of the values of a typed word.
 struct Choice {
-  std::string label;            ///< for people
-  Value value;                  ///< for machine output
-  std::vector<SlotValue> said;  ///< slots filled: two for `7/12`, none for `-`
+  std::string label;                   ///< for people
+  Value value;                         ///< for machine output
+  std::vector<SlotValue> slot_values;  ///< slots filled: two for `7/12`, none for `-`
   std::optional<Length> distance;
 };
 
@@ -51,6 +51,6 @@ struct Sweep {
 };
 
 /// Adds a choice's values to a situation.
-void put(const Choice& choice, Situation& situation);
+void add_choice(const Choice& choice, Situation& situation);
 
 }  // namespace acw

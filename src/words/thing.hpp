@@ -8,10 +8,10 @@ namespace acw {
 /// cards.
 struct Thing {
   std::string id;
-  std::string name;                  ///< empty if it has no name
-  std::vector<SlotValue> words;      ///< of either side, by slot
-  std::vector<SlotValue> kept = {};  ///< in a game: texts that outcomes have stored
-  long long figures = 0;             ///< 0 if unknown
+  std::string name;                          ///< empty if it has no name
+  std::vector<SlotValue> words;              ///< of either side, by slot
+  std::vector<SlotValue> stored_texts = {};  ///< in a game: texts that outcomes have stored
+  long long figures = 0;                     ///< 0 if unknown
   long long guns = 0;
   long long breaks_at = 0;  ///< figures left; 0 if unknown
   long long left = -1;      ///< figures left in a game; −1: all
@@ -24,8 +24,8 @@ struct Thing {
   long long since = 0;   ///< line of the game in which it ended
   long long brigade = 0;            ///< 0 if it is in none
   std::string rank = {};            ///< of an officer: `brigadier`, `divisional`; empty for a unit
-  std::string beside = {};          ///< id of the officer who is with it
-  long long beside_since = 0;       ///< line of the game in which he joined it
+  std::string officer_id = {};      ///< id of the officer who is with it
+  long long officer_since = 0;      ///< line of the game in which he joined it
   std::string kind = {};            ///< of other entities: `bridge`, `deck`
   std::string counted = "figures";  ///< name of its count
   std::string fate = "removed";     ///< its end when the count reaches 0; empty: none

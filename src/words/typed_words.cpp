@@ -1,7 +1,7 @@
 #include "words/typed_words.hpp"
 
 #include "acw/base/concat.hpp"
-#include "acw/rules/meant_table.hpp"
+#include "acw/rules/meaning_table.hpp"
 #include "acw/rules/until.hpp"
 #include "base/command_words.hpp"
 #include "base/format.hpp"
@@ -19,12 +19,12 @@ struct Writer : Lexicon {
   const Sweep& sweep;
   bool with_stops;  ///< also writes a stop rule that is a word
   bool bare;        ///< omits options where possible
-  const Situation& given = sweep.common;
+  const Situation& situation = sweep.common;
 
   std::string side(bool target) const {
     auto text = words_of({target, slot::id});
     const auto* row = officer_row(procedure, target);
-    const auto officer = given.word({target, slot::officer_id});
+    const auto officer = situation.word({target, slot::officer_id});
     for (const auto& name : procedure.side(target)) {
       if (row != nullptr && name == row->text("with") && !officer.empty())
         append(text, " ", concat(name, " ", officer));
@@ -53,27 +53,27 @@ struct Writer : Lexicon {
     std::string text;
     for (const auto& choice : axis.choices) {
       append(text, ",",
-             choice.said.empty()  ? "-"
-             : is_flag(axis.path) ? meant::name_of(procedure, *slot, axis.path.target)
-                                  : std::string_view{choice.said.front().word});
+             choice.slot_values.empty() ? "-"
+             : is_flag(axis.path)       ? meaning::name_of(procedure, *slot, axis.path.target)
+                                        : std::string_view{choice.slot_values.front().word});
     }
     const bool option = !words && slot != nullptr && !is_bare(*slot);
     return (option ? option_of(axis.path) + " " : "") + (words ? text : axis.typed);
   }
   /// Distance, or several as `20in+17in`.
   std::string distances() const {
-    if (!given.distance) return {};
-    auto text = typed_distance(rules, *given.distance);
+    if (!situation.distance) return {};
+    auto text = typed_distance(rules, *situation.distance);
     const auto* slot = further_distances(rules, procedure.between);
-    const auto* further = slot == nullptr ? nullptr : given.find({false, slot->name});
+    const auto* further = slot == nullptr ? nullptr : situation.find({false, slot->name});
     return further == nullptr ? text : text + "+" + replaced(further->word, next_text, '+');
   }
   /// True if other words or `--until` include the slot's value.
   bool is_elsewhere(const SlotPath& path) const {
     const auto& name = path.slot;
     const auto* further = further_distances(rules, procedure.between);
-    return (name == slot::original && given.has({path.target, slot::count})) ||
-           (further != nullptr && given.has({false, further->name}) &&
+    return (name == slot::original && situation.has({path.target, slot::count})) ||
+           (further != nullptr && situation.has({false, further->name}) &&
             (name == further->name || name == further->counted_by)) ||
            (name == Until::state && !with_stops) || contains(Until::slots, name);
   }
@@ -85,7 +85,7 @@ struct Writer : Lexicon {
     const auto* slot = rules.spoken_slot(procedure.side(target), flag ? name : value.word);
     const auto* doubt = flag ? nullptr : doubt_of(value.word, name, target);
     return bare && (slot == nullptr || slot->name == name) &&
-           (doubt == nullptr || !doubt->before.empty() || is_settled(*doubt, target, given));
+           (doubt == nullptr || !doubt->before.empty() || is_settled(*doubt, target, situation));
   }
   std::string words_of(const SlotPath& path) const {
     const auto& [target, name] = path;
@@ -93,11 +93,11 @@ struct Writer : Lexicon {
       if (axis.path == path) return list(axis);
     }
     if (name == slot::distance) return distances();
-    const auto* value = given.find(path);
+    const auto* value = situation.find(path);
     if (value == nullptr || is_elsewhere(path)) return {};
     if (name == slot::id) return value->word;
     if (name == slot::count) {
-      const auto* original = given.find({target, slot::original});
+      const auto* original = situation.find({target, slot::original});
       return value->word + (original == nullptr ? "" : "/" + original->word);
     }
     const auto option = option_of(path);
@@ -106,7 +106,7 @@ struct Writer : Lexicon {
       const bool assumed =
           ranges::any_of(procedure.defaults, [&](const Default& one) { return one.path == path; });
       if (value->word != "true") return value->typed && assumed ? option + " no" : "";
-      return is_clear(*value) ? std::string{meant::name_of(procedure, *slot, target)} : option;
+      return is_clear(*value) ? std::string{meaning::name_of(procedure, *slot, target)} : option;
     }
     if (slot != nullptr && is_text(*slot)) {
       std::string texts;
@@ -115,7 +115,7 @@ struct Writer : Lexicon {
       return texts;
     }
     if (value->kind != Slot::Kind::words) {
-      const auto numbers = to_words(said_value(rules, *value));
+      const auto numbers = to_words(output_value(rules, *value));
       return option + " " + (numbers.empty() ? slot->words.front().name + "=0" : numbers);
     }
     return (is_clear(*value) ? "" : option + " ") + value->word;

@@ -5,6 +5,6 @@
 namespace acw {
 
 /// Throws `Misread` if a required target is missing.
-void ask_for_target(const Ruleset& rules, const Procedure& procedure, const Sweep& said);
+void require_target(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep);
 
 }  // namespace acw

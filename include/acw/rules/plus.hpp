@@ -9,7 +9,7 @@ namespace acw::plus {
 /// procedure with this table takes `+`.
 inline constexpr Shape at_once{"at_once:"};
 /// Table of parts that act one after the other, each on the target that earlier parts leave.
-inline constexpr Shape apart{"apart:"};
+inline constexpr Shape in_turn{"apart:"};
 inline constexpr std::size_t most = 12;
 
 inline bool is_taken(const Procedure& procedure) {
@@ -18,17 +18,17 @@ inline bool is_taken(const Procedure& procedure) {
 
 /// Situation of a single part, with the target and the variants of the whole.
 inline Situation part_of(const Ruleset& rules, const Situation& whole, const Situation& part) {
-  Situation one;
-  one.distance = part.distance;
-  for (const auto& said : part.all()) {
-    if (!said.path.target) one.set(said);
+  Situation part_situation;
+  part_situation.distance = part.distance;
+  for (const auto& value : part.all()) {
+    if (!value.path.target) part_situation.set(value);
   }
-  for (const auto& said : whole.all()) {
-    if (said.path.target || said.path.slot == slot::with ||
-        rules.variant(said.path.slot) != nullptr)
-      one.set(said);
+  for (const auto& value : whole.all()) {
+    if (value.path.target || value.path.slot == slot::with ||
+        rules.variant(value.path.slot) != nullptr)
+      part_situation.set(value);
   }
-  return one;
+  return part_situation;
 }
 
 }  // namespace acw::plus

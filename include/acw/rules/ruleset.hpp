@@ -96,11 +96,11 @@ struct Procedure {
     return found == nullptr ? none : found->rows;
   }
   /// Outcomes that the procedure's own rows define. For most procedures the mechanism defines them.
-  Texts told_outcomes() const {
+  Texts defined_outcomes() const {
     Texts names;
     for (const auto& row : rows("outcome")) {
-      const auto& told = row.text("outcome");
-      if (!row.flag("inner") && !contains(names, told)) names.push_back(told);
+      const auto& outcome = row.text("outcome");
+      if (!row.flag("inner") && !contains(names, outcome)) names.push_back(outcome);
     }
     return names;
   }
@@ -130,7 +130,9 @@ struct Fact {
   Texts says;  ///< one or more lines
   std::string place;
 
-  bool said_by(std::string_view typed) const { return typed == name || contains(aliases, typed); }
+  bool is_typed_as(std::string_view typed) const {
+    return typed == name || contains(aliases, typed);
+  }
 };
 
 /// Set of rules, read from TOML.
@@ -151,8 +153,8 @@ struct Ruleset {
   std::string title_or_id() const { return title.empty() ? id : title; }
   const Slot* slot(std::string_view name) const { return named(slots, name); }
   /// Slot among these names that takes the word without an option; null if there is none.
-  const Slot* spoken_slot(const Texts& among, std::string_view typed) const {
-    for (const auto& name : among) {
+  const Slot* spoken_slot(const Texts& names, std::string_view typed) const {
+    for (const auto& name : names) {
       const auto* candidate = slot(name);
       if (candidate != nullptr && candidate->spoken() && candidate->find(typed) != nullptr)
         return candidate;
@@ -162,7 +164,7 @@ struct Ruleset {
   const Procedure* procedure(std::string_view name) const { return named(procedures, name); }
   /// Fact with that name or alias; null if there is none.
   const Fact* fact(std::string_view typed) const {
-    return ranges::first_that(facts, [&](const Fact& one) { return one.said_by(typed); });
+    return ranges::first_that(facts, [&](const Fact& one) { return one.is_typed_as(typed); });
   }
   const Ruling* ruling(std::string_view id_) const {
     return ranges::first_that(rulings, [&](const Ruling& one) { return one.id == id_; });

@@ -16,15 +16,15 @@ struct SlotValue {
   bool typed = true;  ///< typed by the player, not filled in by default
 };
 
-/// What is known about a throw before the dice are rolled: words of both sides, words between them,
+/// Conditions of a throw before the dice are rolled: words of both sides, words between them,
 /// variants.
 class Situation {
  public:
-  void set(SlotValue said) {
+  void set(SlotValue value) {
     auto* old =
-        ranges::first_that(said_, [&](const SlotValue& one) { return one.path == said.path; });
-    if (old != nullptr) *old = std::move(said);
-    else said_.push_back(std::move(said));
+        ranges::first_that(values_, [&](const SlotValue& one) { return one.path == value.path; });
+    if (old != nullptr) *old = std::move(value);
+    else values_.push_back(std::move(value));
   }
   void set_word(SlotPath path, Slot::Kind kind, std::string word, bool typed = true) {
     set({std::move(path), kind, std::move(word), {}, typed});
@@ -34,13 +34,13 @@ class Situation {
   }
 
   void forget(SlotPathView path) {
-    std::erase_if(said_, [&](const SlotValue& one) {
+    std::erase_if(values_, [&](const SlotValue& one) {
       return one.path.target == path.target && one.path.slot == path.slot;
     });
   }
 
   const SlotValue* find(SlotPathView path) const {
-    for (const auto& one : said_) {  // compares the lengths of the names first
+    for (const auto& one : values_) {  // compares the lengths of the names first
       if (one.path.slot.size() == path.slot.size() && one.path.target == path.target &&
           one.path.slot == path.slot)
         return &one;
@@ -56,7 +56,7 @@ class Situation {
     const auto* found = find(path);
     return found != nullptr && !found->numbers.empty() ? found->numbers.front() : otherwise;
   }
-  const std::vector<SlotValue>& all() const { return said_; }
+  const std::vector<SlotValue>& all() const { return values_; }
 
   /// True if a slot has one of the condition's values. An empty slot counts as false. A filled
   /// number counts as true, and as `2+` if it is 2 or more.
@@ -82,7 +82,7 @@ class Situation {
   std::vector<Situation> with;
 
  private:
-  std::vector<SlotValue> said_;
+  std::vector<SlotValue> values_;
 };
 
 }  // namespace acw

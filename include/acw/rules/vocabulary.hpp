@@ -11,7 +11,9 @@ struct Word {
   std::string help;
   Texts holders = {};  ///< for a weapon: words of another slot, such as `arm`, that carry it
 
-  bool said_by(std::string_view typed) const { return typed == name || contains(aliases, typed); }
+  bool is_typed_as(std::string_view typed) const {
+    return typed == name || contains(aliases, typed);
+  }
 };
 
 /// Property of a situation, filled by words. Its name is also an option and, with underscores, a
@@ -41,7 +43,7 @@ struct Slot {
 
   const Word* find(std::string_view typed) const {
     if (kind == Kind::number || kind == Kind::numbers) return nullptr;
-    return ranges::first_that(words, [&](const Word& word) { return word.said_by(typed); });
+    return ranges::first_that(words, [&](const Word& word) { return word.is_typed_as(typed); });
   }
   /// True if its words may be typed without an option.
   bool spoken() const { return kind == Kind::words || kind == Kind::flag; }
@@ -57,7 +59,7 @@ inline bool is_text(const Slot& slot) {
 /// Separator of such a slot's texts.
 inline constexpr char next_text = '\n';
 /// Texts in the word of such a slot.
-inline Names texts_of(std::string_view said) { return split(said, {&next_text, 1}); }
+inline Names texts_of(std::string_view word) { return split(word, {&next_text, 1}); }
 
 /// Slot for the distances after the first one, as in `20in+17in`; null if the procedure has none.
 const Slot* further_distances(const auto& rules, const Texts& between) {

@@ -75,7 +75,7 @@ class ThrowsText {
   ThrowsText(const Result& report, const Look& look) : report_{report}, look_{look} {}
 
   std::string whole() {
-    if (report_.decisions_tell_dice) {
+    if (report_.decisions_show_rolls) {
       decisions_of({});
     } else {
       for (const auto& record : report_.throws) {
@@ -370,8 +370,8 @@ class TextReport {
     }
     if (!is_thrown(report_.mode)) return "reached 0\n";
     const auto& value = find(report_.headline);
-    if (value.is_null() && !report_.steps.empty() && !report_.steps.back().not_taken.empty())
-      return report_.steps.back().not_taken + "\n";
+    if (value.is_null() && !report_.steps.empty() && !report_.steps.back().skip_reason.empty())
+      return report_.steps.back().skip_reason + "\n";
     if (!value.is<bool>()) return to_words(value) + "\n";
     const bool steps = !procedure_.rows("step").empty();  // their end, and not the first test's
     const auto& last = report_.steps.empty() ? report_.outcome : report_.steps.back().outcome;
@@ -393,7 +393,7 @@ class TextReport {
     text_ += dim((first ? rules_.title_or_id() + ", " : "") + step_title(report_, step)) +
              framed(": ", step.spoken) + "\n";
     const bool thrown = is_thrown(report_.mode);
-    if (!step.not_taken.empty()) text_ += "  " + step.not_taken + "\n";
+    if (!step.skip_reason.empty()) text_ += "  " + step.skip_reason + "\n";
     else if (thrown) text_ += ThrowsText{step, look_}.whole();
     else if (!step.before_loss || report_.mode == ThrowMode::need || look_.explain) {
       // what is needed is told of sides that have lost nothing, where that isn't known
@@ -404,9 +404,10 @@ class TextReport {
     if (look_.explain) text_ += explain_text(step, rules_, look_.colour);
     notes(step);
     // how often it comes to it, and why not
-    if (!step.apart.empty()) {
+    if (!step.skip_reasons.empty()) {
       text_ += "  reached in " + percent(step.reached);
-      for (const auto& [why, chance] : step.apart) text_ += "; " + why + ": " + percent(chance);
+      for (const auto& [why, chance] : step.skip_reasons)
+        text_ += "; " + why + ": " + percent(chance);
       text_ += "\n";
     }
     if (!step.odds.empty()) text_ += odds_text(step, procedure_, look_, true);
@@ -445,7 +446,7 @@ class TextReport {
     Texts used{result_.headline};
     const auto& value = find(result_.headline);
     auto known = result_.outcome;
-    add_fields(known, result_.beside);
+    add_fields(known, result_.derived);
     const auto headline = tell(procedure_, result_.headline, value, known, &used);
     std::string sides;
     for (const auto& [name, side] : fields_in(result_.outcome))
@@ -495,7 +496,7 @@ class TextReport {
     if (!is_nothing(value)) return false;
     const bool test = find(result_.headline).is<bool>();
     return value.is<std::string>() ||
-           !(tells_of_nothing(procedure_, name) || (test && value.is<long long>()));
+           !(has_wording_for_nothing(procedure_, name) || (test && value.is<long long>()));
   }
 
   const Report& report_;

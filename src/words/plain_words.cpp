@@ -1,4 +1,4 @@
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 #include <cctype>
 #include <span>
@@ -72,7 +72,8 @@ std::string plain_word(std::string_view typed) {
 std::string plain_name(std::string_view typed) {
   const auto name_typed = folded(typed);
   std::string name;
-  for (const auto& part : parted_at(name_typed, " ")) append(name, " ", without_punctuation(part));
+  for (const auto& part : split_at_any(name_typed, " "))
+    append(name, " ", without_punctuation(part));
   return name;
 }
 
@@ -125,7 +126,7 @@ Joined joined_numbers(const Texts& words, std::size_t at) {
   return {words[at] + "/" + words[at + second], second + 1};
 }
 
-bool is_said(const Texts& words, const std::function<bool(std::string_view)>& known) {
+bool contains_phrase(const Texts& words, const std::function<bool(std::string_view)>& known) {
   for (const auto at : ranges::Places{words}) {
     if (known(words[at]) || joined(words, at, known).words > 1) return true;
   }
@@ -161,7 +162,7 @@ bool fits(std::string_view pattern, std::span<const std::string> words, Open& op
 
 }  // namespace
 
-Texts line_meant(const Texts& words) {
+Texts game_line_of(const Texts& words) {
   Texts line;
   for (const auto& saying : speech().sayings) {
     Open open;

@@ -4,7 +4,7 @@
 #include "acw/rules/ruleset.hpp"
 
 /// Table `meant`, which any procedure may have: words with another meaning on one side.
-namespace acw::meant {
+namespace acw::meaning {
 
 inline constexpr Shape shape{
     "meant: "
@@ -35,4 +35,4 @@ inline std::string_view name_of(const Procedure& procedure, const Slot& flag, bo
   return word.name;
 }
 
-}  // namespace acw::meant
+}  // namespace acw::meaning

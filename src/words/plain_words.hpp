@@ -31,9 +31,9 @@ Joined joined(const Texts& words, std::size_t at,
 Joined joined_numbers(const Texts& words, std::size_t at);
 
 /// Words of the game line that a sentence means, such as `lost 3 of 20me`; empty if it means none.
-Texts line_meant(const Texts& words);
+Texts game_line_of(const Texts& words);
 
 /// True if `known` is true for a word or a phrase among the words: `to the end`.
-bool is_said(const Texts& words, const std::function<bool(std::string_view)>& known);
+bool contains_phrase(const Texts& words, const std::function<bool(std::string_view)>& known);
 
 }  // namespace acw
