@@ -7,7 +7,7 @@ namespace acw {
 namespace {
 
 /// Writes a JSON string.
-void put_text(std::string& out, std::string_view text) {
+void write_string(std::string& out, std::string_view text) {
   constexpr std::string_view marks = "\"\\\n\t\r";
   constexpr std::string_view letters = "\"\\ntr";
   out += '"';
@@ -23,28 +23,28 @@ void put_text(std::string& out, std::string_view text) {
   out += '"';
 }
 
-/// Writes an array or an object; `put_one` writes each element.
-void put_all(std::string& out, std::string_view brackets, const auto& list, auto put_one) {
+/// Writes an array or an object; `write_one` writes each element.
+void write_list(std::string& out, std::string_view brackets, const auto& list, auto write_one) {
   out += brackets.front();
   for (const auto& one : list) {
     if (&one != &list.front()) out += ',';
-    put_one(one);
+    write_one(one);
   }
   out += brackets.back();
 }
 
-void put_value(std::string& out, const Value& value) {
+void write_value(std::string& out, const Value& value) {
   if (const auto* flag = value.as<bool>()) out += *flag ? "true" : "false";
   else if (const auto* whole = value.as<long long>()) out += std::to_string(*whole);
   else if (const auto* real = value.as<double>()) out += formatted("{}", *real);
-  else if (const auto* text = value.as<std::string>()) put_text(out, *text);
+  else if (const auto* text = value.as<std::string>()) write_string(out, *text);
   else if (const auto* items = value.as<Value::Array>())
-    put_all(out, "[]", *items, [&](const Value& item) { put_value(out, item); });
+    write_list(out, "[]", *items, [&](const Value& item) { write_value(out, item); });
   else if (const auto* fields = value.as<Value::Object>())
-    put_all(out, "{}", *fields, [&](const auto& field) {
-      put_text(out, field.first);
+    write_list(out, "{}", *fields, [&](const auto& field) {
+      write_string(out, field.first);
       out += ':';
-      put_value(out, field.second);
+      write_value(out, field.second);
     });
   else out += "null";
 }
@@ -54,7 +54,7 @@ void put_value(std::string& out, const Value& value) {
 std::string to_json(const Value& value) {
   std::string text;
   text.reserve(256);
-  put_value(text, value);
+  write_value(text, value);
   return text;
 }
 

@@ -221,9 +221,9 @@ class Editor {
     if (prompt_.history == nullptr) return;
     const auto& lines = *prompt_.history;
     if (older ? at_ == 0 : at_ == lines.size()) return;
-    if (at_ == lines.size()) kept_ = line_;
+    if (at_ == lines.size()) draft_ = line_;
     at_ = older ? at_ - 1 : at_ + 1;
-    line_ = at_ == lines.size() ? kept_ : lines[at_];
+    line_ = at_ == lines.size() ? draft_ : lines[at_];
     cursor_ = line_.size();
   }
   void complete() {
@@ -307,10 +307,10 @@ class Editor {
     row_ = to.row;
   }
   void cursor_to_end() {
-    const auto kept = cursor_;
+    const auto saved_cursor = cursor_;
     cursor_ = line_.size();
     draw();
-    cursor_ = kept;
+    cursor_ = saved_cursor;
   }
   TypedLine leave(TypedLine::End end, std::string_view mark = {}) {
     cursor_to_end();
@@ -327,7 +327,7 @@ class Editor {
   std::string typed_;          ///< last typed character
   std::string cut_;
   std::size_t at_ = 0;  ///< index in the history; its size: none
-  std::string kept_;    ///< line that was typed before the history was entered
+  std::string draft_;   ///< line that was typed before the history was entered
 };
 
 }  // namespace

@@ -68,8 +68,8 @@ std::string counted(long long number, std::string_view one, std::string_view sev
   return (std::to_string(number) + " ").append(number == 1 ? one : several);
 }
 
-void append(std::string& text, std::string_view parted_by, std::string_view more) {
-  if (!text.empty()) text += parted_by;
+void append(std::string& text, std::string_view separator, std::string_view more) {
+  if (!text.empty()) text += separator;
   text += more;
 }
 

@@ -42,8 +42,8 @@ inline bool holds_objects(const Value& value) {
 }
 
 /// Sets a field unless the text or list is empty.
-void set_said(Value& value, const char* key, const auto& said) {
-  if (!said.empty()) value.set(key, said);
+void set_nonempty(Value& value, const char* key, const auto& contents) {
+  if (!contents.empty()) value.set(key, contents);
 }
 
 /// Name of a result's procedure, such as `throw river` for the command `throw`.

@@ -9,7 +9,7 @@ constexpr bool is_plain(char c) { return (c >= ' ' && c < '\x7f') || c == '\n' |
 
 /// Appends the terminal sequence for one of the program's own codes at the start of `text`. Returns
 /// the code's length, or 0 if there is none.
-std::size_t put_own(std::string_view text, std::string& all) {
+std::size_t append_own_code(std::string_view text, std::string& all) {
   constexpr std::string_view parameters = "0123456789;";
   const auto end = text.starts_with(erase_line.substr(0, 2)) ? text.find_first_not_of(parameters, 2)
                                                              : std::string_view::npos;
@@ -31,7 +31,7 @@ std::string terminal_text(std::string_view text) {
     all += text.substr(0, plain);
     text.remove_prefix(plain);
     if (text.empty()) break;
-    if (const auto length = put_own(text, all); length > 0) text.remove_prefix(length);
+    if (const auto length = append_own_code(text, all); length > 0) text.remove_prefix(length);
     else all += printable(take_character(text));
   }
   return all;

@@ -11,7 +11,7 @@ Value unit_value(const Ruleset& rules, const Thing& unit) {
   if (unit.figures > 0) value.set(std::string{slot::count}, unit.figures);
   const auto add_slot = [&](std::string_view slot) {
     for (const auto& word : unit.words) {
-      if (word.path.slot == slot) value.set(key_of(slot), said_value(rules, word));
+      if (word.path.slot == slot) value.set(key_of(slot), output_value(rules, word));
     }
   };
   add_slot("id");

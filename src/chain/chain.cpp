@@ -64,7 +64,7 @@ Chain::Chain(const Ruleset& rules, Request request)
 /// Adds the procedure's name to the error of a later link.
 Failure Chain::about(std::size_t link, const Failure& failure) const {
   if (link == 0) return failure;
-  return failure.told_as(request_.steps[link].procedure->name + ": " + failure.what());
+  return failure.with_message(request_.steps[link].procedure->name + ": " + failure.what());
 }
 
 void Chain::add(StepSpec& spec) {
@@ -83,23 +83,23 @@ void Chain::add(StepSpec& spec) {
     const auto say = spec.row->text("say", "it cannot follow here");
     throw Refused{std::string{say}, spec.row->place};
   }
-  if (!links_.empty() && links_.back().has_bouts &&
+  if (!links_.empty() && links_.back().can_repeat &&
       is_followed_by(*links_.back().fight, spec.procedure->name))
     throw Refused{"a fight to the end already includes its " + spec.procedure->name};
-  link.fight = fought_to_the_end(rules_, *link.procedure, spec.typed);
+  link.fight = fight_to_the_end(rules_, *link.procedure, spec.typed);
   if (link.fight && is_firefight(*link.fight) && request_.steps.size() > 1)
     throw Misread{
         "a firefight runs until it is decided: leave out --then (--from continues from its "
         "result)"};
-  link.has_bouts = link.fight && has_bouts(*link.fight, spec.typed);
+  link.can_repeat = link.fight && can_repeat(*link.fight, spec.typed);
   keep_slots(spec);
   apply_unit_words(units_, link, spec.typed);
   link.situation = spec.typed;
   link.explanation =
-      understand(rules_, *link.procedure, link.situation, request_.again && links_.empty());
+      complete_situation(rules_, *link.procedure, link.situation, request_.again && links_.empty());
   if (tracks_units()) {
     const Query query{rules_, link.played(), link.situation, link.explanation};
-    link.aftermath = aftermath_of(query, link.has_bouts, effect_names_, link.readings);
+    link.aftermath = aftermath_of(query, link.can_repeat, effect_names_, link.readings);
     link.own_readings = link.readings.size();
     read_fighters(link);
     for (const auto& name : request_.branches ? link.played().headline : Texts{})
@@ -142,7 +142,7 @@ Situation Chain::before() const {
 
 void Chain::read_row(const StepSpec& spec, Link& link) {
   const auto& row = *spec.row;
-  link.after_loss = among(next::taken, row, "taken") == 1;
+  link.after_loss = word_index(next::taken, row, "taken") == 1;
   link.untaken = {{Taken::spared, outcomes_of(row, "spared")},
                   {Taken::gone, outcomes_of(row, "gone")},
                   {Taken::over, outcomes_of(row, "over")}};

@@ -12,8 +12,8 @@ namespace acw {
 /// units.
 class Chain {
  public:
-  /// Understands and plans the procedures. Throws the errors of `understand`, with the name of the
-  /// procedure. `rules` must outlive the chain.
+  /// Understands and plans the procedures. Throws the errors of `complete_situation`, with the name
+  /// of the procedure. `rules` must outlive the chain.
   Chain(const Ruleset& rules, Request request);
 
   const std::vector<Link>& links() const { return links_; }

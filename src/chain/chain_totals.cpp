@@ -67,7 +67,7 @@ void add_brief(const std::string& who, const Explanation& explanation, Report& r
 
 /// All outcomes that a link can have, for any situation.
 Texts outcomes_of(const Link& link) {
-  auto names = link.fight ? Texts{} : link.procedure->told_outcomes();
+  auto names = link.fight ? Texts{} : link.procedure->defined_outcomes();
   for (const auto& shape : mechanisms()) {
     if (!link.fight && shape.name == link.procedure->mechanism) append_all(names, shape.outcomes);
   }

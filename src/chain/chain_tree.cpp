@@ -36,7 +36,7 @@ class ChainTree {
       auto ways = ways_of(index, states, kind);
       const auto& first = ways.begin()->first;
       if (first.why.empty()) node.steps.push_back(link.name);
-      else if (ways.size() == 1) node.untaken.emplace_back(link.name, first.why);
+      else if (ways.size() == 1) node.skipped.emplace_back(link.name, first.why);
       if (ways.size() > 1 || (first.why.empty() && !kind.name.empty())) {
         if (!first.why.empty()) node.steps.push_back(link.name);
         for (const auto& [key, way] : ways)

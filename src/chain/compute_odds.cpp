@@ -32,7 +32,7 @@ void set_odds(const Link& link, const auto& stages, double total, const auto& we
   }
   step.odds = mixture.marginals(total);
   step.reached = reached / total > 1 - rounding_error ? 1 : nearest_fraction(reached / total);
-  for (const auto& [why, chance] : skipped) step.apart.emplace_back(why, chance / total);
+  for (const auto& [why, chance] : skipped) step.skip_reasons.emplace_back(why, chance / total);
 }
 
 /// Effort for computing the final states, which every result keeps.

@@ -82,7 +82,7 @@ struct FightPlan {
 };
 
 /// Plans a fight from its rows. Adds the needs of the first blows and tests to the explanation. The
-/// query's procedure is the result of `fought_to_the_end`. The procedure and the situation must
+/// query's procedure is the result of `fight_to_the_end`. The procedure and the situation must
 /// outlive the plan. Throws `Misread` if a word is missing and `Refused` if the rules forbid the
 /// fight.
 FightPlan plan_fight(const Query& query);

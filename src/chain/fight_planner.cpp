@@ -29,7 +29,7 @@ FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& read
   const auto& how = *rows.repeat;
   query.used(how);
   FightPlan plan;
-  plan.volleys = among(next::turns, how, "repeat") == next::by_volleys;
+  plan.volleys = word_index(next::turns, how, "repeat") == next::by_volleys;
   for (const auto side : both_sides) plan.lost[side] = how.text(plan.lost[side], plan.lost[side]);
   plan.wounds = how.integer("wounds");
   aftermath = read_aftermath(query, plan.names, readings);
@@ -47,7 +47,7 @@ FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& read
                            " to follow ", query.procedure().name),
                     row->place};
     plan.tested = true;
-    plan.always = among(next::taken, *row, "taken") == 0;
+    plan.always = word_index(next::taken, *row, "taken") == 0;
     query.used(*row);
   }
   for (const auto side : both_sides) {
@@ -132,7 +132,7 @@ class FightPlanner {
   using Kind = Phase::Kind;
 
   const Row& how() const { return *rows_.repeat; }
-  bool in_turn() const { return among(next::turns, how(), "repeat") != 0; }
+  bool in_turn() const { return word_index(next::turns, how(), "repeat") != 0; }
   /// Query for the words of an act's side, without those of the test.
   Query query_of(const Act& act) const { return {rules_, own_, act.situation, explanation_}; }
 
@@ -218,7 +218,7 @@ class FightPlanner {
     try {
       complete(rules_, required, act.situation, unread);
     } catch (const Failure& failure) {
-      failure.told_as(concat("the answer: ", failure.what())).raise();
+      failure.with_message(concat("the answer: ", failure.what())).raise();
     }
     try {
       complete(rules_, quiet, act.situation, unread);
@@ -279,7 +279,7 @@ class FightPlanner {
   }
   /// Adds the side and the test's name to an error.
   Failure about_follower(const Failure& failure, std::size_t side) const {
-    return failure.told_as(
+    return failure.with_message(
         concat("the ", role_names[side], "'s ", rows_.next->name, ": ", failure.what()));
   }
 

@@ -21,7 +21,7 @@ inline constexpr std::size_t not_read = static_cast<std::size_t>(-1);
 struct Link {
   const Procedure* procedure = nullptr;
   std::optional<Procedure> fight;  ///< set if it is fought to the end
-  bool has_bouts = false;          ///< the ruleset defines the sequence of the fight's rounds
+  bool can_repeat = false;         ///< the ruleset defines the sequence of the fight's rounds
   std::string name;                ///< "fire", "fire 2", "attacker's morale"
   std::string of;                  ///< side that takes it, `attacker` or `defender`, if given
   Situation situation;

@@ -25,10 +25,10 @@ void each_loss(const Link& link, auto use) {
     if (effect.lose == 0 || !reading.is.empty()) continue;
     for (const auto& name : reading.outcomes) use(name, unit_of(link, effect.who));
   }
-  if (link.has_bouts) return;
+  if (link.can_repeat) return;
   for (const auto& row : link.played().rows(aftermath::shape.name)) {
     if (!link.situation.matches(row.when)) continue;
-    const auto who = static_cast<Aftermath::Who>(among(aftermath::who, row, "who"));
+    const auto who = static_cast<Aftermath::Who>(word_index(aftermath::who, row, "who"));
     for (const auto& name : texts(row, "also")) use(name, unit_of(link, who));
   }
 }

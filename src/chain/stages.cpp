@@ -54,20 +54,20 @@ void Chain::add_variant_notes(std::size_t index, Stage& opening) {
   auto& link = links_[index];
   if (opening.step == nullptr || !request_.readings) return;
   Stage bout;  // one bout represents the whole fight
-  if (link.has_bouts) {
+  if (link.can_repeat) {
     bout.now = opening.now;
     bout.step =
         planner(link.fight->mechanism)(Query{rules_, *link.fight, bout.now, bout.explanation}, {});
   }
-  for (const auto& line : variant_notes(rules_, link.played(), link.has_bouts ? bout : opening)) {
+  for (const auto& line : variant_notes(rules_, link.played(), link.can_repeat ? bout : opening)) {
     opening.explanation.note(line);
     link.explanation.note(line);
   }
 }
 
 std::unique_ptr<Step> Chain::step_of(const Link& link, Stage& stage) const {
-  const auto& procedure = link.has_bouts ? *link.fight : *link.procedure;
-  const auto plan = link.has_bouts ? &fight_step : planner(procedure.mechanism);
+  const auto& procedure = link.can_repeat ? *link.fight : *link.procedure;
+  const auto plan = link.can_repeat ? &fight_step : planner(procedure.mechanism);
   return plan(Query{rules_, procedure, stage.now, stage.explanation}, link.readings);
 }
 

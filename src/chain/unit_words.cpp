@@ -30,7 +30,7 @@ void copy_unit_words(const Procedure& procedure, bool target, const std::vector<
     const bool takes =
         procedure.is_sided(slot, target) || (is_officer(slot)     ? attached
                                              : slot == slot::left ? procedure.takes_all()
-                                                                  : is_who(slot));
+                                                                  : is_identity_slot(slot));
     if (takes && !typed.has(word.path)) typed.set(std::move(word));
   }
 }
@@ -73,7 +73,7 @@ std::vector<SlotPath> no_longer_implied(const Link& link, const Situation& typed
     word.path.target = target;
     if (link.procedure->is_sided(word.path.slot, target)) before.set(std::move(word));
   }
-  for (const auto* row : told_rows(*link.procedure)) {
+  for (const auto* row : word_rows(*link.procedure)) {
     const auto path = slot_path(row->text("slot"));
     const auto* known = unit.find(path.slot);
     const bool was = path.target == target && known != nullptr &&
@@ -99,7 +99,7 @@ Situation follower_situation(const Ruleset& rules, const Procedure& procedure,
   for (const auto& word : situation.all()) {
     const auto& slot = word.path.slot;
     const bool sided = procedure.is_sided(slot, false) || procedure.is_sided(slot, true) ||
-                       word.path.target || slot == slot::original || is_who(slot) ||
+                       word.path.target || slot == slot::original || is_identity_slot(slot) ||
                        next.is_sided(slot, false);
     if (!sided && !procedure.is_between(slot)) after.set(word);
     else if (sided && word.path.target == target && word.typed) words.push_back(word);
@@ -151,7 +151,7 @@ void apply_unit_words(const std::vector<Thing>& units, const Link& link, Situati
 
 void add_implied_words(const Ruleset& rules, const Procedure& procedure, const Situation& situation,
                        bool target, std::vector<SlotValue>& words) {
-  for (const auto* row : told_rows(procedure)) {
+  for (const auto* row : word_rows(procedure)) {
     const auto path = slot_path(row->text("slot"));
     const bool known =
         ranges::any_of(words, [&](const SlotValue& one) { return one.path.slot == path.slot; });
@@ -178,7 +178,7 @@ void store_unit_words(const Ruleset& rules, const Link& link, const Situation& t
       unit.forget(word.path.slot);
       if (still_applies(rules, link.played(), word)) unit.words.push_back(word);
     }
-    for (const auto* row : told_rows(*link.procedure)) {
+    for (const auto* row : word_rows(*link.procedure)) {
       const auto path = slot_path(row->text("slot"));
       const auto* known = unit.find(path.slot);
       if (known != nullptr && path.target == target && link.situation.matches(row->when))

@@ -23,7 +23,7 @@
 #include "render/formats.hpp"
 #include "render/padding.hpp"
 #include "render/wrap.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 #ifndef ACW_VERSION
 #define ACW_VERSION "unknown"
@@ -167,8 +167,8 @@ int run_within_budget(const Command& command, const Session& session) {
     const std::string why{failure.what()};
     const bool large = why == Effort::too_many_dice || why.starts_with(Effort::too_large);
     failure
-        .told_as(why + (large ? "; --patience 20 allows the most memory, twenty times as much"
-                              : "; use --patience 60 to allow a minute"))
+        .with_message(why + (large ? "; --patience 20 allows the most memory, twenty times as much"
+                                   : "; use --patience 60 to allow a minute"))
         .raise();
   }
 }

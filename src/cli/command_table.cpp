@@ -11,7 +11,7 @@
 #include "game/game.hpp"
 #include "options/command_names.hpp"
 #include "rules/speech.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {

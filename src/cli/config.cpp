@@ -22,7 +22,7 @@ void add_armies(const Streams& streams, const Texts& in_file, Options& options) 
   if (options.armies.size() > 1) return;
   const auto set = streams.environment("ACW_ARMY").value_or("");
   constexpr bool is_windows = std::filesystem::path::preferred_separator == '\\';
-  auto all = set.empty() ? in_file : parted_at(set, is_windows ? ";" : ":");
+  auto all = set.empty() ? in_file : split_at_any(set, is_windows ? ";" : ":");
   for (const auto& given : options.armies) {
     if (!contains(all, given)) all.push_back(given);
   }

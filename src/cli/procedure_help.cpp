@@ -142,7 +142,7 @@ std::string procedure_help(const Ruleset& rules, const Procedure& procedure) {
           slots_help(rules, procedure.between, {}, ""));
   text += framed("\nwords of the target, after at, vs or against (or options: --target-…)\n",
                  slots_help(rules, target, acting, "target-", officer_row(procedure, true)));
-  const auto fight = asked_to_the_end(rules, procedure, {"--to-the-end"}, {});
+  const auto fight = requested_fight(rules, procedure, {"--to-the-end"}, {});
   const bool firefight = fight && is_firefight(*fight);
   std::string of_fight, of_firefight, followers, variants;
   for (std::size_t i = acting.size(); fight && !firefight && i < fight->acting.size(); ++i)

@@ -11,7 +11,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "render/padding.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 #include "words/range.hpp"
 
 namespace acw {
@@ -34,7 +34,7 @@ std::vector<Entered::More> dice_in(std::string_view text, std::string& wrong) {
   std::vector<Entered::More> given;
   const auto parts = split(text, ",");
   for (const auto part : parts) {
-    const auto words = parted_at(part, " \t\r");
+    const auto words = split_at_any(part, " \t\r");
     if (words.empty() && parts.size() > 1) wrong = ",";
     for (const auto& word : words) {
       const auto face = whole_number(word, 0, std::numeric_limits<int>::max());

@@ -17,7 +17,7 @@
 #include "render/csv_dialect.hpp"
 #include "render/lines.hpp"
 #include "render/wrap.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {
@@ -194,7 +194,7 @@ bool BatchLines::in_game(Texts& words) {
   session_.game->refresh();
   const auto& rules = session_.game->rules();
   if (rules.procedure(plain_word(words.front())) == nullptr) {
-    if (auto meant = line_meant(words); !meant.empty()) words = std::move(meant);
+    if (auto meant = game_line_of(words); !meant.empty()) words = std::move(meant);
   }
   const auto first = plain_word(words.front());
   const bool alone = words.size() == 1;

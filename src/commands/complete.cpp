@@ -5,7 +5,7 @@
 #include <set>
 
 #include "acw/base/concat.hpp"
-#include "acw/rules/meant_table.hpp"
+#include "acw/rules/meaning_table.hpp"
 #include "acw/rules/plus.hpp"
 #include "chain/prior_result.hpp"
 #include "cli/config.hpp"
@@ -28,7 +28,7 @@ namespace acw {
 namespace {
 
 /// The program's option that a word names: `-r`, `--rules`, `--rules=sow`; null if none.
-const OptionSpec* option_meant(std::string_view typed) {
+const OptionSpec* option_name(std::string_view typed) {
   const auto name = typed.substr(0, typed.find('='));
   const auto table = option_table();
   return ranges::first_that(table, [&](const OptionSpec& spec) {
@@ -56,13 +56,13 @@ class NextWords {
       : procedure_{procedure},
         armies_{units, rules},
         hints_{{}, {}, [](auto&&...) {}, &armies_},
-        reading_{read_begun(rules, procedure, typed, hints_)},
+        reading_{read_prefix(rules, procedure, typed, hints_)},
         unit_{unit(reading_.target)},
         enemy_{unit(!reading_.target)},
         ends_with_{!reading_.words.empty() && reading_.words.back() == "with"} {}
 
   void add(const std::string& partial, Candidates& candidates) const {
-    if (const auto* slot = reading_.asking) {
+    if (const auto* slot = reading_.incomplete_option) {
       if (slot->spoken()) return add_slot(*slot, candidates);
       return candidates.hints.push_back("N: " + slot->help);
     }
@@ -89,7 +89,7 @@ class NextWords {
   /// Whether the unit may be named next, or an officer who is with the named unit.
   bool may_name(const Thing& one) const {
     const bool own = reading_.target && enemy_ != nullptr && enemy_->army == one.army;
-    if (unit_ == nullptr && !reading_.beside && !ends_with_)
+    if (unit_ == nullptr && !reading_.officer_follows && !ends_with_)
       return !own && (one.rank.empty() || reading_.target);
     return !one.rank.empty() && !own && officer_row(procedure_, reading_.target) != nullptr &&
            !reading_.sweep.has(reading_.path(slot::officer_id)) &&
@@ -105,7 +105,7 @@ class NextWords {
     else if (name == slot::distance)
       candidates.hints.push_back(concat(example_length(reading_.rules.unit), ": distance"));
     else if (reading_.is_flag(path))
-      candidates.add(meant::name_of(procedure_, *slot, path.target), slot->help);
+      candidates.add(meaning::name_of(procedure_, *slot, path.target), slot->help);
     else if (slot != nullptr && slot->spoken()) add_slot(*slot, candidates);
     else if (slot != nullptr && is_bare(*slot)) candidates.hints.push_back("N …: " + slot->help);
   }
@@ -130,7 +130,7 @@ class Completer {
   Completer(const Streams& streams, Texts before, std::string partial)
       : streams_{streams}, library_{streams}, partial_{std::move(partial)} {
     const auto last = before.empty() ? "" : before.back();
-    const auto* spec = option_meant(last);
+    const auto* spec = option_name(last);
     const bool alone = last.starts_with("--") ? last.find('=') == last.npos : last.size() == 2;
     if (spec != nullptr && alone && !spec->argument.empty()) {
       asks_ = spec;
@@ -144,7 +144,7 @@ class Completer {
   Candidates all() {
     const auto equals = partial_.find('=');
     if (asks_ == nullptr && partial_.starts_with("--") && equals != partial_.npos) {
-      asks_ = option_meant(partial_);
+      asks_ = option_name(partial_);
       if (asks_ != nullptr) before_ = partial_.substr(0, equals + 1);
     }
     if (asks_ != nullptr) add_values(*asks_);
@@ -253,7 +253,7 @@ class Completer {
   void play(const std::string& name, const Texts& typed) {
     procedure_ = rules().procedure(name);
     if (procedure_ == nullptr) return;
-    const auto fight = asked_to_the_end(rules(), *procedure_, typed, {});
+    const auto fight = requested_fight(rules(), *procedure_, typed, {});
     NextWords{rules(), fight ? *fight : *procedure_, typed, units()}.add(partial_, found_);
   }
   void in_game(const Texts& typed) {

@@ -9,7 +9,7 @@
 #include "cli/session.hpp"
 #include "commands/complete.hpp"
 #include "options/command_names.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {

@@ -132,13 +132,13 @@ std::string told_otherwise(const Ruleset& rules, const Value& was, const Value& 
   if (now.empty() || now.size() != before.size()) tell_otherwise(rules, was, is, told);
   for (std::size_t i = 0; i < std::min(now.size(), before.size()); ++i) {
     const auto command = text_in(now[i]["command"]);
-    const auto not_taken = text_in(now[i]["not_taken"]);
+    const auto skip_reason = text_in(now[i]["not_taken"]);
     std::string one;
-    if (not_taken.empty()) tell_otherwise(rules, before[i], now[i], one);
-    if (before[i]["not_taken"].is_null() != not_taken.empty())
+    if (skip_reason.empty()) tell_otherwise(rules, before[i], now[i], one);
+    if (before[i]["not_taken"].is_null() != skip_reason.empty())
       append(told, "; ",
-             not_taken.empty() ? command + " is taken: " + one
-                               : command + " isn't taken: " + not_taken);
+             skip_reason.empty() ? command + " is taken: " + one
+                                 : command + " isn't taken: " + skip_reason);
     else if (!one.empty()) append(told, "; ", command + ": " + one);
   }
   return told;

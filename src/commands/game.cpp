@@ -26,7 +26,7 @@
 #include "render/padding.hpp"
 #include "render/roster_sheet.hpp"
 #include "system/path.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 #include "words/spoken_names.hpp"
 
 namespace acw {
@@ -101,7 +101,7 @@ int begin_game(const Session& session) {
   auto head = keyed("schema", game_schema, "game", name, "program", ACW_VERSION, "rules", rules.id,
                     "rules_hash", rules.hash, "house",
                     house_rules_of(session.library, rules_name, path), "variants", variants);
-  set_said(head, "seed", seed);
+  set_nonempty(head, "seed", seed);
   head.set("armies", armies);
   read_rosters(rules, head);
   auto line = to_json(head);

@@ -121,9 +121,9 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   const auto& now = state.units()[index];
   const auto unit = state.current_unit(index);
   auto value = keyed("id", unit.id);
-  set_said(value, "name", unit.name);
-  set_said(value, "rank", roster.rank);
-  set_said(value, "kind", roster.kind);
+  set_nonempty(value, "name", unit.name);
+  set_nonempty(value, "rank", roster.rank);
+  set_nonempty(value, "kind", roster.kind);
   if (roster.brigade > 0) value.set("brigade", roster.brigade);
   if (unit.figures > 0) value.set("figures", unit.figures, "left", now.left);
   if (unit.guns > 0) value.set("guns", unit.guns);
@@ -140,7 +140,7 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
       value.set(replaced(name, ' ', '_'), number);
   }
   if (!now.end.empty()) value.set("end", now.end, "line", now.since);
-  set_said(value, "due", values_of(now.due, [](const auto& due) { return due.first; }));
+  set_nonempty(value, "due", values_of(now.due, [](const auto& due) { return due.first; }));
   return value;
 }
 

@@ -26,7 +26,7 @@ namespace {
 /// Tells of a side from which an outcome would take a word that doesn't hold of it.
 void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
   for (const auto& row : procedure.rows(aftermath::shape.name)) {
-    if (!is_kept(row)) continue;
+    if (!has_game_effects(row)) continue;
     std::string slot{row.text("clears")};
     const auto& side =
         row.text("who") == aftermath::who[0] ? report.situation : report.situation["target"];
@@ -86,7 +86,7 @@ void each_question(const Game& game, const Report& report, auto act) {
   };
   if (report.steps.empty()) ask(report);
   for (const auto& step : report.steps) {
-    if (step.not_taken.empty()) ask(step);
+    if (step.skip_reason.empty()) ask(step);
   }
 }
 
@@ -154,7 +154,7 @@ void refuse_beside_game(const Session& session) {
   }
 }
 
-bool is_kept(const Session& session, const Procedure& procedure) {
+bool has_game_effects(const Session& session, const Procedure& procedure) {
   return session.game != nullptr && !session.options.no_log && !procedure.looks_up;
 }
 
@@ -189,7 +189,7 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
   if (look.format.name() == "json") {
     auto printed = keyed("n", *n);
     add_fields(printed, parse_json(render_json(report, game.rules(), look)));
-    set_said(printed, "against", against);
+    set_nonempty(printed, "against", against);
     if (begins) printed.set("begins", game.rosters().sides[game.entry(*n)->army - 1]);
     session.streams.out(to_json(printed) + "\n");
     return true;

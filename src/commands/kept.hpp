@@ -23,7 +23,7 @@ Texts unended(const Game& game, const Procedure& procedure, const Situation& sit
 void tell_unended(const Game& game, Report& report);
 
 /// Whether what a procedure comes to is written into the game: not what only looks something up.
-bool is_kept(const Session& session, const Procedure& procedure);
+bool has_game_effects(const Session& session, const Procedure& procedure);
 
 /// Writes a result into the game, and prints it then; false where one of its units has changed
 /// since it was read, so that it is to be planned and thrown anew.

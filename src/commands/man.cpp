@@ -14,7 +14,7 @@
 #include "render/padding.hpp"
 #include "render/wrap.hpp"
 #include "rules/common_rows.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {

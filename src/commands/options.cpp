@@ -22,9 +22,9 @@
 #include "render/padding.hpp"
 #include "render/render.hpp"
 #include "rules/common_rows.hpp"
-#include "words/heard.hpp"
 #include "words/lexicon.hpp"
 #include "words/outcome_words.hpp"
+#include "words/plain_words.hpp"
 #include "words/spoken_names.hpp"
 #include "words/typed_words.hpp"
 
@@ -262,9 +262,11 @@ class OptionsFinder {
     const Asking asking{*this, *option.procedure, words, thens};
     const auto engine =
         asking.question.engine(asking.sweep.situation(), {.keeps = true, .readings = false});
-    const auto after =
-        engine.play({.mode = ThrowMode::odds, .purpose = option.procedure->name, .tells = false})
-            .after;
+    const auto after = engine
+                           .play({.mode = ThrowMode::odds,
+                                  .purpose = option.procedure->name,
+                                  .reports_states = false})
+                           .after;
     if (after.is_null()) throw TooLong{Effort::too_much};
     const auto target = losses(after, *option.target);
     option.loss = target.mean();

@@ -20,7 +20,7 @@
 #include "rules/library.hpp"
 #include "rules/speech.hpp"
 #include "what_if/want_search.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 #include "words/spoken_names.hpp"
 
 namespace acw {
@@ -94,7 +94,7 @@ Engine engine_of(const Session& session, const Question& question, const Procedu
     if (session.game == nullptr) throw;
     const auto held = unended(*session.game, procedure, said);
     if (held.empty()) throw;
-    refusal.told_as(formatted("{} ({})", refusal.what(), joined(held, "; "))).raise();
+    refusal.with_message(formatted("{} ({})", refusal.what(), joined(held, "; "))).raise();
   }
 }
 
@@ -139,7 +139,7 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
   if (recorded) planned->typed = question.typed(sweep);
   if (is_plain(session)) session.question = planned;
   const Besides besides{worth, planned->typed};
-  if (!is_thrown(way.mode) || !is_kept(session, procedure))
+  if (!is_thrown(way.mode) || !has_game_effects(session, procedure))
     return play_times(session, engine, rules, procedure, way, besides);
   const auto report = report_of(session, engine, way, besides);
   if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;

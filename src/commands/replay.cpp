@@ -223,8 +223,8 @@ class ReplaySummary {
     auto one = keyed("line", line);
     if (!record["n"].is_null()) one.set("n", record["n"]);
     one.set("verdict", verdict);
-    set_said(one, "typed", text_in(record["typed"]));
-    set_said(one, "why", made.fault);
+    set_nonempty(one, "typed", text_in(record["typed"]));
+    set_nonempty(one, "why", made.fault);
     Value::Array list;
     auto words = formatted("{}: {}", log_place(line, record), verdict);
     if (!made.fault.empty()) words += "; " + printable(made.fault);

@@ -39,7 +39,7 @@ std::string expression_of(const Texts& words) {
   std::string text;
   constexpr std::string_view signs = "+-*<>=";
   const auto sign = [&](char c) { return signs.find(c) != std::string_view::npos; };
-  auto parts = parted_at(joined(words, " "), " ");
+  auto parts = split_at_any(joined(words, " "), " ");
   const auto dice = [](std::string_view word) {
     return word.find_first_of("dD") != std::string_view::npos && !names_an_option(word);
   };

@@ -9,7 +9,7 @@
 #include "cli/session.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {

@@ -122,7 +122,7 @@ struct SenseCheck {
       typed = at_distance(typed, distances[i % distances.size()]);
       try {
         auto situation = typed;
-        auto explanation = understand(rules, procedure, situation);
+        auto explanation = complete_situation(rules, procedure, situation);
         planner(procedure.mechanism)(Query{rules, procedure, situation, explanation}, {});
       } catch (const Failure& failure) {
         const std::string why = failure.what();

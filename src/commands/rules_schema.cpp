@@ -14,7 +14,7 @@
 #include "rules/columns.hpp"
 #include "rules/described.hpp"
 #include "rules/registry.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {

@@ -21,7 +21,7 @@ namespace {
 
 /// Whether a text has that word, or its plural: `wall` is in "over walls", `foo` not in "on foot".
 bool speaks_of(const std::string& text, const std::string& word) {
-  const auto words = parted_at(lowered(text), " .,:;?!()[]'\"/-");
+  const auto words = split_at_any(lowered(text), " .,:;?!()[]'\"/-");
   return ranges::any_of(words, [&](const auto& one) {
     return one == word || one == word + "s" || one == word + "es";
   });
@@ -56,7 +56,7 @@ Value answer_of(const Session& session, const Ruleset& rules, const Value& proce
 
 Value fact_value(const Fact& fact) {
   auto value = keyed("name", fact.name);
-  set_said(value, "aliases", fact.aliases);
+  set_nonempty(value, "aliases", fact.aliases);
   return value.set("title", fact.title, "says", fact.says, "place", fact.place);
 }
 
@@ -123,10 +123,10 @@ std::string row_words(const Procedure& procedure, const Table& table, const Row&
 /// A row for machines: its label, when it holds, its cells, where the rules have it.
 Value row_value(const Row& row) {
   auto value = keyed("label", row.label);
-  set_said(value, "when", when_words(row.when));
+  set_nonempty(value, "when", when_words(row.when));
   for (const auto& cell : row.cells) value.set(cell.name, cell_value(cell));
-  set_said(value, "place", row.place);
-  set_said(value, "ruling", row.ruling);
+  set_nonempty(value, "place", row.place);
+  set_nonempty(value, "ruling", row.ruling);
   return value;
 }
 

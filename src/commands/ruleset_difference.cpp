@@ -32,7 +32,7 @@ struct KeysSaid {
     for (const auto& cell : cells) fields.emplace_back(cell.name, cell_value(cell));
   }
   void plain(auto&...) {}
-  void apart(auto...) {}
+  void separate(auto...) {}
   void follows(auto&) {}
   void called(std::string_view) {}
 };

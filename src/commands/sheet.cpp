@@ -22,9 +22,9 @@
 #include "render/padding.hpp"
 #include "rules/common_rows.hpp"
 #include "words/grammar.hpp"
-#include "words/heard.hpp"
 #include "words/lexicon.hpp"
 #include "words/outcome_words.hpp"
+#include "words/plain_words.hpp"
 #include "words/range.hpp"
 
 namespace acw {
@@ -172,7 +172,7 @@ class SheetAsker {
           add("@" + unit.id, unit.called());
       }
     } else if (name.find("..") != name.npos) {
-      for (const auto& number : written_out(name, [](auto) { return false; })) add(number, number);
+      for (const auto& number : expand_list(name, [](auto) { return false; })) add(number, number);
     } else if (const auto* slot = rules_.slot(name)) {
       for (const auto& word : slot->words) add(word.name, replaced(word.name, '-', ' '));
     } else {

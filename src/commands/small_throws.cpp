@@ -11,7 +11,7 @@
 #include "render/padding.hpp"
 #include "render/render.hpp"
 #include "rules/speech.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {

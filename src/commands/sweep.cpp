@@ -137,7 +137,7 @@ SweepResult played(const Session& session, const Question& question, const Sweep
   const auto& procedure = question.procedure();
   const auto asked = read_shows(session.options.shows);
   ThrowWay way = way_of_sweep(session, procedure);
-  way.tells = session.format().goes_on;
+  way.reports_states = session.format().goes_on;
   LineProgress progress{session.streams, "combination", false};
   SweepResult result;
   SweepCommon common{sweep};
@@ -182,8 +182,8 @@ SweepResult played(const Session& session, const Question& question, const Sweep
       if (!known && failure.kind() == Failure::Kind::misread) throw;
       if (failure.kind() == Failure::Kind::too_long && Effort::left() <= a_combination)
         failure
-            .told_as(formatted("too many combinations: only {} of {} fit in the work limit", i,
-                               sweep.combinations()))
+            .with_message(formatted("too many combinations: only {} of {} fit in the work limit", i,
+                                    sweep.combinations()))
             .raise();
       row.situation = swept_values(rules, sweep, row.choices);
       row.refused = joined(lines_in(failure.what()), "; ");

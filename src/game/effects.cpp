@@ -24,7 +24,7 @@ namespace acw {
 std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
                                    bool by_defender) {
   using Who = Aftermath::Who;
-  const auto who = static_cast<Who>(among(aftermath::who, row, "who"));
+  const auto who = static_cast<Who>(word_index(aftermath::who, row, "who"));
   if (who == Who::attacker || who == Who::defender)
     return who == Who::defender ? target_side : acting_side;
   if (who == Who::thrower || who == Who::target)
@@ -80,7 +80,7 @@ class Effects {
         outcome_{link["outcome"]},
         rounds_{items_in(link["rounds"])},
         situation_{situation_in(rules, procedure, link["situation"])},
-        fight_{fought_to_the_end(rules, procedure, situation_)},
+        fight_{fight_to_the_end(rules, procedure, situation_)},
         procedure_{fight_ ? *fight_ : procedure},
         volleys_{fight_ && is_firefight(*fight_)} {
     if (volleys_) mirrored_situation_ = mirrored(procedure_, situation_);
@@ -105,7 +105,7 @@ class Effects {
     Explanation unused;
     const Query query{rules_, procedure_, situation_, unused};
     // fights between single figures, whose results have no figure numbers
-    const bool bouts = has_bouts(procedure_, situation_) && !is_firefight(procedure_) &&
+    const bool bouts = can_repeat(procedure_, situation_) && !is_firefight(procedure_) &&
                        (is_numbered(acting_side) || is_numbered(target_side));
     if (!bouts) apply_aftermath(query);
     if (bouts || volleys_) fight_with_numbered_figures(query);
@@ -251,7 +251,7 @@ class Effects {
 
   static Rows rows_for_games(const Query& query) {
     auto rows = query.all(aftermath::shape.name);
-    std::erase_if(rows, [](const Row* row) { return !is_kept(*row); });
+    std::erase_if(rows, [](const Row* row) { return !has_game_effects(*row); });
     return rows;
   }
 
@@ -260,7 +260,7 @@ class Effects {
     EffectNames names;
     std::vector<OutcomeSelector> readings;
     const auto after =
-        aftermath_of(query, fight_ && has_bouts(*fight_, situation_), names, readings);
+        aftermath_of(query, fight_ && can_repeat(*fight_, situation_), names, readings);
     const std::array start{unit_state_before(acting_side), unit_state_before(target_side)};
     auto now = start;
     if (volleys_) {
@@ -515,7 +515,7 @@ class Effects {
   /// Adds a row's procedure for a side: always, or only after a loss.
   void add_due_row(const Row& row, UnitChange& change, EffectKind kind) const {
     const bool lost = change.lost > 0 || change.hurt > 0;
-    const bool taken = lost || among(next::taken, row, "taken") == 0;
+    const bool taken = lost || word_index(next::taken, row, "taken") == 0;
     if (taken && situation_.matches(row.when)) change.add(kind, row.text("procedure"));
   }
 

@@ -226,11 +226,11 @@ Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) 
                number);
     }
     if (kind == EffectKind::begins) {
-      if (roster.name != roster.kind) set_said(json, "name", roster.name);
+      if (roster.name != roster.kind) set_nonempty(json, "name", roster.name);
       if (roster.army > 0) json.set("army", static_cast<long long>(roster.army));
       if (number > 0) json.set(roster.counted, number);
     }
-    if (kind == EffectKind::end) set_said(json, "why", word);
+    if (kind == EffectKind::end) set_nonempty(json, "why", word);
     if (kind == EffectKind::off || kind == EffectKind::done) json.set("off", true);
     return json;
   });

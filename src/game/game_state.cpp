@@ -365,15 +365,15 @@ Thing GameState::current_unit(std::size_t index) const {
   auto thing = rosters_.units[index];
   for (const auto& [name, word] : state.words) {
     if (name == slot::officer_id) {
-      thing.beside = word;
-      thing.beside_since = state.beside_since;
+      thing.officer_id = word;
+      thing.officer_since = state.beside_since;
     }
     thing.forget(name);
     const auto* slot = rules_.slot(name);
     if (slot == nullptr || word == "false") continue;
     const bool flag = slot->kind == Slot::Kind::flag;
-    (is_text(*slot) ? thing.kept : thing.words)
-        .push_back(flag ? said_word(*slot, false, slot->words.front())
+    (is_text(*slot) ? thing.stored_texts : thing.words)
+        .push_back(flag ? word_value(*slot, false, slot->words.front())
                         : read_value(*slot, false, word));
   }
   if (thing.figures > 0) thing.left = state.left;

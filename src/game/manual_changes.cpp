@@ -148,8 +148,8 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
                     std::to_string(unit.figures)};
     return record.set("state", "stands");
   }
-  if (!unit.beside.empty() && typed.ends_with(unit.beside))
-    return record.set("slot", slot::officer_id, "word", "false", "was", unit.beside);
+  if (!unit.officer_id.empty() && typed.ends_with(unit.officer_id))
+    return record.set("slot", slot::officer_id, "word", "false", "was", unit.officer_id);
   const auto matches = words_matching(game.rules(), typed);
   if (matches.empty() && !is_end_word(typed)) unknown_word(game, typed);
   for (const auto& match : matches) {
@@ -246,7 +246,7 @@ Value add_record(const Game& game, std::span<const std::string> words) {
   const auto kinds = entity_kinds(game.rules());
   const auto names = names_of(kinds);
   const auto* kind =
-      ranges::first_that(kinds, [&](const Word& word) { return word.said_by(words.front()); });
+      ranges::first_that(kinds, [&](const Word& word) { return word.is_typed_as(words.front()); });
   if (kind == nullptr)
     throw Misread{quote(words.front()) + " can't be added to a game" +
                   (names.empty() ? " of these rules"

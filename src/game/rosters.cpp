@@ -7,7 +7,7 @@
 #include "acw/base/printable.hpp"
 #include "base/record.hpp"
 #include "words/army.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 
@@ -25,7 +25,7 @@ std::size_t Rosters::need(std::string_view typed) const {
     all.push_back(&unit);
     ids.push_back(unit.id);
   }
-  if (const auto* called = unit_called(typed, all)) return find(called->id);
+  if (const auto* called = find_unit(typed, all)) return find(called->id);
   throw Misread{"unknown unit " + quote(typed) + did_you_mean(id, ids)};
 }
 

@@ -38,7 +38,7 @@ std::string register_house_rules(const Library& library, const Value& head,
   std::vector<Library::Text> house;
   for (const auto& file : items_in(head["house"]))
     house.push_back({rules_path(text_in(file["file"]), game), text_in(file["text"])});
-  library.hold(house);
+  library.use_texts(house);
   return house.empty() ? text_in(head["rules"]) : house.front().file;
 }
 

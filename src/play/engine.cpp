@@ -10,7 +10,7 @@
 
 namespace acw {
 
-/// One request, gone through by one way.
+/// Resolves a request once, in one mode.
 class Run {
  public:
   Run(const Engine& engine, const ThrowWay& way)
@@ -18,19 +18,19 @@ class Run {
 
   Report play() {
     Report report;
-    put_head(report);
+    fill_head(report);
     for (const auto i : ranges::Places{chain_.links()}) report.steps.push_back(step_head(i));
     resolve(report.steps);
     for (const auto i : ranges::Places{report.steps})
       report.steps[i].headline = headline_of(chain_.links()[i].played(), report.steps[i]);
-    if (way_.branches) put_tree(report);
+    if (way_.branches) add_tree(report);
     if (request_.is_chain()) finish_chain(report);
     else finish_one(report);
     return report;
   }
 
  private:
-  void put_head(Report& report) const {
+  void fill_head(Report& report) const {
     const auto& first = *chain_.links().front().procedure;
     report.command = request_.command;
     report.procedure = first.name;
@@ -40,7 +40,7 @@ class Run {
     if (way_.mode == ThrowMode::roll || way_.mode == ThrowMode::sample) report.seed = way_.seed;
   }
 
-  void put_tree(Report& report) const {
+  void add_tree(Report& report) const {
     auto tree = request_.is_chain() ? std::optional{tree_of(chain_)}
                                     : chain_.stage(0, chain_.starts().front().first).step->tree();
     if (!tree)
@@ -59,12 +59,12 @@ class Run {
     return step;
   }
 
-  /// The one place that knows the ways a rule is read.
+  /// Resolves the steps in the mode of the request.
   void resolve(std::vector<StepResult>& steps) {
     if (way_.mode == ThrowMode::odds) {
       ends_ = compute_odds(chain_, way_.only, steps);
     } else {
-      // dice are thrown however many were asked for, and what they lead to is looked up as it comes
+      // no limit: rolled dice are few, and a stage is planned when a state reaches it
       const auto free = Effort::apart(std::numeric_limits<double>::infinity());
       if (way_.mode == ThrowMode::roll)
         return throw_all(Step::Shown{dice::Random{way_.seed, way_.purpose, way_.index}}, steps);
@@ -73,7 +73,7 @@ class Run {
       if (way_.mode == ThrowMode::sample) ends_ = sample(chain_, way_, steps);
     }
     for (const auto i : ranges::Places{steps}) {
-      if (way_.tells) tell_opening(i, steps[i]);
+      if (way_.reports_states) report_opening(i, steps[i]);
     }
   }
 
@@ -84,40 +84,41 @@ class Run {
       const auto& stage = chain_.stage(i, state);
       auto& step = steps[i];
       step.explanation = stage.explanation;
-      engine_.put_situation(stage, link.played(), way_.aloud, step);
+      engine_.set_situation(stage, link.played(), way_.aloud, step);
       if (stage.taken == Taken::yes) {
         if (request_.is_chain()) dice.within(link.name, {});
-        const auto row = thrown(stage, i, dice, step);
+        const auto row = play_stage(stage, i, dice, step);
         if (request_.is_chain()) chain_.apply_losses(i, row, state);
-        if (way_.luck > 0) engine_.put_luck(stage, link.played(), way_.luck, step);
+        if (way_.luck > 0) engine_.set_luck(stage, link.played(), way_.luck, step);
       } else {
-        put_untaken(link, stage, step);
+        fill_skipped(link, stage, step);
       }
     }
     ends_.emplace_back(std::move(state), 1);
     dice.finish();
   }
 
-  static void put_untaken(const Link& link, const Stage& stage, StepResult& step) {
+  static void fill_skipped(const Link& link, const Stage& stage, StepResult& step) {
     step.outcome = Value::Object{};
     for (const auto& [name, value] : link.without(stage.taken)) step.outcome.set(name, value);
-    step.not_taken = stage.why;
+    step.skip_reason = stage.why;
     step.failed = stage.taken == Taken::gone || stage.taken == Taken::over;
   }
 
-  /// Dice that don't fit are told with what they were thrown for.
-  static Step::Row thrown(const Stage& stage, std::size_t index, Step::Shown& dice, Result& step) {
+  /// Plays a stage. Errors in entered dice name the step.
+  static Step::Row play_stage(const Stage& stage, std::size_t index, Step::Shown& dice,
+                              Result& step) {
     try {
       return stage.step->play(dice, &step);
     } catch (const Failure& failure) {
       if (index == 0) throw;
-      failure.told_as(step.command + ": " + failure.what()).raise();
+      failure.with_message(step.command + ": " + failure.what()).raise();
     }
   }
 
-  /// How the procedure is gone through by sides as they stand before anything; where that isn't
-  /// known, as if they had lost nothing.
-  void tell_opening(std::size_t index, StepResult& step) const {
+  /// Reports a step's situation and explanation before any losses. If the sides' states are not
+  /// known, no losses are assumed.
+  void report_opening(std::size_t index, StepResult& step) const {
     const auto& link = chain_.links()[index];
     const bool known = index == 0 && chain_.starts().size() == 1;
     auto situation = link.at_opening;
@@ -131,7 +132,7 @@ class Run {
     if (step.before_loss) step.explanation.notes = link.explanation.notes;
   }
 
-  /// One procedure is a report by itself.
+  /// Turns the only step into the report.
   void finish_one(Report& report) {
     Result step = std::move(report.steps.front());
     step.command = std::move(report.command);
@@ -148,13 +149,13 @@ class Run {
         if (record.part == chain_.links()[i].name) record.part.clear();
       }
     }
-    if (way_.tells) {
+    if (way_.reports_states) {
       const auto& spoken = request_.steps.front().spoken();
-      const auto fight = fought_to_the_end(engine_.rules_, spoken, engine_.situation_);
+      const auto fight = fight_to_the_end(engine_.rules_, spoken, engine_.situation_);
       situation_of(engine_.rules_, fight ? *fight : spoken, engine_.situation_, report);
     }
     add_totals(chain_, ends_, report);
-    if (way_.luck > 0) engine_.put_luck_of_all(way_.luck, report);
+    if (way_.luck > 0) engine_.set_total_luck(way_.luck, report);
   }
 
   const Engine& engine_;
@@ -176,13 +177,13 @@ Engine::Engine(const Ruleset& rules, Request request)
 
 Report Engine::play(const ThrowWay& way) const { return Run{*this, way}.play(); }
 
-/// How the sides stand, told once for all throws of one question.
-void Engine::put_situation(const Stage& stage, const Procedure& asked, bool aloud,
+/// Reports a stage's situation, which is cached for all throws of a question.
+void Engine::set_situation(const Stage& stage, const Procedure& procedure, bool aloud,
                            Result& step) const {
-  const auto [found, added] = told_.try_emplace(&stage);
+  const auto [found, added] = situations_.try_emplace(&stage);
   auto& [situation, spoken] = found->second;
-  if (added) situation = situation_value(rules_, asked, stage.now);
-  if (aloud && spoken.empty()) spoken = situation_words(rules_, asked, stage.now);
+  if (added) situation = situation_value(rules_, procedure, stage.now);
+  if (aloud && spoken.empty()) spoken = situation_words(rules_, procedure, stage.now);
   step.situation = situation;
   step.spoken = spoken;
 }

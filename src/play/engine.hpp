@@ -7,20 +7,20 @@
 
 namespace acw {
 
-/// Answers a request by any of the ways that a rule is read, again and again. One procedure is a
-/// report by itself; of several each is one, among the `links` of theirs.
+/// Resolves a request in any mode, as often as required. A report of several procedures has a step
+/// for each of them.
 class Engine {
  public:
-  /// Throws `Misread` where something is missing, `Refused` where the rules forbid it. The ruleset
-  /// and its procedures outlive it.
+  /// Throws `Misread` if words are missing, and `Refused` if the rules forbid the request. The
+  /// ruleset and its procedures must outlive the engine.
   Engine(const Ruleset& rules, Request request);
 
-  /// The situation of the first procedure; how many there are is left out where that isn't known.
+  /// Situation of the first procedure; the number of figures is omitted if it is not known.
   const Situation& situation() const { return situation_; }
-  /// What was to be said of it.
+  /// Explanation of the first procedure.
   const Explanation& explanation() const { return chain_.links().front().explanation; }
 
-  /// Whether it isn't known how the sides stand before it, only how likely each way is.
+  /// True if only probabilities of the sides' initial states are known.
   bool is_open() const { return chain_.starts().size() > 1; }
 
   Report play(const ThrowWay& way) const;
@@ -28,9 +28,10 @@ class Engine {
  private:
   const std::optional<Marginal>& odds_at(const Stage& stage, const std::string& outcome,
                                          double effort) const;
-  void put_situation(const Stage& stage, const Procedure& asked, bool aloud, Result& step) const;
-  void put_luck(const Stage& stage, const Procedure& procedure, double effort, Result& step) const;
-  void put_luck_of_all(double effort, Report& report) const;
+  void set_situation(const Stage& stage, const Procedure& procedure, bool aloud,
+                     Result& step) const;
+  void set_luck(const Stage& stage, const Procedure& procedure, double effort, Result& step) const;
+  void set_total_luck(double effort, Report& report) const;
   friend class Run;
 
   const Ruleset& rules_;
@@ -40,8 +41,8 @@ class Engine {
     Value situation;
     std::string spoken;
   };
-  mutable std::map<const Stage*, Told> told_;
-  /// What is told of luck is worked out once for all throws of one question.
+  mutable std::map<const Stage*, Told> situations_;
+  /// cached for all throws of a question
   mutable std::map<std::pair<const Stage*, std::string>, std::optional<Marginal>> odds_;
   mutable std::optional<Report> all_odds_;
 };

@@ -5,7 +5,7 @@
 
 namespace acw {
 
-/// The chances of an outcome; nothing where that takes more than it is worth.
+/// Distribution of an outcome; nothing if it requires more effort than given.
 const std::optional<Marginal>& Engine::odds_at(const Stage& stage, const std::string& outcome,
                                                double effort) const {
   const auto [found, added] = odds_.try_emplace({&stage, outcome});
@@ -20,8 +20,8 @@ const std::optional<Marginal>& Engine::odds_at(const Stage& stage, const std::st
   return found->second;
 }
 
-/// How a procedure stands among all that could have come of it, with its sides as they were.
-void Engine::put_luck(const Stage& stage, const Procedure& procedure, double effort,
+/// Computes the luck of a step, given its sides' states.
+void Engine::set_luck(const Stage& stage, const Procedure& procedure, double effort,
                       Result& step) const {
   const auto headline = headline_of(procedure, step);
   if (step.throws.empty() || headline.empty()) return;
@@ -29,16 +29,16 @@ void Engine::put_luck(const Stage& stage, const Procedure& procedure, double eff
     step.luck = luck_of(*odds, outcome_at(step.outcome, headline), is_label(procedure, headline));
 }
 
-/// How the whole stands among all that could have come from its beginning.
-void Engine::put_luck_of_all(double effort, Report& report) const {
-  report.luck_asked = true;
+/// Computes the luck of all steps together, from the initial state.
+void Engine::set_total_luck(double effort, Report& report) const {
+  report.shows_luck = true;
   if (report.throws.empty()) return;
   if (!all_odds_) {
     try {
       const auto worth = Effort::apart(effort);
       all_odds_ = play({.mode = ThrowMode::odds});
     } catch (const TooLong&) {
-      all_odds_ = Report{};  // more than the throws themselves are worth
+      all_odds_ = Report{};  // exceeds the effort
     }
   }
   const auto luck = [&](const Result& known, const Result& thrown,
@@ -49,9 +49,9 @@ void Engine::put_luck_of_all(double effort, Report& report) const {
   };
   for (const auto i : ranges::Places{all_odds_->steps}) {
     auto& step = report.steps[i];
-    if (!step.not_taken.empty() || (i == 0 && !step.throws.empty())) continue;
+    if (!step.skip_reason.empty() || (i == 0 && !step.throws.empty())) continue;
     auto whole = luck(all_odds_->steps[i], step, *chain_.links()[i].procedure);
-    if (!whole) continue;  // what it is by itself tells as much as can be told
+    if (!whole) continue;  // the step's own luck remains
     whole->whole = true;
     step.luck = whole;
   }

@@ -51,7 +51,7 @@ Question::Question(const Lookup& lookup, const Ruleset& rules, const Procedure& 
   } else {
     auto& units = steps.front().units;
     units[acting_side] = request_.units++;
-    if (!first.target.empty() && (first.needs_target || !own_unit(0, target_side).empty()))
+    if (!first.target.empty() && (first.needs_target || !typed_unit(0, target_side).empty()))
       units[target_side] = request_.units++;
     request_.roles = units;
   }
@@ -79,16 +79,16 @@ void Question::read_followers() const {
     try {
       steps[i].typed = followers_.emplace_back(read(i, steps[i].words)).situation();
     } catch (const Failure& failure) {
-      failure.told_as(steps[i].procedure->name + ": " + failure.what()).raise();
+      failure.with_message(steps[i].procedure->name + ": " + failure.what()).raise();
     }
   }
 }
 
-Engine Question::engine(Situation said, const Wanted& wanted) const {
+Engine Question::engine(Situation situation, const Wanted& wanted) const {
   read_followers();
   auto request = request_;
   static_cast<Wanted&>(request) = wanted;
-  request.steps.front().typed = std::move(said);
+  request.steps.front().typed = std::move(situation);
   Texts ids(static_cast<std::size_t>(request.units));
   for (const auto& step : request.steps) {
     for (const auto side : both_sides) {
@@ -103,11 +103,11 @@ Engine Question::engine(Situation said, const Wanted& wanted) const {
 
 std::string Question::typed(const Sweep& sweep) const {
   read_followers();
-  const auto step_words = [&](std::size_t index, const Sweep& said) {
+  const auto step_words = [&](std::size_t index, const Sweep& step_sweep) {
     const auto& step = request_.steps[index];
-    const auto fight = fought_to_the_end(rules_, step.spoken(), said.common);
+    const auto fight = fight_to_the_end(rules_, step.spoken(), step_sweep.common);
     const auto words = typed_words(
-        rules_, fight ? *fight : step.spoken(), said,
+        rules_, fight ? *fight : step.spoken(), step_sweep,
         [&](const Texts& again) { return read(index, again); }, index > 0);
     return step.procedure->name + (words.empty() ? "" : " " + words);
   };
@@ -128,7 +128,7 @@ std::string Question::typed(const Sweep& sweep) const {
   }
   for (const auto* one : all) {
     for (const auto slot : Until::slots) {
-      // "round 3" of `until-round`, which stands in a situation as a number
+      // "round 3" for `until-round`, whose number is in the situation
       const std::string named{slot.substr(std::string_view{"until-"}.size())};
       if (const auto number = one->word({false, slot}); !number.empty())
         add("until", replaced(named, '-', ' ') + " " + std::string{number});
@@ -141,8 +141,8 @@ std::string Question::typed(const Sweep& sweep) const {
   return typed;
 }
 
-/// Stop rules are for the first procedure that goes on for rounds.
-const Texts& Question::stops_of(std::size_t index) const {
+/// Stop rules apply to the first procedure that is fought in rounds.
+const Texts& Question::stop_rules_of(std::size_t index) const {
   static const Texts none;
   const auto& steps = request_.steps;
   const auto* fight = ranges::first_that(
@@ -150,27 +150,28 @@ const Texts& Question::stops_of(std::size_t index) const {
   return (fight == nullptr ? index == 0 : fight == &steps[index]) ? typed_.until : none;
 }
 
-/// The situations of a step by words for it.
+/// Reads the words of a step.
 Sweep Question::read(std::size_t index, const Texts& words) const {
   const auto& step = request_.steps[index];
   const bool first = index == 0;
-  auto sweep = read_situations(lookup_, rules_, step.spoken(), words, stops_of(index),
+  auto sweep = read_situations(lookup_, rules_, step.spoken(), words, stop_rules_of(index),
                                first ? Lists::taken : Lists::refused);
-  auto& said = sweep.common;
-  if (first && !typed_.reply.empty()) read_reply(said);
+  auto& situation = sweep.common;
+  if (first && !typed_.reply.empty()) read_reply(situation);
   if (!request_.goes_on(index, step.units[target_side]))
-    ask_for_target(rules_, *step.procedure, sweep);
-  choose_variants(rules_, typed_.variants, said);
+    require_target(rules_, *step.procedure, sweep);
+  choose_variants(rules_, typed_.variants, situation);
   if (!first) return sweep;
-  lookup_.armies.fill_things(*step.procedure, said);
-  lookup_.armies.fill_sides(*step.procedure, said);
+  lookup_.armies.fill_things(*step.procedure, situation);
+  lookup_.armies.fill_sides(*step.procedure, situation);
   return sweep;
 }
 
-/// What is said of the target as of one who fires, and, behind `at`, of those whom it fires at.
-void Question::read_reply(Situation& said) const {
+/// Reads `--reply`: the target's words as a firing unit and, after `at`, the words of the unit at
+/// which it fires.
+void Question::read_reply(Situation& situation) const {
   const auto& procedure = *request_.steps.front().procedure;
-  const auto fight = fought_to_the_end(rules_, procedure, said);
+  const auto fight = fight_to_the_end(rules_, procedure, situation);
   if (!fight || !is_firefight(*fight))
     throw Misread{"--reply applies only to a firefight: fire … --to-the-end"};
   auto words = words_of_step(typed_.reply);
@@ -183,23 +184,23 @@ void Question::read_reply(Situation& said) const {
     const auto answer = mirrored(*fight, reply);
     for (auto word : answer.all()) {
       if (!fight->is_sided(word.path.slot, word.path.target)) continue;
-      const auto* known = said.find(word.path);
+      const auto* known = situation.find(word.path);
       if (known != nullptr && known->word != word.word)
         throw Misread{quote(word.word) + ": " + word.path.text() + " is already given"};
-      said.set(std::move(word));
+      situation.set(std::move(word));
     }
   } catch (const Failure& failure) {
-    failure.told_as(std::string{"--reply: "} + failure.what()).raise();
+    failure.with_message(std::string{"--reply: "} + failure.what()).raise();
   }
 }
 
-void Question::place(std::size_t index, const Procedure& before, std::array<int, 2> stood) {
+void Question::place(std::size_t index, const Procedure& before, std::array<int, 2> units) {
   auto& link = request_.steps[index];
   const auto& next = *link.procedure;
   link.row = &row_between(rules_, before, next);
-  std::size_t as = among(next::sides, *link.row, "as");
+  std::size_t as = word_index(next::sides, *link.row, "as");
   if (link.of.empty()) {
-    link.subject = stood[before.target.empty() || link.row->text("of") == next::sides[acting_side]
+    link.subject = units[before.target.empty() || link.row->text("of") == next::sides[acting_side]
                              ? acting_side
                              : target_side];
   } else {
@@ -212,7 +213,7 @@ void Question::place(std::size_t index, const Procedure& before, std::array<int,
   if (link.subject == nobody)
     throw Misread{"no " + (link.of.empty() ? "unit" : link.of) + " can take this " + next.name};
   link.units[as] = link.subject;
-  if (const auto own = own_unit(index, as); !own.empty()) {
+  if (const auto own = typed_unit(index, as); !own.empty()) {
     const bool unit = own.front() == '@';
     throw Misread{concat(quote(own), ": the ", unit ? "unit" : "number", " for this ", next.name,
                          " comes from the step before it",
@@ -223,23 +224,23 @@ void Question::place(std::size_t index, const Procedure& before, std::array<int,
   if (next.target.empty()) return;
   const std::size_t other = 1 - as;
   const int opponent = request_.roles[0] == link.subject ? request_.roles[1] : request_.roles[0];
-  const bool another = !own_unit(index, other).empty();
+  const bool another = !typed_unit(index, other).empty();
   if (!another && !next.needs_target) return;
   link.units[other] = opponent == nobody || another ? request_.units++ : opponent;
   request_.roles = link.units;
 }
 
-/// The slots of a procedure's sides, or of the fight that it is asked to be.
+/// Slots of both sides, including those of the fight to the end if the words request one.
 std::array<Texts, 2> Question::slots_of(std::size_t index) const {
   const auto& step = request_.steps[index];
-  const auto fight = asked_to_the_end(rules_, *step.procedure, step.words, stops_of(index));
+  const auto fight = requested_fight(rules_, *step.procedure, step.words, stop_rules_of(index));
   const auto& all = fight ? *fight : *step.procedure;
   return {all.acting, all.target};
 }
 
-/// The unit or the number that a side is given by itself; empty where it has none. Words that are
-/// at fault are told where they are read.
-std::string Question::own_unit(std::size_t index, std::size_t side) const {
+/// Unit or number typed for a side of this step; empty if there is none. Invalid words are reported
+/// when the step is read.
+std::string Question::typed_unit(std::size_t index, std::size_t side) const {
   const auto& steps = request_.steps;
   auto widest = *steps[index].procedure;
   for (std::size_t later = index; later < steps.size(); ++later) {
@@ -259,8 +260,7 @@ std::string Question::own_unit(std::size_t index, std::size_t side) const {
   }
 }
 
-/// Wherever a unit is spoken of, it may be given the words of all procedures that it has a part in
-/// later.
+/// Lets each step take the words of all later procedures in which the same unit takes part.
 void Question::widen() {
   auto& steps = request_.steps;
   for (std::size_t i = 0; i + 1 < steps.size(); ++i) {

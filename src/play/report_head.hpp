@@ -6,14 +6,14 @@
 
 namespace acw {
 
-/// Puts a situation into a report, as values and in words.
+/// Sets a report's situation, as values and in words.
 void situation_of(const Ruleset& rules, const Procedure& procedure, const Situation& situation,
                   Result& report);
 
-/// The outcome that matters most of those that a report has.
+/// Name of the report's most important outcome.
 std::string headline_of(const Procedure& procedure, const Result& report);
 
-/// Whether a procedure's number is the name of a thing, and counts nothing.
+/// True if an outcome's number identifies something and counts nothing.
 bool is_label(const Procedure& procedure, const std::string& outcome);
 
 }  // namespace acw

@@ -3,22 +3,22 @@
 namespace acw {
 namespace {
 
-/// About how many seconds a game takes: of one, and of more where that is but little.
+/// Estimates the seconds of one game, from one game or, if that is fast, from ten more.
 double seconds_a_game(const Engine& engine) {
   constexpr double a_game = 300;  // nanoseconds
   constexpr double a_step = 2000;
-  constexpr double little = 1e5;
+  constexpr double long_game = 1e5;
   ThrowWay way{.mode = ThrowMode::sample, .purpose = "cost", .games = 1};
-  const auto each = [&] {
+  const auto nanoseconds_per_game = [&] {
     const auto report = engine.play(way);
     const auto steps = static_cast<double>(report.steps.size());
     const double dice = report.steps.empty() ? report.work : report.steps.front().work;
     return dice / static_cast<double>(way.games) + a_game + a_step * steps;
   };
-  const double one = each();
-  if (one > little) return one / 1e9;
+  const double one = nanoseconds_per_game();
+  if (one > long_game) return one / 1e9;
   way.games = 10;
-  return each() / 1e9;
+  return nanoseconds_per_game() / 1e9;
 }
 
 }  // namespace
@@ -30,9 +30,11 @@ double sample_seconds(const Engine& engine, long long games) {
 std::string sample_instead(const Engine& engine) {
   constexpr double long_enough = 20;  // seconds
   long long games = 1'000'000;
-  const double each = seconds_a_game(engine);
-  while (games > 1000 && static_cast<double>(games) * each > long_enough) games /= 10;
-  const auto seconds = static_cast<long long>(std::ceil(static_cast<double>(games) * each));
+  const double nanoseconds_per_game = seconds_a_game(engine);
+  while (games > 1000 && static_cast<double>(games) * nanoseconds_per_game > long_enough)
+    games /= 10;
+  const auto seconds =
+      static_cast<long long>(std::ceil(static_cast<double>(games) * nanoseconds_per_game));
   return concat("--sample ", games, " takes about ", seconds, " s");
 }
 

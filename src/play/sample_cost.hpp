@@ -4,11 +4,11 @@
 
 namespace acw {
 
-/// About how long so many games take.
+/// Estimated seconds of a number of games.
 double sample_seconds(const Engine& engine, long long games);
 
-/// What can be had where exact odds are refused: "--sample 100000 takes about 2 s". It is told by
-/// the dice of a few games, and not by the clock, so that it is the same everywhere.
+/// Suggestion for a refusal of exact odds: "--sample 100000 takes about 2 s". The estimate counts
+/// the dice of a few games. It does not use the clock, so it is the same on every machine.
 std::string sample_instead(const Engine& engine);
 
 }  // namespace acw

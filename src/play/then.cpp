@@ -4,7 +4,7 @@
 #include "base/command_words.hpp"
 #include "options/option_table.hpp"
 #include "rules/common_rows.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {
@@ -15,14 +15,14 @@ Names followers(const Procedure& before) {
   return names;
 }
 
-/// The commands that there may be, as a hint.
-std::string may_come(const Procedure& before) {
+/// Hint about the commands that may follow.
+std::string follower_hint(const Procedure& before) {
   const auto known = followers(before);
   return known.empty() ? "nothing can follow " + before.name
                        : "after " + before.name + " use " + any_of(known);
 }
 
-/// What stands inside of `--then` are words; options of the whole command stand outside.
+/// Refuses the program's own options and ranges inside a step's text.
 void refuse_options(const Texts& words, std::string_view option) {
   for (const auto& word : words) {
     const auto name = word.substr(0, word.find('='));
@@ -37,7 +37,7 @@ void refuse_options(const Texts& words, std::string_view option) {
   }
 }
 
-std::string take_of(Texts& words) {
+std::string take_side_option(Texts& words) {
   const auto found = std::find_if(words.begin(), words.end(), [](const std::string& word) {
     return word.substr(0, word.find('=')) == "--of";
   });
@@ -65,9 +65,10 @@ StepSpec read_then(const Ruleset& rules, const Procedure& before, const std::str
   StepSpec then;
   then.words = command_words(typed);
   if (then.words.empty()) throw Misread{"--then requires a command, as in --then morale"};
-  then.of = take_of(then.words);
+  then.of = take_side_option(then.words);
   refuse_options(then.words, "then");
-  if (then.words.empty()) throw Misread{"--then must begin with a command: " + may_come(before)};
+  if (then.words.empty())
+    throw Misread{"--then must begin with a command: " + follower_hint(before)};
   const auto plain = plain_words(then.words);
   const bool small = plain.front() == "throw" && plain.size() > 1;
   const std::string begun = small ? "throw " : "";
@@ -79,11 +80,11 @@ StepSpec read_then(const Ruleset& rules, const Procedure& before, const std::str
   then.words.erase(then.words.begin(), then.words.begin() + static_cast<std::ptrdiff_t>(taken));
   then.procedure = rules.procedure(name);
   if (then.procedure != nullptr) return then;
-  throw Misread{"--then: " +
-                (name == "throw"
-                     ? "'throw' requires a name"
-                     : "unknown command " + quote(name) + " for " + rules.title_or_id()) +
-                did_you_mean(nearest(name, followers(before))) + " (" + may_come(before) + ")"};
+  throw Misread{
+      "--then: " +
+      (name == "throw" ? "'throw' requires a name"
+                       : "unknown command " + quote(name) + " for " + rules.title_or_id()) +
+      did_you_mean(nearest(name, followers(before))) + " (" + follower_hint(before) + ")"};
 }
 
 const Row& row_between(const Ruleset& rules, const Procedure& before, const Procedure& next) {
@@ -91,7 +92,7 @@ const Row& row_between(const Ruleset& rules, const Procedure& before, const Proc
     if (row->text("procedure") == next.name) return *row;
   }
   throw Refused{"in " + rules.title_or_id() + ", " + next.name + " does not follow " + before.name +
-                ": " + may_come(before)};
+                ": " + follower_hint(before)};
 }
 
 }  // namespace acw

@@ -4,14 +4,14 @@
 
 namespace acw {
 
-/// The words of a text that an option takes. Throws `Misread` where options are among them.
+/// Splits the text of an option into words. Throws `Misread` if it contains options.
 Texts words_of_step(std::string_view typed);
 
-/// Reads what is to follow `before`: `--then 'morale supported --of attacker'`. Throws `Misread`
-/// where it is at fault.
+/// Parses a step that follows `before`: `--then 'morale supported --of attacker'`. Throws `Misread`
+/// if it is invalid.
 StepSpec read_then(const Ruleset& rules, const Procedure& before, const std::string& typed);
 
-/// How a ruleset says that one procedure follows another. Throws `Refused` where it doesn't.
+/// Row by which `next` may follow `before`. Throws `Refused` if there is none.
 const Row& row_between(const Ruleset& rules, const Procedure& before, const Procedure& next);
 
 }  // namespace acw

@@ -95,7 +95,7 @@ void LuckLog::read(std::string_view line) {
   try {
     add(result);
   } catch (const Failure& failure) {
-    failure.told_as(here + " " + failure.what()).raise();
+    failure.with_message(here + " " + failure.what()).raise();
   }
 }
 

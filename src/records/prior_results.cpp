@@ -29,7 +29,7 @@ int whole_number(const Value& value, const std::string& what, int least = 0) {
 /// Word of a unit from a key of JSON output.
 SlotValue unit_word(const Ruleset& rules, const std::string& key, const Value& value) {
   const SlotPath path{false, slot_of_key(key)};
-  if (is_who(path.slot)) {
+  if (is_identity_slot(path.slot)) {
     const auto* text = value.as<std::string>();
     if (text == nullptr) no_result("a unit's " + quote(key) + " must be a string");
     return {path, Slot::Kind::words, *text};
@@ -41,7 +41,7 @@ SlotValue unit_word(const Ruleset& rules, const std::string& key, const Value& v
   const auto* slot = rules.slot(path.slot);
   if (slot == nullptr) no_result(quote(key) + " does not describe a unit");
   try {
-    return said_in(*slot, false, value);
+    return slot_value_in(*slot, false, value);
   } catch (const FileFault& failure) {
     no_result(failure.what());
   }
@@ -108,7 +108,7 @@ std::pair<Situation, Explanation> whole_situation(const Ruleset& rules, const Pr
                                                   const Value& value) {
   try {
     auto situation = situation_in(rules, procedure, value);
-    auto explanation = understand(rules, procedure, situation, true);
+    auto explanation = complete_situation(rules, procedure, situation, true);
     return {std::move(situation), std::move(explanation)};
   } catch (const Failure& failure) {
     no_result(std::string{"its situation: "} + failure.what());
@@ -171,8 +171,8 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   const auto needed = without_defaults(rules, procedure, situation);
   PriorResult prior;
   OutcomeSelectors readings;
-  const auto fight = fought_to_the_end(rules, procedure, situation);
-  const bool bouts = fight && has_bouts(*fight, situation);
+  const auto fight = fight_to_the_end(rules, procedure, situation);
+  const bool bouts = fight && can_repeat(*fight, situation);
   const Query query{rules, bouts ? *fight : procedure, situation, explanation};
   const auto aftermath = aftermath_of(query, bouts, prior.names, readings);
   const bool volleys = bouts && is_firefight(*fight);
@@ -299,7 +299,7 @@ PriorResult prior_result_of(const Ruleset& rules, const std::vector<Value>& resu
     try {
       add(rules, read_result(rules, results[i]), prior);
     } catch (const Failure& failure) {
-      failure.told_as(std::string{failure.what()} + " (result " + std::to_string(i + 1) + ")")
+      failure.with_message(std::string{failure.what()} + " (result " + std::to_string(i + 1) + ")")
           .raise();
     }
   }

@@ -80,7 +80,7 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& unit
     if ((key == slot::count || key == slot::original) && number != nullptr)
       unit.figures = std::max(unit.figures, *number);
     if (slot == nullptr || !slot->spoken()) continue;
-    auto word = said_in(*slot, false, value);
+    auto word = slot_value_in(*slot, false, value);
     if (word.word != "false") unit.words.push_back(std::move(word));
   }
   const bool known = ranges::any_of(units, [&](const Thing& one) { return one.id == unit.id; });
@@ -122,10 +122,10 @@ void check_words(const Ruleset& rules, const Situation& typed, const Value& situ
   for (const auto& word : typed.all()) {
     if (word.path.slot == slot::distance) continue;
     const auto& side = word.path.target ? situation["target"] : situation;
-    if (is_who(word.path.slot)) {
+    if (is_identity_slot(word.path.slot)) {
       if (word.word != "@" + text_in(side[key_of(word.path.slot)]))
         throw FileFault{"its command names " + word.word};
-    } else if (side[key_of(word.path.slot)] != said_value(rules, word)) {
+    } else if (side[key_of(word.path.slot)] != output_value(rules, word)) {
       throw FileFault{"its command has " + quote(word.word) + ", but its situation does not"};
     }
   }
@@ -163,10 +163,10 @@ ReplayedResult replay_links(const Ruleset& rules, const Procedure& first, const 
     if (procedure == nullptr) throw FileFault{"a link has an unknown command"};
     auto& step = replay.report.steps.emplace_back();
     step.command = step.procedure = procedure->name;
-    step.not_taken = text_in(link["not_taken"]);
+    step.skip_reason = text_in(link["not_taken"]);
     step.outcome = link["outcome"];
     step.situation = link["situation"];
-    if (!step.not_taken.empty()) continue;
+    if (!step.skip_reason.empty()) continue;
     const Engine engine{
         rules, request_for(*procedure, situation_in(rules, *procedure, link["situation"]), true)};
     static_cast<Result&>(step) = engine.play({.mode = ThrowMode::entered, .supply = dice_of(link)});
@@ -195,7 +195,7 @@ ReplayedResult replay_with_way(const Library& library, const Ruleset& rules,
       spoken ? question.read().situation() : situation_in(rules, question.procedure(), situation);
   if (typed && !spoken) {
     const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
-    const auto fight = fought_to_the_end(rules, question.procedure(), typed_situation);
+    const auto fight = fight_to_the_end(rules, question.procedure(), typed_situation);
     const auto sweep = read_sweep(rules, fight ? *fight : question.procedure(), words,
                                   {{}, option_names(), none}, Lists::refused);
     check_words(rules, sweep.common, situation);

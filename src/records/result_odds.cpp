@@ -51,7 +51,7 @@ ResultOdds::Odds ResultOdds::compute(const Value& result, const std::string& out
     const auto worth = Effort::apart(Effort::left() / 4);
     const Engine engine{ruleset, std::move(request)};
     const auto report =
-        engine.play({.mode = ThrowMode::odds, .only = odds.headline, .tells = false});
+        engine.play({.mode = ThrowMode::odds, .only = odds.headline, .reports_states = false});
     if (const auto* one = find_marginal(report.odds, odds.headline)) odds.marginal = *one;
     spent = worth.spent();
   } catch (const TooLong&) {
@@ -87,7 +87,7 @@ Ruleset LogRules::read(const std::string& id) const {
   try {
     return library_->load(id);
   } catch (const Failure& failure) {
-    failure.told_as(std::string{failure.what()} + "\n  for a ruleset of your own, add -r FILE")
+    failure.with_message(std::string{failure.what()} + "\n  for a ruleset of your own, add -r FILE")
         .raise();
   }
 }

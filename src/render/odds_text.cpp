@@ -208,7 +208,7 @@ Document odds_document(const Report& report, const RenderContext& context) {
   if (report.steps.empty()) add_parts(page, report, context.procedure, false);
   for (const auto& step : report.steps) {
     const auto* procedure = context.rules.procedure(step.procedure);
-    const auto reached = step.apart.empty() ? "" : "reached in " + percent(step.reached);
+    const auto reached = step.skip_reasons.empty() ? "" : "reached in " + percent(step.reached);
     page.parts.push_back(
         {.title = step_title(report, step) + framed(": ", step.spoken), .paragraphs = {{reached}}});
     add_parts(page, step, procedure != nullptr ? *procedure : context.procedure, true);

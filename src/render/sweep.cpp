@@ -270,7 +270,7 @@ std::string sweep_json(const SweepResult& sweep, const RenderContext& context) {
         value.set(sweep.shows[i].name, row.shown[i] ? Value{*row.shown[i]} : Value{});
     } else {
       value.set("refused", row.refused);
-      set_said(value, "place", row.place);
+      set_nonempty(value, "place", row.place);
     }
     return value;
   };

@@ -15,9 +15,9 @@ namespace {
 
 /// Text of a branch: its condition, its steps and its losses.
 std::string words_of(const TreeNode& node) {
-  auto text = node.came;
+  auto text = node.result;
   std::string lost;
-  for (const auto& step : node.untaken)
+  for (const auto& step : node.skipped)
     if (!node.steps.empty()) append(text, ", ", "no " + step.first);
   if (!node.steps.empty()) append(text, " → ", joined(node.steps));
   for (const auto& [side, number] : node.lost)
@@ -63,7 +63,7 @@ std::string tree_list(const TreeNode& root) {
   const auto add_item = [&](const auto& self, const TreeNode& node,
                             const std::string& indent) -> void {
     list += indent + "- ";
-    if (!node.came.empty())
+    if (!node.result.empty())
       list += formatted("**{}** ({} overall) ", percent(node.chance), percent(node.in_all));
     list += words_of(node) + "\n";
     for (const auto& branch : node.branches) self(self, branch, indent + "  ");
@@ -78,7 +78,7 @@ Document tree_document(const Report& report, const RenderContext& context) {
     if (&step != &report.steps.front()) title += " then " + step.command;
   Document::Table table{"branch by branch", {{"", "here"}, {"", "overall"}}, {}};
   const auto add = [&](const auto& self, const TreeNode& node, std::size_t depth) -> void {
-    const bool root = node.came.empty();
+    const bool root = node.result.empty();
     table.rows.push_back({words_of(node),
                           {{root ? "" : percent(node.chance)},
                            {root ? "" : percent(node.in_all), {}, root ? 0 : node.in_all}},
@@ -91,11 +91,11 @@ Document tree_document(const Report& report, const RenderContext& context) {
 
 Value tree_value(const TreeNode& node) {
   Value value;
-  if (!node.came.empty()) value.set("came", node.came, "p", node.chance, "in_all", node.in_all);
+  if (!node.result.empty()) value.set("came", node.result, "p", node.chance, "in_all", node.in_all);
   value.set("steps", node.steps);
-  set_said(value, "untaken", values_of(node.untaken, [](const auto& one) {
-             return keyed("step", one.first, "why", one.second);
-           }));
+  set_nonempty(value, "untaken", values_of(node.skipped, [](const auto& one) {
+                 return keyed("step", one.first, "why", one.second);
+               }));
   if (node.branches.empty()) {
     Value lost{Value::Object{}};
     for (const auto& [side, number] : node.lost) lost.set(side, number);

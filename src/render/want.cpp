@@ -125,7 +125,7 @@ Value reach_value(const Reach& reach) {
 
 Value change_value(const Change& change) {
   auto value = keyed("slot", change.slot, "from", change.from, "to", change.to);
-  set_said(value, "also", change.also);
+  set_nonempty(value, "also", change.also);
   return value.set("chance", change.chance, "gain", change.gain);
 }
 

@@ -13,8 +13,8 @@ class Check {
   Check(const Ruleset& rules, const Procedure& procedure, Problems& problems)
       : rules_{rules}, procedure_{procedure}, problems_{problems} {
     for (const auto& row : procedure.rows(aftermath::shape.name)) effect(row);
-    for (const auto& row : procedure.rows(naming::shape.name)) given(row);
-    for (const auto& row : procedure.rows(keeping::shape.name)) kept(row);
+    for (const auto& row : procedure.rows(naming::shape.name)) binding(row);
+    for (const auto& row : procedure.rows(keeping::shape.name)) entity(row);
     for (const auto& row : procedure.rows(turns_of_game::shape.name)) turn(row);
     for (const auto& row : procedure.rows(next::shape.name)) next(row);
   }
@@ -22,7 +22,7 @@ class Check {
  private:
   void fault(const Row& row, const std::string& says) { problems_.add(row.at, says); }
 
-  /// What a row is about: the column that begins it, and the columns that can go with it.
+  /// Kind of a row: the column that identifies it, and the columns that it may have.
   struct Kind {
     std::string_view begins;
     Names columns;
@@ -33,8 +33,8 @@ class Check {
     const auto from = std::find(all.begin(), all.end(), first);
     return {from, std::find(from, all.end(), end)};
   }
-  /// What a row is about: the first kind whose column it has. Other columns than the kind's are
-  /// problems. Null, and a problem, if it is about none of what is `needed`.
+  /// First kind whose column the row has. Other columns than the kind's are problems. If there is
+  /// none, adds a problem with `needed` and returns null.
   const Kind* kind_of(std::string_view table, const Row& row, std::span<const Kind> kinds,
                       std::string_view needed) {
     const auto where = concat("a row of ", procedure_.name, ".", table);
@@ -62,7 +62,7 @@ class Check {
       fault(row, "the loser is unknown: add 'winner' to " + procedure_.name + ".next");
   }
 
-  void given(const Row& row) {
+  void binding(const Row& row) {
     const Kind kinds[] = {{"with", {"side", "rank", "other"}},
                           {"omits", {"side", "typed"}},
                           {"keeps", {"side", "first", "lead"}},
@@ -75,7 +75,7 @@ class Check {
       fault(row, "'men' must be at least 1, in a row with of = \"guns\"");
   }
 
-  void kept(const Row& row) {
+  void entity(const Row& row) {
     const Kind kinds[] = {
         {"slot", {"side", "another", "first", "counts", "end", "keeps"}},
         {"kind", {"each", "first", "counts", "list", "adds", "tells", "sets", "where"}}};
@@ -102,7 +102,7 @@ class Check {
     else require_outcome(procedure, name, row.at, problems_);
   }
 
-  /// What an officer's name says of a side is among its slots, whatever else is said.
+  /// An officer's flag and rank must be slots of the side, and the row must be unconditional.
   void officer(const Row& row) {
     for (const auto* column : {"with", "rank"})
       sided(row, column, procedure_, is_of_side(row, true));

@@ -7,11 +7,12 @@
 namespace acw {
 namespace {
 
-/// A row is an effect, or where each of its values is an end of its own, one for each.
+/// Reads a row as one effect or, if each of its values is an end of its own, as one effect for each
+/// value.
 void read_effects(const Row& row, Aftermath& after, EffectNames& names,
                   OutcomeSelectors& readings) {
   Aftermath::Effect effect{};
-  effect.who = static_cast<Aftermath::Who>(among(aftermath::who, row, "who"));
+  effect.who = static_cast<Aftermath::Who>(word_index(aftermath::who, row, "who"));
   effect.lose = row.integer("lose");
   effect.wounds = row.integer("wounds");
   effect.hurt = row.flag("hurt");
@@ -30,7 +31,8 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& names,
   for (const auto& before : after.effects) {
     effect.reading = before.reading;
     if (marks_only || !is.empty() || effect != before) continue;
-    auto& all = readings[before.reading].outcomes;  // killed or disabled, they are lost
+    auto& all = readings[before.reading]
+                    .outcomes;  // equal losses are added together, such as killed and disabled
     append_all(all, outcomes);
     return;
   }
@@ -53,9 +55,9 @@ Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelector
   after.gone =
       gone ? *gone
            : names.end(std::string{how != nullptr ? how->text("none_left", "gone") : "gone"});
-  after.winner_told = how != nullptr && how->has("winner");
+  after.reports_winner = how != nullptr && how->has("winner");
   for (const auto* winner : {"attacker", "defender"}) {
-    if (after.winner_told) readings.push_back({{how->text("winner")}, {winner}, false});
+    if (after.reports_winner) readings.push_back({{how->text("winner")}, {winner}, false});
   }
   for (const auto* row : query.all(aftermath::shape.name)) {
     if (is_carried(*row)) read_effects(*row, after, names, readings);

@@ -6,8 +6,9 @@
 
 namespace acw {
 
-/// Reads what a procedure's outcomes do to its sides; `readings` says which of them are to be read.
-/// `gone`: the end of who has nobody left, where that is told elsewhere.
+/// Reads the effects of a procedure's outcomes on both sides. `readings` receives the outcomes to
+/// select. `gone` is the index of the end of a side without figures, if another procedure defines
+/// it.
 Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings,
                          std::optional<int> gone = {});
 

@@ -18,7 +18,7 @@ const Row* first_that(const Procedure& procedure, std::string_view table, auto i
   return ranges::first_that(procedure.rows(table), is);
 }
 
-/// Whether a row that tells what outcomes do has one of those columns.
+/// True if a row with outcomes has one of these columns.
 bool has_any(const Row& row, std::initializer_list<std::string_view> columns) {
   return row.has("outcomes") &&
          ranges::any_of(columns, [&](std::string_view name) { return row.has(name); });
@@ -37,7 +37,7 @@ const Row* repeat_row(const Procedure& procedure, const Situation& situation) {
 }
 
 Texts fight_outcomes(const Row& repeat) {
-  const bool volleys = among(next::turns, repeat, "repeat") == next::by_volleys;
+  const bool volleys = word_index(next::turns, repeat, "repeat") == next::by_volleys;
   Texts names{"winner", volleys ? "volleys" : "rounds"};
   for (const std::string side : {"attacker", "defender"}) {
     const auto lost = side + "_lost";
@@ -57,7 +57,7 @@ Rows round_rows(const Procedure& procedure) {
                    [](const Row& row) { return row.flag("each_round"); });
 }
 
-Rows told_rows(const Procedure& procedure) {
+Rows word_rows(const Procedure& procedure) {
   return rows_that(procedure, next::shape.name, [](const Row& row) { return row.has("slot"); });
 }
 
@@ -66,7 +66,7 @@ bool is_carried(const Row& row) {
          has_any(row, {"lose", "leaves", "wounds", "hurt", "clears", "sets", "ends"});
 }
 
-bool is_kept(const Row& row) {
+bool has_game_effects(const Row& row) {
   return row.flag("game") ||
          has_any(row, {"back", "tally", "untally", "keeps", "officer", "takes", "state"});
 }
@@ -82,7 +82,7 @@ const Row* end_row(const Ruleset& rules, std::string_view end) {
 }
 
 bool is_of_side(const Row& row, bool target) {
-  return (among(next::sides, row, "side") == 1) == target;
+  return (word_index(next::sides, row, "side") == 1) == target;
 }
 
 bool is_one_figure(const Procedure& procedure, bool target) {

@@ -3,12 +3,13 @@
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 
-/// What the rows say of those tables that any procedure may have, by what they are about.
+/// Finds rows of the tables that any procedure may have, by their kinds.
 namespace acw {
 
-/// Which of its column's words a row has; the first where it has none.
+/// Index of a row's word in a column; 0 if it has none.
 template <std::size_t N>
-std::size_t among(const std::string_view (&words)[N], const Row& row, std::string_view column) {
+std::size_t word_index(const std::string_view (&words)[N], const Row& row,
+                       std::string_view column) {
   return ranges::index_of(words, row.text(column)) % N;
 }
 
@@ -17,37 +18,37 @@ inline Texts texts(const Row& row, std::string_view column) {
   return cell != nullptr ? cell->texts : Texts{};
 }
 
-/// "holds=true" in its parts; the second is empty where there is no "=".
+/// Splits "holds=true" at "="; the second part is empty if there is no "=".
 inline std::pair<std::string, std::string> outcome_and_value(const std::string& text) {
   const auto equals = text.find('=');
   return {text.substr(0, equals), equals == text.npos ? "" : text.substr(equals + 1)};
 }
 
-/// How a procedure repeats; null where nothing is said of it.
+/// Row that states how a procedure repeats; null if there is none.
 const Row* repeat_row(const Procedure& procedure);
 const Row* repeat_row(const Procedure& procedure, const Situation& situation);
-/// What a fight to the end comes to, where the procedure repeats so: empty where it doesn't.
+/// Outcomes of a fight to the end that repeats as this row states.
 Texts fight_outcomes(const Row& repeat);
-/// What may follow it, as another step.
+/// Rows of procedures that may follow.
 Rows follow_rows(const Procedure& procedure);
-/// What its sides take after each of its rounds.
+/// Rows of procedures that the sides take after each round.
 Rows round_rows(const Procedure& procedure);
-/// What whatever follows is told of its sides.
-Rows told_rows(const Procedure& procedure);
+/// Rows of words that all followers get.
+Rows word_rows(const Procedure& procedure);
 
-/// Whether a row tells what outcomes do to a side that chains, fights and games take in.
+/// True if chains, fights and games apply the row's effects.
 bool is_carried(const Row& row);
-/// Whether it tells what a game alone takes in: all of it, or besides.
-bool is_kept(const Row& row);
+/// True if only games apply some of the row's effects.
+bool has_game_effects(const Row& row);
 
-/// What an end means for the rest of a game; null where it is out of that fight only.
+/// Row with the consequences of an end for the rest of a game; null if it lasts for one fight only.
 const Row* end_row(const Ruleset& rules, std::string_view end);
 
-/// Whether a row of what an id gives is about that side.
+/// True if a row of `named` or `thing` applies to that side.
 bool is_of_side(const Row& row, bool target);
-/// Whether a side is a single figure of its unit, which may be another than the rest.
+/// True if a side is a single figure of its unit, which may differ from the others.
 bool is_one_figure(const Procedure& procedure, bool target);
-/// The row by which an officer may be named beside the unit of a side; null where he may not.
+/// Row for naming an officer with the side's unit; null if the procedure takes none.
 const Row* officer_row(const Procedure& procedure, bool target);
 
 }  // namespace acw

@@ -3,32 +3,32 @@
 #include <type_traits>
 
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/meant_table.hpp"
+#include "acw/rules/meaning_table.hpp"
 #include "acw/rules/sheet_tables.hpp"
 #include "rules/speech.hpp"
 
-/// What a ruleset's file says of each thing, but for the columns of its tables: told once, by a
-/// `describe` beside each struct. It is read, packed, hashed, compared and told in `rules schema`
-/// by what goes through these: `with(key, member, help, limits)`. Members that have no key, as they
-/// are read out of others, are `with.plain`; keys that have no member of their own are
-/// `with.apart`. The order of members is that of a ruleset's hash.
+/// Keys of a ruleset's file, except the columns of its tables, described once by a `describe` for
+/// each struct. Reading, packing, hashing, merging and `rules schema` all use these descriptions:
+/// `with(key, member, help, limits)`. `with.plain` describes members without a key, whose values
+/// are read from other keys; `with.separate`, keys without a member of their own. The order of the
+/// members is part of a ruleset's hash.
 namespace acw {
 
-/// What is read from a key that has no member of its own.
+/// Type of a key that has no member of its own.
 template <class T>
-struct Apart {};
+struct KeyOf {};
 
 inline const Column needed_key{.required = true};
 inline const Column or_texts_key{.bare = true};
 
-inline constexpr Apart<std::string> text_key;
-inline constexpr Apart<Texts> texts_key;
-inline constexpr Apart<bool> flag_key;
-inline constexpr Apart<int> whole_key;
-inline constexpr Apart<std::pair<int, int>> bounds_key;
-inline constexpr Apart<Procedure> procedures_key;
+inline constexpr KeyOf<std::string> text_key;
+inline constexpr KeyOf<Texts> texts_key;
+inline constexpr KeyOf<bool> flag_key;
+inline constexpr KeyOf<int> whole_key;
+inline constexpr KeyOf<std::pair<int, int>> bounds_key;
+inline constexpr KeyOf<Procedure> procedures_key;
 template <class T>
-inline constexpr Apart<std::vector<T>> list_key;
+inline constexpr KeyOf<std::vector<T>> list_key;
 
 inline constexpr auto when_help = "slots and their required words or numbers; all must match";
 inline constexpr auto place_help = "place in the rules";
@@ -39,7 +39,7 @@ namespace keys {
 
 inline constexpr std::string_view units[] = {"cm", "in", "hex"};
 
-/// How far the bands of a procedure reach: it has a column for each of them, too.
+/// Limits of a procedure's range bands; it has a column for each band, too.
 inline constexpr Shape ranges{"ranges: from number 0.., none text"};
 inline Column band_column(std::string_view band) {
   return {.name = band, .type = Column::number, .least = 0};
@@ -47,7 +47,7 @@ inline Column band_column(std::string_view band) {
 
 /// Tables that any procedure may have.
 inline constexpr std::array common_tables{aftermath::shape,   next::shape,          naming::shape,
-                                          keeping::shape,     turns_of_game::shape, meant::shape,
+                                          keeping::shape,     turns_of_game::shape, meaning::shape,
                                           sheet_tables::shape};
 
 }  // namespace keys
@@ -69,8 +69,9 @@ void describe(auto& with, Table& table) {
   with.called("table with its own place");
   with.plain(table.name);
   with("place", table.place, place_help);
-  with.apart("by", text_key, "a slot whose words are columns, in place of the table's first");
-  with.apart("rows", list_key<Row>, "its rows; a list of rows can replace the table", needed_key);
+  with.separate("by", text_key, "a slot whose words are columns, in place of the table's first");
+  with.separate("rows", list_key<Row>, "its rows; a list of rows can replace the table",
+                needed_key);
   with.plain(table.rows);
   with.follows(table.variants);
 }
@@ -88,17 +89,17 @@ void describe(auto& with, Slot& slot) {
   with.plain(slot.kind, slot.words);
   with("help", slot.help, "its meaning");
   with.plain(slot.least, slot.most, slot.size);
-  with.apart("flag", flag_key, "true or false; its name is its word");
-  with.apart("aliases", texts_key, aliases_help);
-  with.apart("number", bounds_key, "takes a number, through its option");
-  with.apart("numbers", bounds_key, "takes several numbers, through its option");
-  with.apart("size", whole_key, "how many numbers; 0 for any number of them",
-             Column{.least = 0, .most = 100});
+  with.separate("flag", flag_key, "true or false; its name is its word");
+  with.separate("aliases", texts_key, aliases_help);
+  with.separate("number", bounds_key, "takes a number, through its option");
+  with.separate("numbers", bounds_key, "takes several numbers, through its option");
+  with.separate("size", whole_key, "how many numbers; 0 for any number of them",
+                Column{.least = 0, .most = 100});
   with("counted_by", slot.counted_by,
        "for distances joined with +: the slot that counts them and the first");
-  with.apart("text", flag_key, "takes any words, through its option");
-  with.apart("words", list_key<Word>, "the words that it takes", or_texts_key);
-  with.apart("tally", bounds_key, "takes a number for each of its words, through its option");
+  with.separate("text", flag_key, "takes any words, through its option");
+  with.separate("words", list_key<Word>, "the words that it takes", or_texts_key);
+  with.separate("tally", bounds_key, "takes a number for each of its words, through its option");
 }
 void describe(auto& with, Ruling& ruling) {
   with.called("ruling");
@@ -135,7 +136,7 @@ void describe(auto& with, Refusal& refusal) {
   with("when", refusal.when, when_help);
   with("say", refusal.say, "the reason", needed_key);
   with("place", refusal.place, place_help);
-  with.apart("ruling", text_key, ruling_help);
+  with.separate("ruling", text_key, ruling_help);
   with("typed", refusal.typed, "checked before defaults are filled in");
   with("exit", refusal.code, "1: the rules forbid it; 2: more words are required",
        Column{.least = 1, .most = 2});
@@ -176,7 +177,7 @@ void describe(auto& with, Procedure& one) {
   with("say", one.tellings, "an outcome's text, or two texts: for yes and for no");
   with.plain(one.tables);
 }
-/// All but its procedures and facts, which are kept apart.
+/// Describes all members except procedures and facts.
 void describe(auto& with, Ruleset& rules) {
   with.called("ruleset");
   with("id", rules.id, "its name, for -r", needed_key);
@@ -184,14 +185,14 @@ void describe(auto& with, Ruleset& rules) {
   with("title", rules.title, "its title");
   with("author", rules.author, "author of the rules");
   with("source", rules.source, "place of publication");
-  with.apart("extends", text_key, "another ruleset (an id or a file) that this one changes");
-  with.apart("default", flag_key, "used if none is named; only for built-in rulesets");
+  with.separate("extends", text_key, "another ruleset (an id or a file) that this one changes");
+  with.separate("default", flag_key, "used if none is named; only for built-in rulesets");
   with("unit", rules.unit, "unit of distances; cm by default",
        Column{.words = names_of(keys::units)});
   with("slots", rules.slots, "words and numbers that a player can type");
   with("rulings", rules.rulings, "interpretations of the rules");
-  with.apart("facts", list_key<Fact>, "facts to look up by name");
-  with.apart("throw", procedures_key, "other rolls, each a procedure");
+  with.separate("facts", list_key<Fact>, "facts to look up by name");
+  with.separate("throw", procedures_key, "other rolls, each a procedure");
 }
 
 void describe(auto& with, Saying& saying) {
@@ -233,25 +234,27 @@ void describe(auto& with, Speech& speech) {
   with("deeds", speech.deeds);
 }
 
-/// What goes through all that is kept, whatever its key is: `Each` has a `member` that takes any.
+/// Visitor of all members, whatever their keys are: `Each` has a `member` that takes any type.
 template <class Each>
 struct EveryMember {
   Each& self() { return static_cast<Each&>(*this); }
   void operator()(std::string_view, auto& member, auto...) { plain(member); }
   void plain(auto&... members) { (self().member(members), ...); }
-  /// By the members of a struct, or by `bytes_of`.
+  /// Visits the members of a struct; passes any other type to `bytes_of`.
   void member(auto& value) {
     if constexpr (requires { describe(self(), value); }) describe(self(), value);
     else self().bytes_of(value);
   }
-  /// By `size_of`, and then by its items.
+  /// Passes the list to `size_of`, then visits its items.
   template <class T>
   void member(std::vector<T>& list) {
     self().size_of(list);
     for (auto& item : list) self().member(item);
   }
-  void follows(auto& member) { plain(member); }  ///< from the rest: read, and else passed over
-  void apart(auto...) {}
+  void follows(auto& member) {
+    plain(member);
+  }  ///< derived from other members: archived, but not hashed
+  void separate(auto...) {}
   void called(std::string_view) {}
 };
 
@@ -262,18 +265,18 @@ struct KeyList {
   bool has(std::string_view wanted) const { return named(keys, wanted) != nullptr; }
 };
 
-/// The keys of a thing.
+/// Keys of a type.
 template <class T>
 const KeyList& keys_of();
 
-/// Lists keys as they are described.
+/// Collects the described keys in order.
 struct KeyLister : KeyList {
   template <class T>
   void operator()(std::string_view key, T&, std::string_view help, const Column& limits = {}) {
-    apart(key, Apart<T>{}, help, limits);
+    separate(key, KeyOf<T>{}, help, limits);
   }
   template <class T>
-  void apart(std::string_view key, Apart<T>, std::string_view help, const Column& limits = {}) {
+  void separate(std::string_view key, KeyOf<T>, std::string_view help, const Column& limits = {}) {
     using enum Column::Type;
     auto& one = keys.emplace_back(limits);
     one.name = key;
@@ -307,7 +310,7 @@ const KeyList& keys_of() {
   return list;
 }
 
-/// All of them, in the order in which they are told.
+/// Key lists of all types, in the order of `rules schema`.
 inline std::array<const KeyList*, 12> key_lists() {
   return {&keys_of<Ruleset>(), &keys_of<Slot>(),      &keys_of<Word>(),    &keys_of<Ruling>(),
           &keys_of<Fact>(),    &keys_of<Procedure>(), &keys_of<Default>(), &keys_of<Required>(),

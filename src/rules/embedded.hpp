@@ -13,12 +13,12 @@ struct Embedded {
   std::string_view short_id;
   std::string_view hash;
   bool plays_by_default = false;
-  std::string_view bytes;  ///< the `Ruleset`, packed by archive.hpp
+  std::string_view bytes;  ///< the serialized `Ruleset`
 };
 
 std::span<const Embedded> embedded();
 
-/// The built-in `Speech`, packed by archive.hpp.
+/// Serialized built-in `Speech`.
 std::string_view embedded_speech();
 
 }  // namespace acw

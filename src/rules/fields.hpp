@@ -5,8 +5,8 @@
 
 namespace acw {
 
-/// Reads the fields of a table one by one. What has the wrong kind, what is missing and what was
-/// never asked for become problems.
+/// Reads the fields of a table one by one. Fields that are missing, of another type or never
+/// requested become problems.
 class Fields {
  public:
   /// `what` names the table in messages: "a row of fire.saves".
@@ -16,7 +16,7 @@ class Fields {
       problems.add(table.at, formatted("{} must be a table, not {}", what_, kind_name(table.kind)));
   }
 
-  /// Reads a whole table as it is described.
+  /// Reads a whole table by its description.
   template <class T>
   static T read(const Node& table, std::string what, Problems& problems) {
     T thing;
@@ -26,25 +26,25 @@ class Fields {
     return thing;
   }
 
-  /// Reads a member as it is described. Conditions, and lists of what has some, are read by who
-  /// knows the slots that they are about.
+  /// Reads a member by its description. Conditions, and lists of rows with conditions, are read by
+  /// code that knows the slots.
   template <class T>
   void operator()(std::string_view key, T& member, std::string_view = {},
                   const Column& limits = {}) {
-    apart(key, member, {}, limits);
+    separate(key, member, {}, limits);
     if constexpr (std::is_same_v<T, bool>) member = flag(key, member);
     else if constexpr (std::is_same_v<T, SlotPath>) member = slot_path(text(key));
     else if constexpr (std::is_same_v<T, Texts>) member = texts(key);
     else if constexpr (requires { member = text(key); }) member = text(key);
   }
-  /// Reads a list without help: what players say.
+  /// Reads a list without help texts, for the everyday language.
   template <class T>
   void operator()(std::string_view key, std::vector<T>& items) {
     for (const auto* item : list(key))
       items.push_back(read<T>(*item, "one of " + std::string{key}, problems_));
   }
   void operator()(std::string_view key, Texts& member) { member = texts(key); }
-  void apart(std::string_view key, const auto&, std::string_view, const Column& limits = {}) {
+  void separate(std::string_view key, const auto&, std::string_view, const Column& limits = {}) {
     if (limits.required && table_.find(key) == nullptr) missing(key);
   }
   void plain(auto&...) {}
@@ -52,7 +52,7 @@ class Fields {
   void called(std::string_view) {}
 
   const Field* field(std::string_view name) {
-    if (!contains(asked_, name)) asked_.push_back(name);
+    if (!contains(requested_, name)) requested_.push_back(name);
     return table_.find(name);
   }
   const Node* node(std::string_view name, Node::Kind kind) {
@@ -72,7 +72,7 @@ class Fields {
     return found != nullptr ? found->boolean : otherwise;
   }
   const Mark& at() const { return table_.at; }
-  /// A list of texts; one text alone counts as a list of one.
+  /// List of texts; a single text counts as a list of one.
   Texts texts(std::string_view name) {
     const auto* found = field(name);
     return found == nullptr ? Texts{} : texts_of(*found);
@@ -89,7 +89,7 @@ class Fields {
     }
     return list;
   }
-  /// The items of a list; empty when it isn't there.
+  /// Items of a list; empty if it is missing.
   std::vector<const Node*> list(std::string_view name) {
     std::vector<const Node*> items;
     if (const auto* found = node(name, Node::Kind::array)) {
@@ -104,11 +104,11 @@ class Fields {
     problems_.add(found.value.at, formatted("'{}' requires {}, not {}", found.name, wanted,
                                             kind_name(found.value.kind)));
   }
-  /// Every field that was never asked for is a problem.
+  /// Reports every field that was never requested.
   void done() {
     for (const auto& found : table_.fields) {
-      if (!contains(asked_, found.name)) {
-        problems_.unknown(found.at, what_ + " does not take", found.name, asked_);
+      if (!contains(requested_, found.name)) {
+        problems_.unknown(found.at, what_ + " does not take", found.name, requested_);
       }
     }
   }
@@ -117,7 +117,7 @@ class Fields {
   const Node& table_;
   std::string what_;
   Problems& problems_;
-  Names asked_;
+  Names requested_;
 };
 
 }  // namespace acw

@@ -71,7 +71,7 @@ std::optional<Library::Found> Library::find(std::string_view name,
   if (is_file_name(name)) return read_source(std::string{name});
   const auto* built_in = find_embedded(name);
   Names ids{name};
-  if (built_in != nullptr) ids.push_back(built_in->id);  // a file of that id replaces it
+  if (built_in != nullptr) ids.push_back(built_in->id);  // a file with this id replaces it
   const auto files = own();
   for (const auto id : ids) {
     for (const bool exactly : {true, false}) {
@@ -97,15 +97,15 @@ std::optional<Library::Found> Library::find(std::string_view name,
   return std::nullopt;
 }
 
-const Library::Held* Library::held(const std::string& path) const {
-  return value_at(held_, path_of(path).lexically_normal().generic_string());
+const Library::TextOverride* Library::text_override(const std::string& path) const {
+  return value_at(overrides_, path_of(path).lexically_normal().generic_string());
 }
 
-void Library::hold(const std::vector<Text>& texts) const {
+void Library::use_texts(const std::vector<Text>& texts) const {
   std::string base;
   for (auto one = texts.rbegin(); one != texts.rend(); ++one) {
     const auto name = path_of(one->file).lexically_normal().generic_string();
-    held_[name] = {one->text, std::exchange(base, name)};
+    overrides_[name] = {one->text, std::exchange(base, name)};
   }
 }
 
@@ -120,7 +120,7 @@ std::vector<Library::Text> Library::texts(std::string_view name) const {
 }
 
 std::optional<Library::Found> Library::read_source(const std::string& path) const {
-  if (const auto* known = held(path)) return Found{path, known->text};
+  if (const auto* known = text_override(path)) return Found{path, known->text};
   auto text = read_file(path);
   return text ? std::optional{Found{path, std::move(*text)}} : std::nullopt;
 }
@@ -149,7 +149,7 @@ std::optional<Library::Found> Library::base_of(const Found& source, const Node& 
     return std::nullopt;
   }
   std::string name = extends->value.text;
-  if (const auto* known = held(source.name); known != nullptr && !known->base.empty())
+  if (const auto* known = text_override(source.name); known != nullptr && !known->base.empty())
     return read_source(known->base);
   if (is_file_name(name))
     name = (path_of(source.name).parent_path() / path_of(name)).generic_string();
@@ -208,7 +208,7 @@ Ruleset Library::read(Layers layers, Problems& problems) {
   }
   auto document = std::move(layers.back().own);
   for (auto layer = layers.rbegin() + 1; layer != layers.rend(); ++layer)
-    lay_over(document, layer->own);
+    merge_into(document, layer->own);
   auto rules = read_ruleset(document, problems);
   problems.check();
   rules.hash = rules_hash(rules);
@@ -222,10 +222,11 @@ Ruleset Library::load(std::string_view name, Problems& problems) const {
 }
 
 std::shared_ptr<const Ruleset> Library::shared(std::string_view name) const {
-  // Never destroyed: that would cost an eighth of a throw, and the process ends anyway.
-  static auto& kept = *new std::map<std::string, Kept>;
+  // Never destroyed: destruction would take an eighth of the time of a roll, and the process ends
+  // anyway.
+  static auto& cache = *new std::map<std::string, CachedRuleset>;
   const auto key = is_file_name(name) ? std::string{name} : folder() + "\n" + std::string{name};
-  if (auto* known = value_at(kept, key)) {
+  if (auto* known = value_at(cache, key)) {
     const auto is_unchanged = [this](const Found& file) {
       const auto now = read_source(file.name);
       return now && now->text == file.text;
@@ -234,18 +235,18 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name) const {
   }
   auto source = found(name);
   if (source.built_in != nullptr) {
-    auto& rules = kept[std::string{source.built_in->hash}].rules;
+    auto& rules = cache[std::string{source.built_in->hash}].rules;
     if (rules == nullptr) rules = std::make_shared<const Ruleset>(read(source));
     return rules;
   }
   Problems problems;
   auto all = layers(std::move(source), problems);
-  Kept one;
+  CachedRuleset one;
   for (auto& layer : all) {
     if (layer.source.built_in == nullptr) one.files.push_back(layer.source);
   }
   one.rules = std::make_shared<const Ruleset>(read(std::move(all), problems));
-  return (kept[key] = std::move(one)).rules;
+  return (cache[key] = std::move(one)).rules;
 }
 
 std::optional<Ruleset> Library::base_of(std::string_view name) const {

@@ -10,70 +10,70 @@ namespace acw {
 
 struct Embedded;
 
-/// Whether a ruleset that is asked for by that name is a file, and no id.
+/// True if a ruleset's name is the name of a file, not an id.
 bool is_file_name(std::string_view name);
 
-/// Where rulesets are found: a file, the player's own folder, or the executable itself.
+/// Finds and reads rulesets: files, the player's own folder, and the rulesets built into the
+/// executable.
 class Library {
  public:
   explicit Library(const Streams& streams) : streams_{streams} {}
 
-  /// Reads the ruleset of that id, short id or file. Throws `Misread` when there is none, and
-  /// `FileFault` when it can't be read, or with all its problems when it has errors.
+  /// Reads the ruleset with this id, short id or file name. Throws `Misread` if there is none, and
+  /// `FileFault` if it can't be read or has errors; the message lists all of them.
   Ruleset load(std::string_view name) const;
-  /// Reads its text, built in or not, and keeps the lines for further problems.
+  /// Reads a ruleset from its text, also a built-in one, and keeps its lines for later problems.
   Ruleset load(std::string_view name, Problems& problems) const;
-  /// Returns the same from a cache of the process. A file is read again when it has changed.
+  /// Ruleset from the process's cache. A file is read again after a change.
   std::shared_ptr<const Ruleset> shared(std::string_view name) const;
 
-  /// The ruleset that the one of that name extends; none where it extends nothing. Throws as `load`
-  /// does.
+  /// Ruleset that the named one extends; nothing if it extends none. Throws as `load` does.
   std::optional<Ruleset> base_of(std::string_view name) const;
 
-  /// Ids of the embedded rulesets, the one that is played when none is named first.
+  /// Ids of the built-in rulesets, the default one first.
   static Texts built_in();
-  /// Rulesets in the player's own folder, by the names of their files.
+  /// File names, without extension, of the rulesets in the player's own folder.
   Texts own() const;
   /// `$XDG_CONFIG_HOME/acw`, else Windows' `%APPDATA%/acw`, else `~/.config/acw`, else empty.
   std::string folder() const;
-  /// Ignores that folder from now on, for it cannot be read.
+  /// Ignores the player's own folder, because it cannot be read.
   void ignore_folder() { ignores_folder_ = true; }
-  /// A ruleset's file as it is written.
+  /// Contents of a ruleset's file.
   struct Text {
     std::string file;
     std::string text;
   };
-  /// The files of a ruleset that isn't built in: its own, and that of each which it extends.
+  /// Files of a ruleset that is not built in: its own, and those that it extends.
   std::vector<Text> texts(std::string_view name) const;
-  /// From now on those files are read as they are here, wherever they are, and whatever they have
-  /// become: each extends the next one.
-  void hold(const std::vector<Text>& texts) const;
+  /// Uses these texts from now on instead of the files, even if the files have changed. Each text
+  /// extends the next one.
+  void use_texts(const std::vector<Text>& texts) const;
 
-  /// The file or embedded ruleset that a name stands for, for messages and `rules path`.
+  /// File or built-in ruleset for a name, as shown in messages and `rules path`.
   std::string where(std::string_view name) const;
-  /// Whether rules are those that are built in, and no file's.
+  /// True if a ruleset was built in, not read from a file.
   static bool is_built_in(const Ruleset& rules);
 
  private:
   struct Found {
     std::string name;  ///< of the source, for messages
-    std::string text;  ///< of a file
+    std::string text;  ///< contents of a file
     const Embedded* built_in = nullptr;
   };
-  /// A ruleset's file, and those that it extends in turn: what each says itself.
+  /// Ruleset's file without the files that it extends.
   struct Layer {
     Found source;
     Node own;
   };
   using Layers = std::vector<Layer>;
-  /// A ruleset that was read, and the files that it was read from.
-  struct Kept {
+  /// Cached ruleset, and the files from which it was read.
+  struct CachedRuleset {
     std::shared_ptr<const Ruleset> rules;
     std::vector<Found> files;
   };
   std::string own_file(const std::string& stem) const;
-  /// A file, a ruleset in the player's own folder by its file's name, a built-in one, or one in the
-  /// folder by the id or short id that its file names. Skips the file `not_this`.
+  /// Finds a file, a ruleset in the player's own folder by its file name, a built-in one, or one in
+  /// the folder by the id or short id in its file. Skips the file `not_this`.
   std::optional<Found> find(std::string_view name, std::string_view not_this = {}) const;
   Found found(std::string_view name) const;
   Layers layers(Found source, Problems& problems) const;
@@ -81,18 +81,18 @@ class Library {
   static Ruleset read(Layers layers, Problems& problems);
   std::optional<Found> read_source(const std::string& path) const;
   static Node own_document(const Found& source, Problems& problems);
-  /// What a file `extends`; none where it extends nothing, or there is none.
+  /// Source that a file `extends`; nothing if the file extends none or the source is missing.
   std::optional<Found> base_of(const Found& source, const Node& own, Problems& problems) const;
 
-  struct Held {
+  struct TextOverride {
     std::string text;
-    std::string base;  ///< the file that it extends; empty: what is built in, or nothing
+    std::string base;  ///< the file that it extends; empty: a built-in ruleset, or none
   };
-  const Held* held(const std::string& path) const;
+  const TextOverride* text_override(const std::string& path) const;
 
   const Streams& streams_;
   bool ignores_folder_ = false;
-  mutable std::map<std::string, Held> held_;
+  mutable std::map<std::string, TextOverride> overrides_;
 };
 
 }  // namespace acw

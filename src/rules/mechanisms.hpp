@@ -37,14 +37,14 @@
 
 namespace acw {
 
-/// What a mechanism tells of units, where it makes an army.
+/// Keys of the units that a mechanism creates; empty for mechanisms without units.
 template <class M>
 constexpr std::span<const std::string_view> unit_keys_of() {
   if constexpr (requires { M::unit_keys; }) return M::unit_keys;
   else return {};
 }
 
-/// Some mechanisms, by their types.
+/// List of mechanism types.
 template <class... M>
 struct Mechanisms {
   static constexpr std::size_t size = sizeof...(M);
@@ -54,7 +54,7 @@ struct Mechanisms {
       MechanismShape{M::name, M::tables, M::outcomes, unit_keys_of<M>()}...};
 };
 
-/// A mechanism is a header and a word here.
+/// All mechanisms. A new one adds a header and a type here.
 using AllMechanisms =
     Mechanisms<Allowance, BreakPoint, CasualtyPoints, Clash, Clock, Deck, Demolition, EffectFire,
                Exchange, ForceList, Labour, DieChart, ManToMan, MapGen, MoraleTest, Muster, Officer,

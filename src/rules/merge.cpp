@@ -17,7 +17,7 @@ bool same(const Node& a, const Node& b) {
   });
 }
 
-/// A `when` that isn't there is the same as an empty one.
+/// Compares a field of two rows. A missing `when` equals an empty one.
 bool same_field(const Node& a, const Node& b, std::string_view name) {
   const auto* in_a = a.find(name);
   const auto* in_b = b.find(name);
@@ -39,9 +39,9 @@ bool same_row(const Node& a, const Node& b) {
   return (!other || is_same("procedure")) && ranges::all_of(about, is_same);
 }
 
-/// The row that another restates; of several that it could, the one of its label. Null where it is
-/// a row more.
-Node* restated(std::vector<Node>& base, const Node& row) {
+/// Row of `base` that `row` replaces; among several, the one with the same label. Null if `row` is
+/// a new one.
+Node* find_replaced(std::vector<Node>& base, const Node& row) {
   std::vector<Node*> found;
   for (auto& item : base) {
     if (same_row(item, row)) found.push_back(&item);
@@ -57,10 +57,10 @@ bool rows(const Node& node) {
          ranges::all_of(node.items, [](const Node& item) { return item.is_table(); });
 }
 
-void lay_rows(Node& base, const Node& over) {
+void merge_rows(Node& base, const Node& over) {
   std::vector<Node> added;
   for (const auto& row : over.items) {
-    if (auto* old = restated(base.items, row)) lay_over(*old, row);
+    if (auto* old = find_replaced(base.items, row)) merge_into(*old, row);
     else added.push_back(row);
   }
   base.items.insert(base.items.begin(), added.begin(), added.end());
@@ -68,10 +68,10 @@ void lay_rows(Node& base, const Node& over) {
 
 }  // namespace
 
-void lay_over(Node& base, const Node& over) {
-  if (rows(base) && rows(over)) return lay_rows(base, over);
+void merge_into(Node& base, const Node& over) {
+  if (rows(base) && rows(over)) return merge_rows(base, over);
   if (base.is_table() && rows(over) && base.find("rows") != nullptr)
-    return lay_rows(base.find("rows")->value, over);
+    return merge_rows(base.find("rows")->value, over);
   if (!base.is_table() || !over.is_table()) {
     base = over;
     return;
@@ -79,7 +79,7 @@ void lay_over(Node& base, const Node& over) {
   base.at = over.at;
   for (const auto& field : over.fields) {
     if (auto* old = base.find(field.name)) {
-      lay_over(old->value, field.value);
+      merge_into(old->value, field.value);
       old->at = field.at;
     } else {
       base.fields.push_back(field);

@@ -30,8 +30,8 @@ bool is_lot(const MechanismShape& shape) {
          shape.outcomes.empty();
 }
 
-/// What a procedure's tables call outcomes, beside those of the mechanism; of a lot all that it
-/// tells.
+/// Outcomes that a procedure's tables define in addition to its mechanism; for a lot, all columns
+/// of its results.
 Texts named_outcomes(const Procedure& procedure) {
   const bool lot = is_lot(mechanism_shape(procedure.mechanism));
   Texts all;
@@ -47,7 +47,7 @@ Texts named_outcomes(const Procedure& procedure) {
   return all;
 }
 
-/// Outcomes that may be the one that matters most.
+/// Outcomes that may be the headline.
 Texts headline_outcomes(const Procedure& procedure) {
   auto all = named_outcomes(procedure);
   for (const auto& one : possible_outcomes(procedure)) add_once(all, one);
@@ -87,13 +87,14 @@ class ProcedureCheck {
   }
 
  private:
-  // Where things stand in the file.
+  // Positions in the file.
 
   Mark at(std::string_view key) const {
     const auto* field = from_.find(key);
     return field != nullptr ? field->value.at : at_;
   }
-  /// The place of a row's column, or of one of its items; of the row if it has no such column.
+  /// Position of a row's column, or of one of its items; position of the row if it has no such
+  /// column.
   const Mark& at(const Row& row, std::string_view column, std::size_t item = 0) const {
     for (const auto& table : from_.fields) {
       const auto* within = table.value.find("rows");
@@ -110,7 +111,7 @@ class ProcedureCheck {
     problems_.add(at(row, column), says);
   }
 
-  // Tables, and what their texts name.
+  // Tables and the entities that their texts name.
 
   void tables() {
     for (const auto& shape : shape_.tables) {
@@ -133,7 +134,7 @@ class ProcedureCheck {
       for (const auto& row : procedure_.rows(shape.name)) names(row, column);
     }
   }
-  /// Tables that needn't be there, but have to have a line that holds where they are.
+  /// True for optional tables that must not be empty if they are present.
   static bool is_asked_for(std::string_view table) { return table == "saves" || table == "fall"; }
 
   void names(const Row& row, const Column& column) {
@@ -205,7 +206,7 @@ class ProcedureCheck {
       for (const auto& item : field->value.items) one(item);
     }
     const auto* say = from_.find("say");
-    // What an army is said to be has more in it than what is counted of it.
+    // An army's wording may use more than its counts.
     if (say == nullptr || !shape_.unit_keys.empty()) return;
     for (const auto outcome : shape_.outcomes) add_once(all, outcome);
     const Texts whole = all;
@@ -237,7 +238,7 @@ class ProcedureCheck {
       fault(results.back(), "to",
             formatted("the chart ends here, but its die goes up to {}", sides));
   }
-  /// A column tells numbers, words or yes and no, in all its rows.
+  /// Checks that a column has the same type in all rows: number, word or flag.
   void lot_cell(const std::vector<Row>& results, const Row& row, const Cell& cell) {
     for (const auto& other : results) {
       const auto* first = other.cell(cell.name);
@@ -265,7 +266,7 @@ class ProcedureCheck {
 
   // Charts.
 
-  /// Whether all its rows hold together, whatever is said.
+  /// True if no row has conditions.
   static bool is_plain(const std::vector<Row>& rows) {
     return ranges::all_of(rows, [](const Row& row) { return row.when.empty(); });
   }
@@ -286,7 +287,7 @@ class ProcedureCheck {
       before = now;
     }
   }
-  /// Of an army's extra regiments: so many of the classes that there are.
+  /// Checks that an army's extra regiments have classes that the ruleset defines.
   void extra_regiments() {
     if (shape_.name != "muster" || procedure_.table("foot") == nullptr) return;
     constexpr double most = 1000;
@@ -304,7 +305,7 @@ class ProcedureCheck {
       }
     }
   }
-  /// A map's edge lies on its board, and its terrain, too.
+  /// Checks that a map's edges and terrain fit on its board.
   void board() {
     const auto& boards = procedure_.rows("board");
     if (shape_.name != "map" || boards.empty() || procedure_.table("edges") == nullptr ||
@@ -330,7 +331,7 @@ class ProcedureCheck {
       break;
     }
   }
-  /// What is counted of a tally is one of its words.
+  /// Checks that points are given for words of the tally.
   void worth() {
     if (shape_.name != "tally-points") return;
     for (const auto& row : procedure_.rows("worth")) {
@@ -340,7 +341,7 @@ class ProcedureCheck {
                     row.text("word"), words_of(*slot));
     }
   }
-  /// Its dice can give each hour at which it begins, and night falls after that.
+  /// Checks that the dice can give each hour at which a game begins, and that night falls later.
   void clock() {
     if (shape_.name != "clock" || procedure_.table("seasons") == nullptr) return;
     for (const auto& row : procedure_.rows("hour")) {
@@ -358,7 +359,7 @@ class ProcedureCheck {
       }
     }
   }
-  /// A band reaches farther than those before it, and than where its row begins.
+  /// Checks that each range band ends after the nearer ones and after the beginning of its row.
   void ranges() {
     const auto* table = procedure_.table(keys::ranges.name);
     if (table == nullptr) return;

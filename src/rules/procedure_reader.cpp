@@ -7,7 +7,7 @@
 namespace acw {
 namespace {
 
-/// Reads what a row has in a column, as that column takes it.
+/// Reads a row's value in a column, as the column's type requires.
 void read_cell(Fields& fields, const Column& column, Row& row, Problems& problems) {
   const auto* found = fields.field(column.name);
   if (found == nullptr && column.required) fields.missing(column.name);
@@ -15,7 +15,7 @@ void read_cell(Fields& fields, const Column& column, Row& row, Problems& problem
   const Node& node = found->value;
   Cell cell{std::string{column.name}, column.type, 0, {}, {}, {}};
   const auto number = [&](const Node& from) {
-    const bool within = from.real >= column.least && from.real <= column.most;  // nan is nowhere
+    const bool within = from.real >= column.least && from.real <= column.most;  // false for nan
     if (!within)
       problems.add(from.at,
                    formatted("'{}' must be from {} to {}", cell.name, column.least, column.most));
@@ -67,13 +67,13 @@ std::string label_of(const Conditions& conditions) {
   return label;
 }
 
-/// Reads the tables of one procedure, knowing its slots.
+/// Reads the tables of one procedure, whose slots are known.
 class RowReader {
  public:
   RowReader(const Ruleset& rules, Procedure& procedure, Problems& problems)
       : rules_{rules}, procedure_{procedure}, problems_{problems} {}
 
-  /// The conditions of a row, a default or a refusal.
+  /// Conditions of a row, a default or a refusal.
   Conditions when(Fields& fields) {
     Conditions conditions;
     if (const auto* node = fields.node("when", Node::Kind::table))
@@ -128,7 +128,8 @@ class RowReader {
     for (const auto& ruling : rules_.rulings) ids.push_back(ruling.id);
     if (!id.empty()) require_known(problems_, at, "unknown ruling", id, ids);
   }
-  /// Refuses words to whom they don't name as holders, but by another choice of `weapon-holders`.
+  /// Adds refusals of words on sides that are not among the words' holders, unless the variant
+  /// `weapon-holders` has another choice.
   void refuse_others(bool target) {
     for (const auto& slot : rules_.slots) {
       for (const auto& word : slot.words) {
@@ -154,7 +155,7 @@ class RowReader {
       }
     }
   }
-  /// The last value of a condition has to be one that its slot can have.
+  /// Checks that the slot can have the condition's last value.
   void check_value(const Condition& condition, const Mark& at) {
     const auto& value = condition.values.back();
     Names words;
@@ -164,7 +165,7 @@ class RowReader {
       words = {"true", "false"};
     } else if (const auto* slot = rules_.slot(condition.path.slot)) {
       if (slot->kind == Slot::Kind::flag) words = {"true", "false"};
-      else if (slot->kind == Slot::Kind::words && value != "false")  // false: nothing is said
+      else if (slot->kind == Slot::Kind::words && value != "false")  // false: the slot is empty
         words = words_of(*slot);
       else if (slot->kind == Slot::Kind::number)
         check_number(condition, slot->least, slot->most, at);
@@ -220,16 +221,16 @@ class RowReader {
   }
   void check_number(const Condition& condition, long long least, long long most, const Mark& at) {
     std::string_view value = condition.values.back();
-    const bool whether_said = value == "true" || value == "false";
+    const bool is_flag_value = value == "true" || value == "false";
     if (!value.empty() && value.back() == or_more) value.remove_suffix(1);
-    if (whether_said || whole_number(value, least, most)) return;
+    if (is_flag_value || whole_number(value, least, most)) return;
     problems_.add(at, formatted("'{}' requires a number from {} to {}, not '{}'",
                                 condition.path.text(), least, most, condition.values.back()));
   }
   bool known(const SlotPath& path) const {
     const auto has = [&](const Texts& names) { return contains(names, path.slot); };
     if (path.slot == slot::id) return true;
-    // to the end, what is said of a side may be said of the other
+    // in a fight to the end, words of one side may describe the other
     if (procedure_.is_between(next::to_the_end) &&
         (has(procedure_.acting) || has(procedure_.target)))
       return true;
@@ -238,7 +239,8 @@ class RowReader {
            rules_.variant(path.slot) != nullptr ||
            (path.slot == slot::range && !procedure_.bands.empty()) || path.slot == slot::with;
   }
-  /// A column may require or exclude others; a flag that is false excludes none.
+  /// Checks that a row has the columns that another one requires, and not those that it excludes. A
+  /// false flag excludes none.
   void check_together(const Node& node, const std::string& what,
                       const std::vector<Column>& columns) {
     const auto has = [&](std::string_view name) {
@@ -270,7 +272,7 @@ class RowReader {
     check_ruling(row.ruling, node.at);
     if (!by.empty()) check_path(slot_path(by), node.at);
     const bool plain = by.empty() || node.find(columns.front().name) !=
-                                         nullptr;  // a line of a matrix may be for all alike
+                                         nullptr;  // a row of a matrix may be for all columns
     const auto* matrix = plain ? nullptr : rules_.slot(slot_path(by).slot);
     for (const auto& column : columns) {
       if (matrix != nullptr && &column == columns.data()) continue;

@@ -30,11 +30,12 @@ Texts possible_outcomes(const Procedure& procedure) {
     (add_possible<AllMechanisms::At<I>>(procedure, names), ...);
   }
   (std::make_index_sequence<AllMechanisms::size>{});
-  for (auto& name : procedure.told_outcomes()) {
+  for (auto& name : procedure.defined_outcomes()) {
     const auto* row = ranges::first_that(
         procedure.rows("outcome"), [&](const Row& one) { return one.text("outcome") == name; });
-    const bool kept = row->flag("thrown") && !row->has("starts");  // by games, and told there
-    if (!kept) names.push_back(std::move(name));
+    const bool is_game_only =
+        row->flag("thrown") && !row->has("starts");  // only games have and report it
+    if (!is_game_only) names.push_back(std::move(name));
   }
   return names;
 }

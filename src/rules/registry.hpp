@@ -4,13 +4,12 @@
 
 namespace acw {
 
-/// All mechanisms that a ruleset's file may name: what it may say of them. How they are played is
-/// told in steps/step.hpp.
+/// Keys of all mechanisms that a ruleset's file may name. `steps/step.hpp` plays them.
 std::span<const MechanismShape> mechanisms();
-/// The one of that name; an empty one where there is none.
+/// Mechanism with that name; empty if there is none.
 MechanismShape mechanism_shape(std::string_view name);
 
-/// The outcomes that a procedure can have by its tables, whatever is said of its sides.
+/// Outcomes that a procedure's tables allow, in any situation.
 Texts possible_outcomes(const Procedure& procedure);
 
 }  // namespace acw

@@ -6,23 +6,23 @@
 namespace acw {
 namespace {
 
-/// Takes all that an archive has, in a form that never changes: numbers in their full width, and
-/// how long strings and lists are.
+/// Hashes the contents of an archive in a form that is the same on all platforms: numbers in their
+/// full width, strings and lists with their length.
 class Hash : public EveryMember<Hash> {
  public:
-  /// What follows from the rest says nothing of its own.
+  /// Derived members add no information.
   void follows(auto&) {}
   void bytes_of(const auto& value) {
-    put_bytes({reinterpret_cast<const char*>(&value), sizeof value});
+    add_bytes({reinterpret_cast<const char*>(&value), sizeof value});
   }
   void size_of(const auto& list) { bytes_of(static_cast<std::uint16_t>(list.size())); }
   using EveryMember::member;
-  void member(std::size_t& count) { bytes_of(std::uint64_t{count}); }  // of 32 bits elsewhere
+  void member(std::size_t& count) { bytes_of(std::uint64_t{count}); }  // 32 bits on some platforms
   void member(std::string& text) {
     size_of(text);
-    put_bytes(text);
+    add_bytes(text);
   }
-  /// How they are laid out on a sheet is none of the rules.
+  /// The layout of the playsheet is not part of the rules.
   void member(std::vector<Table>& tables) {
     const auto is_rule = [](const Table& table) { return table.name != sheet_tables::shape.name; };
     bytes_of(static_cast<std::uint16_t>(std::count_if(tables.begin(), tables.end(), is_rule)));
@@ -34,7 +34,7 @@ class Hash : public EveryMember<Hash> {
 
  private:
   /// FNV-1a.
-  void put_bytes(std::string_view bytes) {
+  void add_bytes(std::string_view bytes) {
     for (const char c : bytes) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
   }
 

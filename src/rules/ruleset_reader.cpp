@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view separators[] = {"at", "vs", "against"};
 
-/// What means something between words, or parts them.
+/// True for a character that has a meaning between words or separates them.
 bool is_sign(char c) {
   return contains(std::string_view{",@+=/#\"\\"}, c) || (static_cast<unsigned char>(c) < 0x20);
 }
@@ -37,7 +37,7 @@ std::string why_untypable(std::string_view word) {
 
 namespace {
 
-/// A word, or a name that is typed.
+/// Checks a word or a name that players type.
 void check_typed(std::string_view word, const Mark& at, Problems& problems) {
   if (const auto why = why_untypable(word); !why.empty()) problems.add(at, quote(word) + " " + why);
 }
@@ -76,8 +76,8 @@ void read_bounds(Fields& fields, std::string_view name, Slot& slot, Problems& pr
   }
 }
 
-constexpr std::string_view of_target = "target";       // a key of JSON, and of conditions
-constexpr std::string_view target_option = "target-";  // --target-cover
+constexpr std::string_view of_target = "target";       // a key of JSON and of conditions
+constexpr std::string_view target_option = "target-";  // prefix of options: --target-cover
 
 Slot read_slot(const Node& node, Problems& problems) {
   Fields fields{node, "a slot", problems};
@@ -101,7 +101,7 @@ Slot read_slot(const Node& node, Problems& problems) {
         problems.add(size->at, "'size' must be from 0 to 100");
     }
   } else if (fields.flag("text")) {
-    slot.kind = Slot::Kind::words;  // without words of its own, and as many as are said: is_text
+    slot.kind = Slot::Kind::words;  // without words of its own, and for any count of texts: is_text
     slot.size = 0;
   } else {
     slot.words = read_words(fields, problems);
@@ -113,7 +113,7 @@ Slot read_slot(const Node& node, Problems& problems) {
     }
   }
   fields.done();
-  const bool unit = parse_unit(slot.name).has_value();  // --hexes 2
+  const bool unit = parse_unit(slot.name).has_value();  // as an option: --hexes 2
   if (slot.spoken() || !unit) check_typed(node.find("name"), problems);
   check_typed(node.find("aliases"), problems);
   for (const auto name : {slot::count, slot::original, slot::distance, slot::range, slot::id,
@@ -126,7 +126,7 @@ Slot read_slot(const Node& node, Problems& problems) {
                               "': --target-… is reserved for the target's slots");
   for (const auto i : ranges::Places{slot.words}) {
     for (std::size_t j = i + 1; j < slot.words.size(); ++j) {
-      if (slot.words[i].said_by(slot.words[j].name))
+      if (slot.words[i].is_typed_as(slot.words[j].name))
         problems.add(node.at, "'" + slot.words[j].name + "' is given twice in '" + slot.name + "'");
     }
   }

@@ -4,53 +4,57 @@
 
 namespace acw {
 
-/// A row of the words that players may say in any ruleset: what they mean, or what is said to them.
-/// What is empty does not matter.
+/// Row of the everyday language that players may use with any ruleset: a meaning, or an answer.
+/// Empty members have no effect.
 struct Saying {
-  Texts typed;         ///< of lines of a game, `N` is a number, and `UNIT` the words of a name
-  Texts means;         ///< words of rulesets, names of commands, or a line
-  Texts kinds;         ///< words beside which they say nothing more
-  Texts unless;        ///< slots of the side: one of them that is said answers the question
-  Texts slots;         ///< of the word, or of the one that follows; empty: any, or cover
-  Texts words;         ///< that may follow, or of the side: one of them answers the question
-  std::string has;     ///< the word that the ruleset has to have
-  std::string where;   ///< the slot that the command has to have, on any side
+  /// phrases. In lines of a game, `N` is a number and `UNIT` the words of a unit's name
+  Texts typed;
+  Texts means;         ///< words of rulesets, names of commands, or a game line
+  Texts kinds;         ///< words next to which the phrase adds nothing
+  Texts unless;        ///< slots of the side; one that is filled settles the question
+  Texts slots;         ///< slots of the phrase, or of the next word; empty: any, or cover
+  Texts words;         ///< words that may follow, or words of the side that settle the question
+  std::string has;     ///< word that the ruleset must have
+  std::string where;   ///< slot that the command must have, on any side
   std::string side;    ///< `acting` or `target`
-  std::string before;  ///< a slot; the word leaves it open only if it precedes this
-  std::string say;     ///< the answer, or the question
+  std::string before;  ///< slot; the word is ambiguous only if this slot is not filled yet
+  std::string say;     ///< answer or question
 };
 
-/// What players say whatever the ruleset: data/common/speech.toml.
+/// Everyday language of all rulesets: data/common/speech.toml.
 struct Speech {
-  Texts fillers;                 ///< passed over
-  Texts places;                  ///< `in`, `behind`: passed over before words of places
-  Texts place_slots;             ///< the slots of these
-  Texts articles;                ///< passed over amid words that make one
-  Texts after_cover;             ///< passed over behind a word of cover
-  Texts adjectives;              ///< passed over before words of what stands there
-  Texts ground_slots;            ///< the slots of these
-  Texts cover_slots;             ///< those of them that say where somebody is
-  Texts lasting;                 ///< slots that tell what a unit is, in all of a chain
-  std::vector<Saying> by_turns;  ///< … words that one unit may be called by turns
+  Texts fillers;       ///< ignored words
+  Texts places;        ///< prepositions that are ignored before words of places: `in`, `behind`
+  Texts place_slots;   ///< slots of these words
+  Texts articles;      ///< articles, ignored inside a phrase
+  Texts after_cover;   ///< ignored after a word of cover
+  Texts adjectives;    ///< ignored before words of terrain
+  Texts ground_slots;  ///< slots of terrain words
+  Texts cover_slots;   ///< slots among them that state a unit's position
+  Texts lasting;       ///< slots that describe a unit throughout a chain
+  std::vector<Saying> by_turns;  ///< their words that may describe the same unit in turn
   std::vector<Saying> meanings;
-  std::vector<Saying> crossings;    ///< begin a target's words, and say one of who acts
-  std::vector<Saying> corrections;  ///< words of other books, told and not taken
-  std::vector<Saying> asides;       ///< before what somebody stands in, or it stands between
-  std::vector<Saying> counted;      ///< behind a number that may be of these, or of men
-  std::vector<Saying> labelled;     ///< before a number: slots, of which an everyday name was typed
-  std::vector<Saying> doubtful;     ///< by themselves
-  std::vector<Saying> before_place;  ///< slots whose word leaves open whose the next cover is
+  std::vector<Saying>
+      crossings;  ///< phrases that begin a target's words and add a word to the acting side
+  std::vector<Saying> corrections;  ///< words of other rulebooks, answered with the right words
+  std::vector<Saying>
+      asides;  ///< prepositions before terrain that a unit is in, or that lies between the sides
+  std::vector<Saying> counted;   ///< nouns after a number of guns or men
+  std::vector<Saying> labelled;  ///< slots of an everyday name before a number
+  std::vector<Saying> doubtful;  ///< words that are ambiguous by themselves
+  std::vector<Saying>
+      before_place;  ///< slots that leave open which side the next word of cover describes
   std::vector<Saying> answers;
   std::vector<Saying> commands;
-  std::vector<Saying> absent;  ///< commands, and in their place a command with a word
+  std::vector<Saying> absent;  ///< unknown commands, answered with a command and a word
   std::vector<Saying> sayings;
-  std::vector<Saying> deeds;  ///< procedures, and how one that is past is told: "fired at"
+  std::vector<Saying> deeds;  ///< procedures with the past form of their verb: "fired at"
 };
 
-/// Reads a document; what is wrong with it becomes problems.
+/// Reads a document; errors become problems.
 Speech read_speech(const Node& document, Problems& problems);
 
-/// The one that is built in.
+/// Built-in everyday language.
 const Speech& speech();
 
 }  // namespace acw

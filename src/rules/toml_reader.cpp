@@ -14,28 +14,27 @@
 namespace acw {
 namespace {
 
-constexpr std::size_t deepest = 32;  // lists and tables in each other, or parts of a key
+constexpr std::size_t deepest = 32;  // nesting of lists and tables, or parts of a key
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// "\u00e9", as TOML writes the character that starts a text of UTF-8.
+/// TOML escape of the UTF-8 character at the start of a text: "\u00e9".
 std::string escape(std::string_view character) {
   const auto code = code_point(character);
   return code > 0xFFFF ? formatted("\\U{:08x}", code) : formatted("\\u{:04x}", code);
 }
 
-/// Why a TOML document isn't given to toml++, and where: `column` counts characters.
+/// Reason why a document is not passed to toml++, and its position; `column` counts characters.
 struct TomlRefusal {
   std::size_t line = 1;
   std::size_t column = 1;
   std::string message;
 };
 
-/// Reads just enough of TOML (strings and remarks) to find what toml++ 3.3.0 can't be trusted with:
-/// it walks lists, tables and dotted keys by recursion, so what goes deeper than any ruleset needs
-/// is refused before the stack runs out; and it asks of characters beyond ASCII whether they are
-/// blanks by code that is undefined for many of them, so they are refused wherever it would ask:
-/// outside strings, in those behind a value (which it reads as part of it), and where a backslash
-/// joins lines.
+/// Tokenizes just enough of TOML (strings and comments) to refuse documents that toml++ 3.3.0 does
+/// not handle safely. It parses lists, tables and dotted keys by recursion, so deep nesting could
+/// overflow the stack. It also checks whether characters beyond ASCII are blanks with code whose
+/// behavior is undefined for many of them. Such characters are refused in all places of this check:
+/// outside strings, in strings that follow a value, and after a backslash that joins lines.
 class Scan {
  public:
   explicit Scan(std::string_view text) : text_{text} {
@@ -67,7 +66,7 @@ class Scan {
   }
 
  private:
-  /// Keeps count of what is open, and of where values stand.
+  /// Updates the open brackets and whether a value is expected.
   void count(char c) {
     if (c == '[' || c == '{') {
       check_begun(c);
@@ -92,7 +91,7 @@ class Scan {
       refusal_ = {line(), 1, "nested deeper than 32 levels"};
   }
 
-  /// toml++ reads what it meets right behind a number as part of that.
+  /// Refuses a token directly after a value, which toml++ would parse as part of the value.
   void check_begun(char c) {
     if (value_ && begun_)
       refusal_ = {line(), column(),
@@ -101,9 +100,9 @@ class Scan {
                       "or there is an extra quote"};
   }
 
-  /// Goes behind the string that begins here. Three marks begin one of several lines, which the
-  /// next three in a row end; one or two right before those belong to the string. A backslash says
-  /// something between double quotes alone.
+  /// Skips the string that begins here. Three quotes begin a string of several lines, which ends at
+  /// the next three in a row; one or two quotes before those are part of it. A backslash is an
+  /// escape only between double quotes.
   void skip_string(char mark) {
     const bool lines = text_.substr(at_, 3) == std::string(3, mark);
     at_ += lines ? 3 : 1;
@@ -117,15 +116,15 @@ class Scan {
         ++at_;
         skip_escaped(lines);
       } else if (text_[at_] == '\n' && !lines) {
-        return;  // never closed, which is for toml++ to tell
+        return;  // never closed; toml++ reports this
       } else {
         ++at_;
       }
     }
   }
 
-  /// Goes behind what follows a backslash: one character, or all the blanks and ends of lines up to
-  /// where the string goes on.
+  /// Skips the rest of an escape: one character, or all whitespace up to the continuation of the
+  /// string.
   void skip_escaped(bool lines) {
     const auto next = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
     if (!lines || next == at_) {
@@ -145,7 +144,7 @@ class Scan {
     return at_ < text_.size() && static_cast<unsigned char>(text_[at_]) >= 0x80;
   }
 
-  /// Refuses the character that stands here; `message` is made of it, quoted, and of its escape.
+  /// Refuses the character at this position. `message` gets the character in quotes and its escape.
   void refuse(auto message) {
     const auto letter = text_.substr(at_, utf8_length(text_.substr(at_)));
     refusal_ = {line(), column(), "these bytes are not UTF-8"};
@@ -157,7 +156,7 @@ class Scan {
     return static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
   }
 
-  /// In characters.
+  /// Counts characters, from 1.
   std::size_t column() const {
     const auto before = text_.substr(0, at_);
     const auto here = before.substr(before.rfind('\n') + 1);
@@ -168,9 +167,9 @@ class Scan {
   std::string_view text_;
   std::size_t at_ = 0;
   static constexpr char array = '[', table = '{', header = 'h';
-  std::string open_;    ///< which of them are open, the outermost first
-  bool value_ = false;  ///< values are read here, and no keys
-  bool begun_ = false;  ///< one is there already
+  std::string open_;    ///< open brackets, outermost first
+  bool value_ = false;  ///< a value, not a key, is expected
+  bool begun_ = false;  ///< a value has begun
   std::size_t dots_ = 0;
   std::optional<TomlRefusal> refusal_;
 };
@@ -179,7 +178,7 @@ constexpr std::size_t largest_file = 1 << 20;
 
 constexpr std::string_view not_a_value =
     "not a value: a word requires quotes, and a number is typed as 4 or 0.5";
-/// Parts of what toml++ reports, and the same for people who have never read of TOML.
+/// Parts of messages from toml++, and messages for readers who don't know TOML.
 constexpr std::pair<std::string_view, std::string_view> mistakes[] = {
     {"could not determine value type", not_a_value},
     {"parsing boolean", not_a_value},

@@ -5,11 +5,11 @@
 
 namespace acw {
 
-/// Reads one of the sources of `problems` (its number is `file`) as TOML. Faults are added to
-/// `problems`, with their places; what could be read before them is given.
+/// Parses a source of `problems`, with the index `file`, as TOML. Adds errors with their positions
+/// to `problems`, and returns an empty node for an invalid document.
 Node read_toml(std::size_t file, Problems& problems);
 
-/// A node of a TOML document as JSON has it.
+/// JSON value of a TOML node.
 Value node_value(const Node& node);
 
 }  // namespace acw

@@ -75,7 +75,7 @@ class ShownDice final : public Dice {
     roller_.call(nullptr);
     if (report_ != nullptr && own != nullptr) {
       for (auto& record : own->throws) {
-        record.decided = names != nullptr && own->decisions_tell_dice;
+        record.decided = names != nullptr && own->decisions_show_rolls;
         throws_.push_back(std::move(record));
       }
     }

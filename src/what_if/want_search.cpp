@@ -17,7 +17,7 @@ struct Trial {
   Report report;
 };
 
-/// Computes the exact odds of a situation. Throws the errors of `understand` and of the mechanism.
+/// Computes the exact odds of a situation. Throws the errors of `complete_situation` and of the mechanism.
 Trial odds_of(const Question& question, const Situation& situation) {
   const auto engine = question.engine(situation);
   return {engine.situation(), engine.play({.mode = ThrowMode::odds})};
@@ -208,7 +208,7 @@ class Search {
       const auto report =  // odds of this outcome only, unless steps follow
           engine.play({.mode = ThrowMode::odds,
                        .only = question_.request().is_chain() ? "" : condition_.outcome,
-                       .tells = false});
+                       .reports_states = false});
       const auto* marginal = find_marginal(report.odds, condition_.outcome);
       if (marginal == nullptr) return std::nullopt;
       return Chance{engine.situation(), condition_.likelihood(*marginal), marginal->mean};

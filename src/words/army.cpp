@@ -4,7 +4,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -13,8 +13,8 @@ namespace acw {
 
 namespace {
 
-/// The one that fits. Where several do, they are told apart by their names, and by their ids those
-/// that bear the same.
+/// The only match. Throws `Misread` if there are several, and lists their names, or their ids if
+/// they have the same name.
 const Thing* only_one(std::string_view typed, const std::vector<const Thing*>& fitting) {
   if (fitting.size() == 1) return fitting.front();
   Texts names;
@@ -29,7 +29,7 @@ const Thing* only_one(std::string_view typed, const std::vector<const Thing*>& f
 
 }  // namespace
 
-const Thing* unit_called(std::string_view typed, const std::vector<const Thing*>& units) {
+const Thing* find_unit(std::string_view typed, const std::vector<const Thing*>& units) {
   const auto wanted = plain_name(typed);
   std::vector<const Thing*> called;
   Texts names;
@@ -50,9 +50,9 @@ const Thing* unit_called(std::string_view typed, const std::vector<const Thing*>
 }
 
 Armies::Armies(const Texts& paths, const Ruleset& rules)
-    : rules_{&rules}, units_{read_armies(paths, rules)}, given_{!paths.empty()} {
+    : rules_{&rules}, units_{read_armies(paths, rules)}, has_file_{!paths.empty()} {
   for (auto& unit : units_) {
-    if (paths.size() < 2) unit.army = 0;  // one file may hold both sides
+    if (paths.size() < 2) unit.army = 0;  // one file may contain both sides
   }
   index();
 }
@@ -71,7 +71,7 @@ const Thing* Armies::seek(std::string_view id) const {
 
 const Thing& Armies::find(std::string_view id) const {
   if (const auto* found = seek(id)) return *found;
-  if (units_.empty() && !given_)
+  if (units_.empty() && !has_file_)
     throw Misread{quote("@" + std::string{id}) + " names a unit of an army file: add --army FILE"};
   Names ids;
   for (const auto& unit : units_) ids.push_back(unit.id);
@@ -88,7 +88,7 @@ std::string Armies::named(std::string_view typed) const {
   if (!contains(wanted, ' ') && !names_.contains(wanted)) return {};
   std::vector<const Thing*> all;
   for (const auto& unit : units_) all.push_back(&unit);
-  const auto* called = unit_called(typed, all);
+  const auto* called = find_unit(typed, all);
   return called == nullptr ? "" : called->id;
 }
 
@@ -105,11 +105,10 @@ std::string Armies::like(std::string_view word) const {
   return any_of(names);
 }
 
-/// The officer who is with a unit and isn't named: one of the rank that was typed, who is known to
-/// be with it, or, if it was typed that one is, whom the unit comes under. Null where there is
-/// none.
+/// Officer who is with a unit but not named: the known one or, if `typed` states that an officer is
+/// with it, its leader with the typed rank. Null if there is none.
 const Thing* Armies::officer_with(const Thing& unit, std::string_view rank, bool typed) const {
-  const auto* known = unit.beside.empty() || !rank.empty() ? nullptr : seek(unit.beside);
+  const auto* known = unit.officer_id.empty() || !rank.empty() ? nullptr : seek(unit.officer_id);
   if (known != nullptr && !known->is_gone()) return known;
   if (!typed) return nullptr;
   std::vector<std::string_view> ranks{rank};
@@ -159,7 +158,7 @@ void Armies::fill_things(const Procedure& procedure, Situation& situation) const
                                  situation.has({target, row.text("another")}));
     if (kind.empty() || named || !situation.matches(row.when)) continue;
     const auto* last = static_cast<const Thing*>(nullptr);
-    Texts others;  // of another kind that the word may mean as well: a foot-bridge
+    Texts others;  // units of a more exact kind of the word: a foot-bridge
     for (const auto& one : units_) {
       if ((sided && one.is_gone()) || (row.has("each") && one.army != on_turn_)) continue;
       if (one.kind == kind) last = &one;
@@ -182,18 +181,19 @@ std::optional<bool> Armies::is_officer(std::string_view id) const {
   return !found->rank.empty();
 }
 
-void Armies::refuse_denied(std::string_view id, bool target, const Situation& said) const {
+void Armies::refuse_denied(std::string_view id, bool target, const Situation& situation) const {
   const auto* unit = id.empty() ? nullptr : seek(id);
-  const auto* officer = unit == nullptr || unit->beside.empty() ? nullptr : seek(unit->beside);
+  const auto* officer =
+      unit == nullptr || unit->officer_id.empty() ? nullptr : seek(unit->officer_id);
   if (officer == nullptr || officer->is_gone() || !leads(*officer, *unit)) return;
   for (const auto& procedure : rules_->procedures) {
     for (const auto& row : procedure.rows(naming::shape.name)) {
       const auto& word = row.text("denies");
       if (word.empty() || row.text("officer") != officer->rank || unit->find(word) != nullptr ||
-          said.word({target, word}) != "true")
+          situation.word({target, word}) != "true")
         continue;
       throw Refused{concat(officer->called(), " is with ", unit->called(), " (line ",
-                           unit->beside_since, "): leave out ", quote(word),
+                           unit->officer_since, "): leave out ", quote(word),
                            ", or type acw game clear ", unit->id, " ", officer->id)};
     }
   }

@@ -11,56 +11,61 @@
 
 namespace acw {
 
-/// The unit that is called so: by its name, or, with a blank in it, by a part of it; null where
-/// none is. Throws `Misread` where several are, or where what has a blank in it fits none.
-const Thing* unit_called(std::string_view typed, const std::vector<const Thing*>& units);
+/// Unit with this name or, if the text has a blank, with a name that contains it; null if there is
+/// none. Throws `Misread` if several match, or if a text with a blank matches none.
+const Thing* find_unit(std::string_view typed, const std::vector<const Thing*>& units);
 
-/// Units of army files, by their ids: what `@20me` stands for.
+/// Units of army files or of a game, found by their ids, such as `@20me`.
 class Armies {
  public:
-  /// Reads files that `army-gen --format toml` wrote, or that were written by hand: a list `units`,
-  /// each with an `id` and the words of its slots. Throws `Misread` where there is no such file or
-  /// it is given twice, `Refused` with all that is wrong with them.
+  /// Reads army files: a list `units`, each with an `id` and the words of its slots, from `army-gen
+  /// --format toml` or written by hand. Throws `Misread` if a file is missing or given twice, and
+  /// `FileFault` with all errors in the files.
   Armies(const Texts& paths, const Ruleset& rules);
 
-  /// Units, and what else is kept, as they stand in a game. `on_turn`: the army whose turn it is.
+  /// Takes the units and other entities of a game. `on_turn` is the number of the army whose turn
+  /// it is.
   Armies(std::vector<Thing> units, const Ruleset& rules, std::size_t on_turn = 0)
-      : rules_{&rules}, units_{std::move(units)}, given_{true}, in_game_{true}, on_turn_{on_turn} {
+      : rules_{&rules},
+        units_{std::move(units)},
+        has_file_{true},
+        in_game_{true},
+        on_turn_{on_turn} {
     index();
   }
 
-  /// The id of the unit that a word typed without an @ stands for: an id of letters and digits, a
-  /// name, or a part of one with a blank in it. Empty where it is none. Throws `Misread` where what
-  /// has a blank in it fits no unit, and where several fit.
+  /// Id of the unit that a word without @ names: an id, a name, or a part of one with a blank in
+  /// it; empty if there is none. Throws `Misread` if several units match, or if a text with a blank
+  /// matches none.
   std::string named(std::string_view typed) const;
 
-  /// Units whose name has that word in it, as "20th Maine (@20me) or 5th Maine (@5me)"; empty where
-  /// none has.
+  /// Units whose name contains the word, as "20th Maine (@20me) or 5th Maine (@5me)"; empty if
+  /// there are none.
   std::string like(std::string_view word) const;
 
-  /// Fills the slots of one side that a unit gives and nobody typed. `id` comes without its @. What
-  /// is known of it besides is told, too, and who it is; of an officer, that he is with the side's
-  /// unit, which has been filled. Throws where the gate is shut to it or him.
+  /// Fills the slots of a side that a unit or an officer supplies and that were not typed. `id` has
+  /// no @. An officer is added to the side's unit, which must be filled first. Throws if the
+  /// preconditions fail.
   void fill(const Procedure& procedure, std::string_view id, const SlotPath& as,
             Situation& situation) const;
 
-  /// Whether an id is an officer's; nothing where there is no such id.
+  /// True if an id belongs to an officer; nothing if the id is unknown.
   std::optional<bool> is_officer(std::string_view id) const;
 
-  /// Throws `Refused` where a word was typed that isn't so while an officer is with the unit.
-  void refuse_denied(std::string_view id, bool target, const Situation& said) const;
+  /// Throws `Refused` if a typed word is impossible while an officer is with the unit.
+  void refuse_denied(std::string_view id, bool target, const Situation& situation) const;
 
-  /// Names the things that no id names: a word stands for the one of its kind that is there. Of
-  /// one that stands on no side it is filled in what has come of it.
+  /// Fills the ids of entities that are not typed: a word names the only entity of its kind. For an
+  /// entity of neither side, fills its stored list.
   void fill_things(const Procedure& procedure, Situation& situation) const;
 
-  /// Whether a thing of that kind is there.
+  /// True if an entity of that kind exists.
   bool has(std::string_view kind) const {
     return ranges::any_of(units_,
                           [&](const Thing& one) { return one.kind == kind && !one.is_gone(); });
   }
 
-  /// Says how many figures each side of a game has left, where a procedure compares them.
+  /// Fills the number of figures left on each side of a game, if the procedure compares them.
   void fill_sides(const Procedure& procedure, Situation& situation) const;
 
   const std::vector<Thing>& units() const { return units_; }
@@ -75,15 +80,15 @@ class Armies {
 
   const Ruleset* rules_;
   std::vector<Thing> units_;
-  std::map<std::string, std::size_t> places_;  ///< of the units, by their ids in lower case
-  std::set<std::string> names_;                ///< of the units, as they are compared
-  bool given_ = false;                         ///< an army file was, be it one without units
+  std::map<std::string, std::size_t> places_;  ///< indices of the units by lower-case id
+  std::set<std::string> names_;                ///< the units' names, as `plain_name` returns them
+  bool has_file_ = false;                      ///< an army file was given, possibly without units
   bool in_game_ = false;
   std::size_t on_turn_ = 0;
 };
 
-/// The figures of a unit of a game by number: what no line told by number befell the last of those
-/// alike.
+/// Numbered figures of a game's unit. Losses of figures without a number are assigned to the last
+/// figures of a kind.
 NumberedFigures numbered_figures(const Thing& unit);
 /// Kind of the NCO in a side's group; -1 if the situation names none.
 int nco_kind(const Situation& situation, bool target);

@@ -16,18 +16,18 @@
 #include "rules/toml_reader.hpp"
 #include "system/path.hpp"
 #include "words/fail.hpp"
-#include "words/heard.hpp"
 #include "words/lexicon.hpp"
+#include "words/plain_words.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
 
 constexpr long long most_figures = 1'000'000;
-/// The command that makes army files, where the rules have one.
+/// Command that creates army files, if the ruleset has one.
 constexpr std::string_view army_command = "army-gen";
 
-/// What a file's keys hold that are not counts.
+/// Keys whose values are texts.
 constexpr std::string_view text_keys[] = {"rules", "seed", "side", "force",
                                           "id",    "name", "rank", "led_by"};
 constexpr std::string_view list_keys[] = {"deck", "units", "leaders"};
@@ -39,9 +39,9 @@ Node::Kind kind_of(std::string_view key) {
                                     : Node::Kind::integer;
 }
 
-/// What it counts of its officers, by rank.
+/// Keys for the numbers of officers, by rank.
 constexpr std::string_view officer_keys[] = {"divisional", "brigadiers", "corps"};
-/// Keys that a unit may have in any rules, beside the words of its slots.
+/// Keys that a unit may have with any ruleset, in addition to its slots.
 constexpr std::string_view any_unit[] = {"id", "name", "figures", "stands", "brigade", "division"};
 
 void add_new(Names& names, const auto& more) {
@@ -50,12 +50,12 @@ void add_new(Names& names, const auto& more) {
   }
 }
 
-/// A place in a text of JSON that goes on from key to key.
+/// Position in a JSON text that moves from key to key.
 struct JsonPlace {
   std::string_view rest;
   Mark at;
 
-  /// Goes past the next such text, if there is one.
+  /// Moves past the next occurrence of a text, if there is one.
   void pass(std::string_view text) {
     const auto found = rest.find(text);
     if (found == rest.npos) return;
@@ -67,7 +67,7 @@ struct JsonPlace {
   }
 };
 
-/// Data as a document has them.
+/// Converts a JSON value to a node.
 Node node_of(const Value& value, JsonPlace& place) {
   Node node;
   node.at = place.at;
@@ -90,8 +90,8 @@ Node node_of(const Value& value, JsonPlace& place) {
   return node;
 }
 
-/// An army file as it is written: TOML, or the JSON that `army-gen` prints. Throws `Misread` if
-/// there is none of that name.
+/// Parses an army file: TOML, or the JSON that `army-gen` prints. Throws `Misread` if the file does
+/// not exist.
 Node read_army_file(const std::string& path, Problems& problems) {
   auto text = read_file(path, Pipe::taken);
   if (!text) throw Misread{"cannot find army file " + quote(path)};
@@ -112,7 +112,8 @@ Node read_army_file(const std::string& path, Problems& problems) {
   return army;
 }
 
-/// Reads army files one after the other. Reading goes on after a mistake, so that all are told.
+/// Reads army files one after the other. It continues after an error, so that all errors are
+/// reported.
 class ArmyReader {
  public:
   explicit ArmyReader(const Ruleset& rules) : rules_{rules} {
@@ -130,10 +131,10 @@ class ArmyReader {
     paths_.push_back(path);
     if (problems_.all().size() == before) read(document, document.at.file);
   }
-  /// Armies that a game keeps, in its first line. A game of older rules, with other words, keeps
-  /// the ids that those took.
+  /// Reads the armies in the first line of a game. A game of older rules keeps ids that are now
+  /// words.
   void read(const Value& head, const std::string& path, std::string_view line) {
-    older_ = text_in(head["rules_hash"]) != rules_.hash;
+    is_older_game_ = text_in(head["rules_hash"]) != rules_.hash;
     const auto file = problems_.add_source(path, std::string{line});
     JsonPlace place{line, {file, line.empty() ? 0U : 1U, 1, 1}};
     place.pass("\"armies\":");
@@ -163,7 +164,7 @@ class ArmyReader {
     for (const auto& item : leaders->value.items) leader(item);
   }
 
-  /// What a command tells of the armies that it makes, and of their units; what it counts of them.
+  /// Adds the keys that a procedure defines for armies and their units.
   void learn(const Procedure& procedure) {
     for (const auto& row : procedure.rows(naming::shape.name)) {
       if (row.text("of") == "guns") unit_keys_.emplace_back("guns");
@@ -183,7 +184,7 @@ class ArmyReader {
                            path == before ? "" : ", first as " + quote(before))};
   }
 
-  /// An army of other rules has other words: of those nothing is told.
+  /// True if an army is for these rules. For other rules, reports only this.
   bool of_these_rules(const Node& document) {
     const auto* named = document.find("rules");
     if (named == nullptr || !check_kind(*named, Node::Kind::text)) return named == nullptr;
@@ -227,12 +228,12 @@ class ArmyReader {
     unit.army = paths_.size();
     for (const auto& field : item.fields) unit_field(field, unit, leads);
     const auto called = plain_name(unit.name);
-    if (!older_ && !called.empty() && !names_.emplace(paths_.size(), called).second)
+    if (!is_older_game_ && !called.empty() && !names_.emplace(paths_.size(), called).second)
       problems_.add(item.find("name")->value.at,
                     "this side already has a unit " + quote(unit.name) + ": rename one of them");
-    if (const auto* stands = item.find("stands");
-        stands != nullptr && item.find("figures") != nullptr)
-      problems_.add(stands->at, "'stands' means the same as 'figures', which is already given");
+    if (const auto* stands_key = item.find("stands");
+        stands_key != nullptr && item.find("figures") != nullptr)
+      problems_.add(stands_key->at, "'stands' means the same as 'figures', which is already given");
     check_once(item);
     const auto* id = item.find("id");
     if (id == nullptr)
@@ -241,21 +242,21 @@ class ArmyReader {
     units_.push_back(std::move(unit));
   }
 
-  /// An officer is a target of his own, where the rules know such.
+  /// Reads an officer, who may be a target if the rules allow it.
   void leader(const Node& item) {
     unit(item, true);
     const auto* slot = rules_.slot(officer_word);
     if (!item.is(Node::Kind::table)) return;
     if (slot != nullptr && slot->kind == Slot::Kind::flag)
-      units_.back().words.push_back(said_word(*slot, false, slot->words.front()));
+      units_.back().words.push_back(word_value(*slot, false, slot->words.front()));
     if (const auto* rank = item.find("rank")) units_.back().rank = printable(rank->value.text);
   }
 
   void unit_field(const Field& field, Thing& unit, bool leads) {
     if (const auto* slot = rules_.slot(slot_of_key(field.name));
         slot != nullptr && slot->spoken()) {
-      if (const auto* said = word(*slot, field))
-        unit.words.push_back(said_word(*slot, false, *said));
+      if (const auto* known_word = word(*slot, field))
+        unit.words.push_back(word_value(*slot, false, *known_word));
       return;
     }
     if (!contains(unit_keys_, field.name) && !(leads && field.name == "rank")) {
@@ -288,7 +289,7 @@ class ArmyReader {
     return fits;
   }
 
-  /// A key can be written with - and with _, and both are one.
+  /// Reports a key that occurs both with - and with _.
   void check_once(const Node& item) {
     for (const auto& field : item.fields) {
       const auto other = key_of(field.name);
@@ -297,7 +298,7 @@ class ArmyReader {
     }
   }
 
-  /// The word that answers a slot; null where there is none, or a flag is false.
+  /// Word of a slot; null if it is unknown or a false flag.
   const Word* word(const Slot& slot, const Field& field) {
     const bool flag = slot.kind == Slot::Kind::flag;
     if (!check_kind(field, flag ? Node::Kind::boolean : Node::Kind::text)) return nullptr;
@@ -312,8 +313,8 @@ class ArmyReader {
     return nullptr;
   }
 
-  /// What an id reads as when it is typed without its @; empty if only as an id.
-  std::string other_reading(const std::string& id) const {
+  /// Other meaning that an id has without its @; empty if it has none.
+  std::string other_meaning(const std::string& id) const {
     if (is_whole(id)) return "a number";
     if (parse_length(id)) return "a distance";
     const auto die = id.find_first_not_of(decimal_digits);
@@ -323,17 +324,17 @@ class ArmyReader {
 
   void enlist(const Node& named, const Thing& unit) {
     const auto id = lowered(named.text);
-    if (!older_ && !is_id(id))
+    if (!is_older_game_ && !is_id(id))
       return problems_.add(
           named.at,
           quote(named.text) + " is not an id: an id has 2 to 8 letters and digits, as in 20me");
-    if (const auto other = older_ ? "" : other_reading(id); !other.empty())
+    if (const auto other = is_older_game_ ? "" : other_meaning(id); !other.empty())
       return problems_.add(named.at, concat(quote(named.text), " is also ", other,
                                             ": choose another id, for example 20me"));
     const auto [twin, fresh] = places_.emplace(id, named.at);
     const bool copied = twin->second.file != named.at.file;
-    if (fresh || (copied && std::exchange(told_copied_, true)))
-      return;  // two files alike are one mistake
+    if (fresh || (copied && std::exchange(reported_copy_, true)))
+      return;  // a file that repeats another is one error
     problems_.add(named.at,
                   concat("unit ", quote(unit.id), " is already given",
                          copied ? " in " + problems_.source(twin->second.file).name : ""));
@@ -341,15 +342,15 @@ class ArmyReader {
 
   const Ruleset& rules_;
   Texts slot_keys_;
-  Names unit_keys_ = names_of(any_unit);  ///< beside those, what a unit may have in these rules
-  /// What an army may say of itself in these rules.
+  Names unit_keys_ = names_of(any_unit);  ///< and the keys of the ruleset's units
+  /// Keys that an army may have with this ruleset.
   Names total_keys_{"rules", "seed", "name", "side", "units", "leaders"};
-  bool older_ = false;
+  bool is_older_game_ = false;
   Problems problems_;
   Texts paths_;
-  std::map<std::string, Mark> places_;                   ///< of the ids
-  std::set<std::pair<std::size_t, std::string>> names_;  ///< of each side
-  bool told_copied_ = false;
+  std::map<std::string, Mark> places_;                   ///< positions of the ids
+  std::set<std::pair<std::size_t, std::string>> names_;  ///< names of each side
+  bool reported_copy_ = false;
   std::vector<Thing> units_;
 };
 
@@ -369,14 +370,14 @@ std::vector<Thing> armies_in(const Value& head, const Ruleset& rules, const std:
 }
 
 std::string rules_of_file(const std::string& path) {
-  Problems unheard;
-  const auto army = read_army_file(path, unheard);
+  Problems ignored;
+  const auto army = read_army_file(path, ignored);
   const auto* rules = army.find("rules");
   return rules == nullptr ? "" : rules->value.text;
 }
 
 std::vector<Value> armies_of_files(const Texts& paths, const Ruleset& rules) {
-  read_armies(paths, rules);  // tells what is wrong with them, all together
+  read_armies(paths, rules);  // throws all errors of the files together
   std::vector<Value> armies;
   for (const auto& path : paths) {
     Problems problems;

@@ -6,20 +6,19 @@
 
 namespace acw {
 
-/// The units of all these army files, in their order. Throws `Misread` where there is no such
-/// file or it is given twice, `FileFault` with all that is wrong with them.
+/// Units of these army files in order. Throws `Misread` if a file is missing or given twice, and
+/// `FileFault` with all errors.
 std::vector<Thing> read_armies(const Texts& paths, const Ruleset& rules);
 
-/// Those of armies as a game's first line keeps them (`army-gen`'s outcome), read as strictly: from
-/// the armies numbered 1, 2 … in their order. Throws `FileFault` with all that is wrong with them,
-/// and where that is in the line.
+/// Units of the armies in a game's first line, which are `army-gen`'s outcome. Armies are numbered
+/// from 1. Throws `FileFault` with all errors and their positions in the line.
 std::vector<Thing> armies_in(const Value& head, const Ruleset& rules, const std::string& path,
                              std::string_view line);
 
-/// An army file as a game's first line has it. Throws as `read_armies` does.
+/// Army files as a game's first line stores them. Throws as `read_armies` does.
 std::vector<Value> armies_of_files(const Texts& paths, const Ruleset& rules);
 
-/// The rules that an army file names; empty where it names none, or can't be read.
+/// Ruleset that an army file names; empty if it names none or can't be read.
 std::string rules_of_file(const std::string& path);
 
 }  // namespace acw

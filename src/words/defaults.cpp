@@ -49,7 +49,8 @@ void fill(const Ruleset& rules, const Default& value, Situation& situation,
   if (!value.note.empty()) explanation.note(value.note);
 }
 
-std::string ask_for(const Ruleset& rules, const Procedure& procedure, const Required& required) {
+std::string question_for(const Ruleset& rules, const Procedure& procedure,
+                         const Required& required) {
   const auto& [target, name] = required.path;
   const auto missing = "missing " + name + (target ? " of the target" : "");
   if (!required.hint.empty()) return required.hint;
@@ -66,14 +67,16 @@ std::string ask_for(const Ruleset& rules, const Procedure& procedure, const Requ
   return missing + " for " + procedure.name;
 }
 
-/// Whatever the two numbers came by: words, options, a unit of an army, a list, what went before.
+/// Checks the two numbers from any source: words, options, a unit of an army, a list, an earlier
+/// step.
 void check_left(const Situation& situation) {
   for (const bool target : {false, true}) {
     const auto* left = situation.find({target, slot::count});
-    const auto* were = situation.find({target, slot::original});
-    if (left == nullptr || were == nullptr || left->numbers.front() <= were->numbers.front())
+    const auto* original = situation.find({target, slot::original});
+    if (left == nullptr || original == nullptr ||
+        left->numbers.front() <= original->numbers.front())
       continue;
-    fail(quote(left->word + "/" + were->word) + (target ? " of the target" : "") +
+    fail(quote(left->word + "/" + original->word) + (target ? " of the target" : "") +
          ": the number left exceeds the original number");
   }
 }
@@ -98,8 +101,8 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
   std::string missing;
   for (const auto& required : procedure.required) {
     if (situation.has(required.path) || !situation.matches(required.when)) continue;
-    const auto asked = ask_for(rules, procedure, required);
-    if (missing.find(asked) == std::string::npos) append(missing, "\n", asked);
+    const auto question = question_for(rules, procedure, required);
+    if (missing.find(question) == std::string::npos) append(missing, "\n", question);
   }
   if (!missing.empty()) throw Misread{missing};
   find_band(rules, procedure, situation, explanation);
@@ -115,13 +118,13 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
     try {
       complete(rules, procedure, part, explanation, again);
     } catch (const Failure& failure) {
-      failure.told_as(formatted("after + {}: {}", i + 1, failure.what())).raise();
+      failure.with_message(formatted("after + {}: {}", i + 1, failure.what())).raise();
     }
   }
 }
 
-Explanation understand(const Ruleset& rules, const Procedure& procedure, Situation& situation,
-                       bool again) {
+Explanation complete_situation(const Ruleset& rules, const Procedure& procedure,
+                               Situation& situation, bool again) {
   Explanation explanation;
   complete(rules, procedure, situation, explanation, again);
   for (const auto& id : procedure.rulings) explanation.ruling(id);

@@ -7,9 +7,9 @@
 
 namespace acw {
 
-/// Throws `Misread`: what was typed is wrong, and the message says how.
+/// Throws `Misread` for wrong input.
 [[noreturn]] inline void fail(const std::string& message) { throw Misread{message}; }
-/// … about a word: "'3': fire takes …".
+/// Throws `Misread` with the quoted word before the message: "'3': fire takes …".
 [[noreturn]] inline void fail(std::string_view typed, const std::string& message) {
   throw Misread{quote(typed) + ": " + message};
 }

@@ -3,13 +3,13 @@
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
 #include "rules/common_rows.hpp"
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 
 bool is_firefight(const Procedure& procedure) {
   const auto* how = repeat_row(procedure);
-  return how != nullptr && among(next::turns, *how, "repeat") == next::by_volleys;
+  return how != nullptr && word_index(next::turns, *how, "repeat") == next::by_volleys;
 }
 
 void add_names(Texts& names, const Texts& more) {
@@ -37,7 +37,7 @@ Procedure with_followers(const Ruleset& rules, const Procedure& procedure) {
 
 }  // namespace
 
-bool has_bouts(const Procedure& procedure, const Situation& situation) {
+bool can_repeat(const Procedure& procedure, const Situation& situation) {
   return repeat_row(procedure, situation) != nullptr;
 }
 
@@ -46,21 +46,21 @@ bool is_followed_by(const Procedure& procedure, std::string_view next) {
   return ranges::any_of(rows, [&](const Row* row) { return row->text("procedure") == next; });
 }
 
-std::optional<Procedure> asked_to_the_end(const Ruleset& rules, const Procedure& procedure,
-                                          const Texts& words, const Texts& stops) {
+std::optional<Procedure> requested_fight(const Ruleset& rules, const Procedure& procedure,
+                                         const Texts& words, const Texts& stops) {
   if (repeat_row(procedure) == nullptr) return std::nullopt;
   const auto* slot = rules.slot(next::to_the_end);
   const auto asks = [&](std::string_view word) {
     return word == "--" + std::string{next::to_the_end} ||
            (slot != nullptr && slot->find(word) != nullptr);
   };
-  if ((stops.empty() || is_firefight(procedure)) && !is_said(plain_words(words), asks))
+  if ((stops.empty() || is_firefight(procedure)) && !contains_phrase(plain_words(words), asks))
     return std::nullopt;
   return with_followers(rules, procedure);
 }
 
-std::optional<Procedure> fought_to_the_end(const Ruleset& rules, const Procedure& procedure,
-                                           const Situation& situation) {
+std::optional<Procedure> fight_to_the_end(const Ruleset& rules, const Procedure& procedure,
+                                          const Situation& situation) {
   if (situation.word({false, next::to_the_end}) != "true") return std::nullopt;
   auto fight = with_followers(rules, procedure);
   for (const auto name : Until::slots) {

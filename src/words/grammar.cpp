@@ -4,7 +4,7 @@
 
 #include "acw/base/concat.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/meant_table.hpp"
+#include "acw/rules/meaning_table.hpp"
 #include "acw/rules/plus.hpp"
 #include "base/format.hpp"
 #include "rules/common_rows.hpp"
@@ -17,9 +17,9 @@
 namespace acw {
 namespace {
 
-/// Two numbers that do not rise, the first without a unit, are not a list: `25,5cm` could be
+/// Refuses a list of two numbers that do not rise, the first one without a unit: `25,5cm` could be
 /// 25.5cm, or 25cm and 5cm; `7,5/12` could be 7.5 of 12, or 7 and 5 of them.
-void refuse_falling(std::string_view word) {
+void refuse_falling_numbers(std::string_view word) {
   const auto first = word.substr(0, word.find(','));
   if (first == word || !is_whole(first)) return;
   const auto rest = word.substr(first.size() + 1);
@@ -46,20 +46,20 @@ class Reader : public Reading {
       : Reading{{its_rules, its}, its_hints, all, plain_words(all)}, lists_{lists} {}
 
   Sweep read() {
-    while (at < words.size()) at += word();
+    while (at < words.size()) at += read_word();
     end_side();
-    ask_open();
+    ask_questions();
     refuse_bare_names();
     check_combinations();
     sweep.unit = hints.unit;
     return std::move(sweep);
   }
 
-  void read_begun() {
+  void read_prefix() {
     while (at <= words.size()) {
       try {
-        if (at < words.size()) at += word();
-        else return place_named();
+        if (at < words.size()) at += read_word();
+        else return assign_names();
       } catch (const Misread&) {
         ++at;
       }
@@ -72,7 +72,7 @@ class Reader : public Reading {
   }
   bool ends_side(std::size_t i) const { return ends_words(i) || words[i].starts_with("--"); }
 
-  /// `+`: the words of another unit begin, which acts at once with those before.
+  /// Begins the words of another unit, after `+`, that acts at once with the units before it.
   void begin_part() {
     if (!plus::is_taken(procedure))
       fail(concat("'+' adds units that act together, and ", procedure.name, " does not take them",
@@ -81,32 +81,33 @@ class Reader : public Reading {
                       : ""));
     if (target) fail("'+' adds units that act together: type it and their words before 'at'");
     end_part();
-    parts_.push_back(std::exchange(sweep, {}));
-    before_.clear();
-    name_.clear();
+    earlier_units_.push_back(std::exchange(sweep, {}));
+    last_slot_.clear();
+    last_alias_.clear();
   }
-  /// The words of a unit end, of several that act at once.
+  /// Ends the words of one of several units that act at once.
   void end_part() {
-    place_named();
-    ask_open();
+    assign_names();
+    ask_questions();
     if (sweep.common.all().empty() && sweep.axes.empty())
       fail("'+' adds units that act together: type words on both sides of it");
-    if (!parts_.empty() && !sweep.axes.empty())
+    if (!earlier_units_.empty() && !sweep.axes.empty())
       fail(sweep.axes.front().typed,
            "a list can't follow +: type the other units after +, and the unit with the list "
            "first");
   }
-  /// The words of a side end; the first of several units that act at once has the others.
+  /// Ends the words of a side. The first of several units that act at once gets the others in its
+  /// `with`.
   void end_side() {
-    if (target || parts_.empty()) return place_named();
+    if (target || earlier_units_.empty()) return assign_names();
     end_part();
-    parts_.push_back(std::exchange(sweep, std::move(parts_.front())));
-    for (auto& part : std::span{parts_}.subspan(1))
+    earlier_units_.push_back(std::exchange(sweep, std::move(earlier_units_.front())));
+    for (auto& part : std::span{earlier_units_}.subspan(1))
       sweep.common.with.push_back(std::move(part.common));
   }
 
-  /// Reads the word here; returns how many words it was.
-  std::size_t word() {
+  /// Reads the next word or phrase; returns its number of words.
+  std::size_t read_word() {
     if (const auto& name = words[at];  // `figure 4`
         contains(speech().fillers, name) && takes_option(name, target) && at + 1 < words.size() &&
         is_whole(words[at + 1]))
@@ -114,77 +115,78 @@ class Reader : public Reading {
     const std::string_view first = words[at];
     if (first == "+") return begin_part(), 1;
     if (first == "--") return 1;
-    if (first.starts_with("--")) return option();
-    if (const auto one = crossing(); one.words > 0) {
-      give(choice_of(one.word), one.word);
-      cross(first);
-      return one.words;
+    if (first.starts_with("--")) return read_option();
+    if (const auto phrase = crossing(); phrase.words > 0) {
+      add_value(choice_of(phrase.word), phrase.word);
+      begin_target(first);
+      return phrase.words;
     }
-    if (const auto one = phrase_at(at); one.words > 1) {
-      read_phrase(one.word, one.words);
-      return one.words;
+    if (const auto phrase = phrase_at(at); phrase.words > 1) {
+      read_phrase(phrase.word, phrase.words);
+      return phrase.words;
     }
     if (is_adjective(at)) return 1;
-    ask_where();
-    if (is_separator(first)) return cross(first), 1;
-    if (begins_officer()) return beside = true, 1;
+    refuse_unclear_place();
+    if (is_separator(first)) return begin_target(first), 1;
+    if (begins_officer_name()) return officer_follows = true, 1;
     if (is_filler(at)) return 1;
-    if (is_place(at)) return place();
-    if (const auto one = joined_numbers(words, at); one.words > 1) {
-      give(choice_of(one.word), one.word);
-      return one.words;
+    if (is_place(at)) return skip_place();
+    if (const auto phrase = joined_numbers(words, at); phrase.words > 1) {
+      add_value(choice_of(phrase.word), phrase.word);
+      return phrase.words;
     }
-    const bool apart = has_unit_apart();
-    read_phrase(apart ? words[at] + words[at + 1] : words[at]);
-    return apart ? 2 : 1;
+    const bool is_separate = has_separate_unit();
+    read_phrase(is_separate ? words[at] + words[at + 1] : words[at]);
+    return is_separate ? 2 : 1;
   }
 
-  /// A word, or a phrase of so many words.
+  /// Reads a word, or a phrase of `parts` words.
   void read_phrase(std::string_view word, std::size_t parts = 1) {
     const bool known = is_word(word);
     const auto* numbers = numbers_slot(target);
     if (numbers != nullptr && word.find_first_not_of("0123456789,") == word.npos)
-      return add(read_value(*numbers, target, word), ',');
-    if (spans(word) && !known && numbers == nullptr) refuse_falling(word);
+      return append_value(read_value(*numbers, target, word), ',');
+    if (may_be_list(word) && !known && numbers == nullptr) refuse_falling_numbers(word);
     if (contains(word, '+') && !known) {
       if (const auto* slot = further_distances(rules, procedure.between))
-        return give_distances(*slot, word);
+        return add_distances(*slot, word);
       if (plus::is_taken(procedure) && word.front() != '+')
         fail(word, "type blanks around +, and words for each unit that acts");
     }
     if (is_list(word))
-      return give_list(
+      return add_axis(
           word, [&](std::string_view one) { return is_word(one); },
           [&](std::string_view one) { return choice_of(one); });
     if (word.starts_with("-") && word.size() > 1) unknown_option(word, {});
-    if (parts > 1 || !contains(word, '-')) ask_how_many(word);  // its own hyphen is the ruleset's
-    if (!name_.empty() && is_whole(word)) ask_of_what(word);
+    if (parts > 1 || !contains(word, '-'))
+      ask_for_crew(word);  // a hyphen inside a single word is the ruleset's
+    if (!last_alias_.empty() && is_whole(word)) refuse_unclear_number(word);
     if (!known && unit_named(word).empty()) {
-      if (const auto meant = meant_by(word, at, at + parts); meant.slot != nullptr) {
-        if (!meant.is_idle) give(choice_of(meant.value(), word), word);
+      if (const auto matched = everyday_meaning(word, at, at + parts); matched.slot != nullptr) {
+        if (!matched.is_idle) add_value(choice_of(matched.value(), word), word);
         return;
       }
     }
-    give(choice_of(word), word);
-    note_doubts(word);
+    add_value(choice_of(word), word);
+    note_questions(word);
   }
 
-  // What a phrase means here.
+  // Meaning of a phrase.
 
-  /// The longest phrase there: of this side, else of the other.
+  /// Longest phrase at a position, of this side or else of the other.
   Joined phrase_at(std::size_t i) const {
     if (is_separator(words[i])) return {words[i], 1};
     const bool plain = is_word(words[i]);
     const auto has = [&](std::string_view phrase, bool side) {
-      return find(phrase, side).slot != nullptr || everyday(phrase, side) != nullptr;
+      return find(phrase, side).slot != nullptr || find_everyday(phrase, side) != nullptr;
     };
     return joined(words, i, [&](std::string_view phrase) {
       return has(phrase, target) || (!plain && has(phrase, !target));
     });
   }
 
-  /// The words here that begin the target's words, and the word that they mean: "at the flank of 5
-  /// infantry". No words if there are none.
+  /// Words at this position that begin the target's words and give a word to the acting side: "at
+  /// the flank of 5 infantry". No words if there are none.
   Joined crossing() const {
     constexpr std::size_t longest = 5;
     const auto rest = std::span{words}.subspan(at);
@@ -202,15 +204,16 @@ class Reader : public Reading {
     return {{}, 0};
   }
 
-  /// Whether one of some words is given for this side before or after `words[from]` to
-  /// `words[end]`. Places go by one name: next to `soft` a wall adds nothing, next to a fence it is
-  /// another place.
+  /// True if a word of this side before or after `words[from]` to `words[end]` is one of `kinds`,
+  /// so that the everyday name adds nothing. A place has a single name: next to `soft`, a wall adds
+  /// nothing; next to a fence, it is another place.
   bool is_more_exact(const std::vector<Phrase>& kinds, std::size_t from, std::size_t end) const {
     return ranges::any_of(kinds, [&](const Phrase& kind) {
       const bool one_name = contains(speech().place_slots, kind.slot->name);
       if (!one_name && sweep.common.word(kind.path()) == kind.word->name) return true;
       const auto gives = [&](const std::string& word) {
-        return one_name ? word == kind.word->name || word == kind.text : kind.word->said_by(word);
+        return one_name ? word == kind.word->name || word == kind.text
+                        : kind.word->is_typed_as(word);
       };
       for (auto i = end; !ends_words(i); ++i) {
         if (gives(words[i])) return true;
@@ -222,8 +225,8 @@ class Reader : public Reading {
     });
   }
 
-  /// Whether the words begin a new thing, such as a second bridge.
-  bool begins_thing() const {
+  /// True if the words begin a new entity, such as a second bridge.
+  bool begins_entity() const {
     return ranges::any_of(procedure.rows(keeping::shape.name), [&](const Row& row) {
       const auto* flag = rules.slot(row.text("another"));
       return flag != nullptr && ranges::any_of(words, [&](const std::string& one) {
@@ -232,17 +235,17 @@ class Reader : public Reading {
     });
   }
 
-  /// The word that an everyday name, `words[from]` to `words[end]`, means on this side; no slot if
-  /// it is not such a name. Throws `Misread` if it is ambiguous.
-  Phrase meant_by(std::string_view name, std::size_t from, std::size_t end) const {
-    const auto* meaning = everyday(name, target);
+  /// Word of this side for the everyday name in `words[from]` to `words[end]`; no slot if it is not
+  /// such a name. Throws `Misread` if it is ambiguous.
+  Phrase everyday_meaning(std::string_view name, std::size_t from, std::size_t end) const {
+    const auto* meaning = find_everyday(name, target);
     if (meaning == nullptr) return {};
     auto all = find_all(meaning->means, target);
     auto kinds = find_all(meaning->kinds, target);
     append_all(kinds, all);
     all.front().is_idle = is_more_exact(kinds, from, end);
     if (all.size() == 1 || all.front().is_idle) return all.front();
-    if (const auto* armies = hints.armies; armies != nullptr && !begins_thing()) {
+    if (const auto* armies = hints.armies; armies != nullptr && !begins_entity()) {
       auto there = all;
       std::erase_if(there, [&](const Phrase& one) { return !armies->has(one.word->name); });
       if (there.size() == 1) return there.front();
@@ -263,19 +266,19 @@ class Reader : public Reading {
   bool is_filler(std::size_t i) const {
     const auto& word = words[i];
     const auto* slot = find(word, target).slot;
-    if (contains(speech().cover_slots, before_) && contains(speech().after_cover, word) &&
-        (slot == nullptr || slot->name == before_))
+    if (contains(speech().cover_slots, last_slot_) && contains(speech().after_cover, word) &&
+        (slot == nullptr || slot->name == last_slot_))
       return true;
     return slot == nullptr && contains(speech().fillers, word) && unit_named(word).empty();
   }
-  /// Whether a phrase is of a slot for places and what is in them: `woods`, `fence`.
+  /// True if a phrase belongs to a slot of terrain: `woods`, `fence`.
   bool is_ground(std::string_view phrase) const {
     const auto* slot = slot_of(phrase, target);
     return slot != nullptr && contains(speech().ground_slots, slot->name) &&
            !contains(speech().adjectives, phrase);
   }
-  /// `heavy woods`, `high fence`: part of a place, and not a word by itself. It is one if a command
-  /// requires it: `move heavy wood`.
+  /// True for a word that is part of a place, as in `heavy woods` or `high fence`. It counts as a
+  /// word by itself if a command requires its slot: `move heavy wood`.
   bool is_adjective(std::size_t i) const {
     const auto describes = [&](std::size_t one) {
       return contains(speech().adjectives, words[one]);
@@ -295,26 +298,27 @@ class Reader : public Reading {
                     (one.path == own.path() || (either && one.path.slot == own.slot->name));
            });
   }
-  /// Past the words from there on that only lead to a place.
-  std::size_t past_fillers(std::size_t i, bool places) const {
+  /// Position after the words that only lead to a place.
+  std::size_t after_fillers(std::size_t i, bool places) const {
     while (!ends_side(i) && (is_filler(i) || is_adjective(i) || (places && is_place(i)))) ++i;
     return i;
   }
-  /// `in`, `behind`, `on`: cover, formation or ground may follow, and nothing else.
-  std::size_t place() const {
-    const auto next = past_fillers(at + 1, false);
+  /// Checks that cover, formation or ground follows `in`, `behind` or `on`; returns the number of
+  /// words before it.
+  std::size_t skip_place() const {
+    const auto next = after_fillers(at + 1, false);
     if (ends_side(next)) refuse_place({}, nullptr);
     const auto [phrase, parts] = phrase_at(next);
     const auto* slot = find(phrase, target).slot;
-    if (slot == nullptr) slot = meant_by(phrase, next, next + parts).slot;
+    if (slot == nullptr) slot = everyday_meaning(phrase, next, next + parts).slot;
     if (slot == nullptr && !is_whole(phrase.substr(0, 1))) choice_of(phrase);  // throws if unknown
     if (slot == nullptr || !contains(speech().place_slots, slot->name)) refuse_place(phrase, slot);
     return next - at;
   }
 
-  /// Whether the next word is the unit of this one, or of the last number of this list. `in` never
-  /// is: it is the word between.
-  bool has_unit_apart() const {
+  /// True if the next word is the unit of this number, or of the last number of this list. `in` is
+  /// never a unit here, because it is also a preposition.
+  bool has_separate_unit() const {
     if (at + 1 >= words.size()) return false;
     const auto& word = words[at];
     const auto& next = words[at + 1];
@@ -323,7 +327,7 @@ class Reader : public Reading {
         .has_value();
   }
 
-  void cross(std::string_view word) {
+  void begin_target(std::string_view word) {
     if (procedure.target.empty())
       fail(quote(word) + " begins the target's words, and " + procedure.name + " has no target");
     const auto is_distance = [&](std::size_t i) {
@@ -331,28 +335,30 @@ class Reader : public Reading {
     };
     if (target)
       fail("a second " + quote(word) + ": the target's words have already begun" +
-           (is_distance(crossed_ + 1) || is_distance(at + 1) ? " (a distance needs no 'at')" : ""));
+           (is_distance(target_begin_ + 1) || is_distance(at + 1) ? " (a distance needs no 'at')"
+                                                                  : ""));
     end_side();
     target = true;
-    crossed_ = at;
-    before_.clear();
+    target_begin_ = at;
+    last_slot_.clear();
   }
 
   bool is_list(std::string_view word) const {
-    if (lists_ == Lists::refused || !spans(word) || is_word(word)) return false;
+    if (lists_ == Lists::refused || !may_be_list(word) || is_word(word)) return false;
     if (word.front() == '-') return word.starts_with("-,");
     return !is_whole(word.substr(0, 1)) || numbers_slot(target) == nullptr;
   }
 
-  // Questions that a word leaves open.
+  // Questions about ambiguous words.
 
-  /// `across the river`, `from behind a fence`.
-  void ask_where() const {
+  /// Refuses a preposition before terrain that could be cover or lie between the sides: `across the
+  /// river`, `from behind a fence`.
+  void refuse_unclear_place() const {
     const auto& aside = words[at];
     if (is_word(aside)) return;
     for (const auto& doubt : speech().asides) {
       if (!contains(doubt.typed, aside)) continue;
-      const auto next = past_fillers(at + 1, true);
+      const auto next = after_fillers(at + 1, true);
       if (ends_side(next)) return;
       const auto [phrase, parts] = phrase_at(next);
       const auto* slot = slot_of(phrase, target);
@@ -364,8 +370,8 @@ class Reader : public Reading {
              filled_in(filled_in(doubt.say, "{ground}", phrase), "{aside}", aside));
     }
   }
-  /// `3 guns`: asks for the number of their crew if the command counts these. `noun` begins here.
-  void ask_how_many(std::string_view noun) const {
+  /// Refuses `3 guns` with a question if the command counts the crew. `noun` begins here.
+  void ask_for_crew(std::string_view noun) const {
     const auto* doubt = ranges::first_that(speech().counted, [&](const Saying& one) {
       const auto* has = rules.slot(one.has);
       return contains(one.typed, noun) && (one.has.empty() || (has != nullptr && has->spoken()));
@@ -385,35 +391,36 @@ class Reader : public Reading {
     append(all, " ", noun);
     fail(all, filled_in(doubt->say, "{command}", procedure.name));
   }
-  /// `wall 12`: asks what a number behind an everyday name counts.
-  void ask_of_what(std::string_view number) const {
+  /// Refuses a number after an everyday name with a question about what it counts: `wall 12`.
+  void refuse_unclear_number(std::string_view number) const {
     for (const auto& doubt : speech().labelled) {
-      if (contains(doubt.typed, before_))
-        fail(concat(name_, " ", number), filled_in(filled_in(doubt.say, "{number}", number),
-                                                   "{points}", concat(number, " ", name_)));
+      if (contains(doubt.typed, last_slot_))
+        fail(concat(last_alias_, " ", number),
+             filled_in(filled_in(doubt.say, "{number}", number), "{points}",
+                       concat(number, " ", last_alias_)));
     }
   }
-  /// Refuses a word of cover with a question if the slot before leaves open whose cover it is:
-  /// `enemy near the woods`.
-  void ask_whose(const SlotValue& value, std::string_view word) const {
+  /// Refuses a word of cover with a question if the slot before it leaves open which side it
+  /// describes: `enemy near the woods`.
+  void refuse_unclear_cover(const SlotValue& value, std::string_view word) const {
     const auto* doubt = ranges::first_that(speech().before_place, [&](const Saying& one) {
-      return contains(one.typed, before_) && (one.words.empty() || contains(one.words, word));
+      return contains(one.typed, last_slot_) && (one.words.empty() || contains(one.words, word));
     });
     if (doubt != nullptr && contains(speech().cover_slots, value.path.slot) && value.word != word)
       fail(word, filled_in(doubt->say, "{ground}", word));
   }
-  /// Remembers a question that later words may answer.
-  void note_doubts(std::string_view word) {
+  /// Stores a question that later words may settle.
+  void note_questions(std::string_view word) {
     const auto own = find(word, target);
     if (own.slot == nullptr) return;
-    if (target && takes(slot::count)) bare_.emplace_back(word);
+    if (target && takes(slot::count)) target_words_.emplace_back(word);
     const auto* doubt = doubt_of(word, own.slot->name, target);
     if (doubt != nullptr && (doubt->before.empty() || !sweep.has({false, doubt->before})))
-      open_.push_back({doubt, std::string{word}, target});
-    if (target && own.word->name != word) name_ = word;
+      questions_.push_back({doubt, std::string{word}, target});
+    if (target && own.word->name != word) last_alias_ = word;
   }
-  void ask_open() {
-    for (const auto& [doubt, word, side] : std::exchange(open_, {})) {
+  void ask_questions() {
+    for (const auto& [doubt, word, side] : std::exchange(questions_, {})) {
       const auto has = [&, of_target = side](const std::string& name) {
         return sweep.has({of_target, name});
       };
@@ -421,10 +428,11 @@ class Reader : public Reading {
         fail(word, doubt->say);
     }
   }
-  /// `at cavalry`: a unit may be called by a word of the rules, but is named by its id alone.
+  /// Refuses a word of the rules that is also the name of a unit, if the target has neither a
+  /// number nor an id: `at cavalry`.
   void refuse_bare_names() const {
     if (sweep.has({true, slot::count}) || sweep.has({true, slot::id})) return;
-    for (const auto& word : bare_) {
+    for (const auto& word : target_words_) {
       if (const auto id = unit_named(word); !id.empty())
         fail(formatted("{} is a word of the rules: type {} for the unit of that name", quote(word),
                        id));
@@ -450,18 +458,18 @@ class Reader : public Reading {
     std::string label{value.kind == Slot::Kind::flag    ? "yes"
                       : value.kind == Slot::Kind::words ? value.word
                                                         : word};
-    return {std::move(label), said_value(rules, value), {std::move(value)}, {}};
+    return {std::move(label), output_value(rules, value), {std::move(value)}, {}};
   }
   Choice distance_of(std::string_view word) const {
     const auto [unit, length] = read_distance(rules, word);
     SlotValue value{{false, slot::distance}, Slot::Kind::number, std::string{word}};
     return {length.text(unit), distance_value(length, rules.unit), {std::move(value)}, length};
   }
-  /// A word typed bare: one of a slot's, a unit of an army, a count, `7/12`, or a distance. Throws
-  /// `Misread` if it is none of them.
+  /// Value of a word without an option: a word of a slot, a unit of an army, a count, `7/12` or a
+  /// distance. Throws `Misread` if it is none of them.
   Choice choice_of(std::string_view word) const {
     if (const auto entry = find(word, target); entry.slot != nullptr) {
-      const auto* row = meant::row_of(procedure, word, target);
+      const auto* row = meaning::row_of(procedure, word, target);
       if (row != nullptr && row->has("ask")) fail(word, row->text("ask"));
       return choice_of(entry.value(), word);
     }
@@ -469,11 +477,12 @@ class Reader : public Reading {
     const bool parted = slash != word.npos;
     if (is_whole(word.substr(0, slash)) && (!parted || is_whole(word.substr(slash + 1)))) {
       if (!takes(slot::count) && !(parted && takes(slot::original))) refuse_number(word);
-      if (const auto* row = parted ? nullptr : meant::row_of(procedure, meant::number, target))
+      if (const auto* row = parted ? nullptr : meaning::row_of(procedure, meaning::number, target))
         fail(word, row->text("ask"));
       auto count = choice_of(read_count(slot::count, target, word.substr(0, slash), word), word);
       if (parted)
-        count.said.push_back(read_count(slot::original, target, word.substr(slash + 1), word));
+        count.slot_values.push_back(
+            read_count(slot::original, target, word.substr(slash + 1), word));
       return count;
     }
     if (!parse_length(word)) {
@@ -486,62 +495,62 @@ class Reader : public Reading {
     return distance_of(word);
   }
 
-  /// A slot is filled once on each side.
-  void give(const Choice& choice, std::string_view word) {
-    const auto& first = choice.said.front();
+  /// Fills a slot, once on each side.
+  void add_value(const Choice& choice, std::string_view word) {
+    const auto& first = choice.slot_values.front();
     const bool names = first.path.slot == army_unit;
-    if (names) named_.push_back({std::string{word}, first, beside});
+    if (names) names_.push_back({std::string{word}, first, officer_follows});
     else check_open(choice, word);
-    for (const auto& value : choice.said) ask_whose(value, word);
-    if (!names) put(choice, sweep.common);
+    for (const auto& value : choice.slot_values) refuse_unclear_cover(value, word);
+    if (!names) add_choice(choice, sweep.common);
     const auto* row = officer_row(procedure, target);
-    beside = row != nullptr && first.path == path(row->text("with"));
-    name_.clear();
-    before_ = first.path.slot;
+    officer_follows = row != nullptr && first.path == path(row->text("with"));
+    last_alias_.clear();
+    last_slot_ = first.path.slot;
   }
-  /// Numbers and texts that may be typed again and again follow those before them.
-  void add(SlotValue value, char between) {
+  /// Appends to numbers or texts that may be typed repeatedly.
+  void append_value(SlotValue value, char between) {
     if (const auto* old = sweep.common.find(value.path)) {
       value.word = old->word + between + value.word;
       value.numbers.insert(value.numbers.begin(), old->numbers.begin(), old->numbers.end());
     }
     sweep.common.set(std::move(value));
   }
-  /// Refuses a value of a slot that is filled already, or a second distance of units that act at
+  /// Refuses a value for a slot that is already filled, or a second distance of units that act at
   /// once.
   void check_open(const Choice& choice, std::string_view word) const {
-    for (const auto& value : choice.said) {
+    for (const auto& value : choice.slot_values) {
       refuse_second(value.path, word);
       if (!sweep.common.with.empty() && target && value.path.slot == slot::distance)
         fail(word,
              "each firing unit has its own distance: type one on each side of +, before 'at'");
     }
   }
-  /// `20in+17in`: one thing at each distance.
-  void give_distances(const Slot& slot, std::string_view word) {
+  /// Reads distances joined by `+`, each for one entity: `20in+17in`.
+  void add_distances(const Slot& slot, std::string_view word) {
     const auto distances = split(word, "+");
     if (contains(distances, std::string_view{})) no_distance(rules, word);
     auto choice = distance_of(distances.front());
     Texts further;
     for (const auto one : std::span{distances}.subspan(1))
       further.push_back(typed_distance(rules, read_distance(rules, one).length));
-    choice.said.push_back(
+    choice.slot_values.push_back(
         {{false, slot.name}, slot.kind, joined(further, std::string_view{&next_text, 1})});
-    choice.said.push_back(
+    choice.slot_values.push_back(
         read_value(*rules.slot(slot.counted_by), false, std::to_string(distances.size())));
-    give(std::move(choice), word);
+    add_value(std::move(choice), word);
   }
-  /// A range or a list: values of one slot, each once. One that is left out (`-`) is no for a flag.
-  /// `known`: whether a part is a word as it is typed; `read`: its value.
-  void give_list(std::string_view word, const auto& known, const auto& read) {
+  /// Reads a range or a list of different values of one slot. A missing value (`-`) sets a flag to
+  /// false. `known` is true for a part that is a single word; `read` returns a part's value.
+  void add_axis(std::string_view word, const auto& known, const auto& read) {
     Axis axis;
     axis.typed = word;
     std::string first;
-    for (const auto& one : written_out(word, known)) {
+    for (const auto& one : expand_list(word, known)) {
       auto& choice = axis.choices.emplace_back();
       if (one == "-") continue;
       choice = read(one);
-      const auto& filled = choice.said.front().path;
+      const auto& filled = choice.slot_values.front().path;
       if (first.empty()) first = one, axis.path = filled;
       if (filled == axis.path) continue;
       if (is_flag(filled) && is_flag(axis.path))
@@ -553,29 +562,29 @@ class Reader : public Reading {
     const bool flag = is_flag(axis.path);
     std::set<std::string_view> labels;
     for (auto& choice : axis.choices) {
-      if (choice.said.empty()) choice.label = flag ? "no" : "not said";
-      if (choice.said.empty() && flag) choice.value = false;
+      if (choice.slot_values.empty()) choice.label = flag ? "no" : "not said";
+      if (choice.slot_values.empty() && flag) choice.value = false;
       if (!labels.insert(choice.label).second)
         fail(word, quote(choice.label == "yes" && flag ? axis.path.slot : choice.label) +
                        " is in the list twice");
     }
-    beside = false;
+    officer_follows = false;
     for (const auto& choice : axis.choices) check_open(choice, word);
     sweep.axes.push_back(std::move(axis));
   }
-  /// `--class veteran`, `--target-cover=soft`, `--formation-fail`, `--divisions 2`; returns how
-  /// many words it was.
-  std::size_t option() {
+  /// Reads an option: `--class veteran`, `--target-cover=soft`, `--formation-fail`, `--divisions
+  /// 2`. Returns its number of words.
+  std::size_t read_option() {
     const std::string_view first = words[at];
     const auto equals = first.find('=');
-    const bool apart = equals == first.npos;
+    const bool is_separate = equals == first.npos;
     const auto whole = first.substr(2, equals - 2);
     constexpr std::string_view prefix = "target-";
-    std::string_view name = option_meant(whole, false);
+    std::string_view name = option_name(whole, false);
     bool of_target = false;
     const bool known = takes_option(name, false) || procedure.is_between(name);
     if (!known && whole.starts_with(prefix)) {
-      name = option_meant(whole.substr(prefix.size()), true);
+      name = option_name(whole.substr(prefix.size()), true);
       of_target = takes_option(name, true);
     }
     if (!known && !of_target) unknown_option(first.substr(0, equals), whole);
@@ -584,23 +593,25 @@ class Reader : public Reading {
       auto value = Phrase{slot, of_target, &slot->words.front()}.value();
       const auto denied = denial(value.path, first, equals);
       if (denied > 0) value.word = "false";
-      else if (!apart) fail(first, concat("--", name, " does not take a value"));
-      give(choice_of(std::move(value), first), first);
+      else if (!is_separate) fail(first, concat("--", name, " does not take a value"));
+      add_value(choice_of(std::move(value), first), first);
       return std::max(denied, std::size_t{1});
     }
-    if (apart && at + 1 >= words.size()) {
-      asking = slot;
+    if (is_separate && at + 1 >= words.size()) {
+      incomplete_option = slot;
       fail("option " + quote(first) + " requires a value");
     }
     const auto value = [&](const Texts& all) {
-      return apart ? std::string_view{all[at + 1]} : std::string_view{all[at]}.substr(equals + 1);
+      return is_separate ? std::string_view{all[at + 1]}
+                         : std::string_view{all[at]}.substr(equals + 1);
     };
-    if (slot != nullptr && is_text(*slot)) give_text(*slot, of_target, value(typed));
-    else give_value(slot, name, of_target, value(words));
-    return apart ? 2 : 1;
+    if (slot != nullptr && is_text(*slot)) add_text(*slot, of_target, value(typed));
+    else add_option_value(slot, name, of_target, value(words));
+    return is_separate ? 2 : 1;
   }
 
-  /// How many words say that a default flag does not hold: `--advancing no`.
+  /// Number of words that negate a flag with a default, as in `--advancing no`; 0 if it is not
+  /// negated.
   std::size_t denial(const SlotPath& flag, std::string_view option, std::size_t equals) const {
     const auto is_it = [&](const Default& one) { return one.path == flag; };
     if (ranges::none_of(procedure.defaults, is_it)) return 0;
@@ -608,40 +619,40 @@ class Reader : public Reading {
     return at + 1 < words.size() && words[at + 1] == "no" ? 2 : 0;
   }
 
-  void give_text(const Slot& slot, bool of_target, std::string_view value) {
+  void add_text(const Slot& slot, bool of_target, std::string_view value) {
     auto text = read_value(slot, of_target, value);
     if (value.find_first_not_of(" \t\n") == value.npos)
       fail("--" + slot.name + " requires a value");
-    text.word = as_meant(replaced(std::move(text.word), next_text, ' '));
-    add(std::move(text), next_text);
+    text.word = with_ruleset_words(replaced(std::move(text.word), next_text, ' '));
+    append_value(std::move(text), next_text);
   }
-  /// A text with the ruleset's words for its own, read as words outside of one: joined, everyday
-  /// names replaced, fillers left out. An unknown word stays: another reader knows what may be in
-  /// such a text.
-  std::string as_meant(std::string_view text) const {
+  /// Replaces everyday names in a text by the ruleset's words, joins phrases and omits fillers.
+  /// Unknown words remain, because another reader checks them.
+  std::string with_ruleset_words(std::string_view text) const {
     Reader part = *this;
-    part.words = plain_words(parted_at(text, " \t"));
+    part.words = plain_words(split_at_any(text, " \t"));
     const auto known = [&](std::string_view word) { return is_word_of(rules, word); };
-    std::string meant;
+    std::string matched;
     for (std::size_t i = 0; i < part.words.size();) {
-      const bool plain = is_word(part.words[i]);  // sword pistol: two of them here
+      const bool plain = is_word(part.words[i]);  // `sword pistol` is two words here
       auto [word, parts] = joined(
           part.words, i, [&](std::string_view one) { return plain ? is_word(one) : known(one); });
       i += parts;
       if (!known(word) && !is_whole(word)) {
         if (contains(speech().fillers, word)) continue;
-        const auto found = part.meant_by(word, i - parts, i);
+        const auto found = part.everyday_meaning(word, i - parts, i);
         if (found.is_idle) continue;
         if (found.slot != nullptr) word = found.text;
         else refuse_foreign(word);
       }
-      append(meant, " ", word);
+      append(matched, " ", word);
     }
-    return meant;
+    return matched;
   }
 
-  /// The value of an option; `slot` is null if no ruleset lists it.
-  void give_value(const Slot* slot, std::string_view name, bool of_target, std::string_view value) {
+  /// Reads an option's value; `slot` is null for a number or a distance, which no ruleset lists.
+  void add_option_value(const Slot* slot, std::string_view name, bool of_target,
+                        std::string_view value) {
     const auto is_one = [&](std::string_view one) {
       return slot != nullptr && slot->find(one) != nullptr;
     };
@@ -653,21 +664,21 @@ class Reader : public Reading {
     };
     const bool single =
         slot == nullptr || slot->kind == Slot::Kind::words || slot->kind == Slot::Kind::number;
-    const bool several = single && spans(value) && !is_one(value);
-    if (several) refuse_falling(value);
-    if (several && lists_ == Lists::taken) give_list(value, is_one, read);
-    else give(read(value), value);
+    const bool several = single && may_be_list(value) && !is_one(value);
+    if (several) refuse_falling_numbers(value);
+    if (several && lists_ == Lists::taken) add_axis(value, is_one, read);
+    else add_value(read(value), value);
   }
 
-  // Units and officers that a side names.
+  // Units and officers of a side.
 
-  /// Whether `@ub1` is an officer; nothing if that is not known.
+  /// True if `@ub1` is an officer; nothing if that is unknown.
   std::optional<bool> names_officer(std::string_view unit) const {
     if (unit.empty() || hints.armies == nullptr) return std::nullopt;
     return hints.armies->is_officer(unit.substr(1));
   }
-  /// Whether the word here is the `with` before an officer's name: `with @ub1`.
-  bool begins_officer() const {
+  /// True for `with` before an officer's name: `with @ub1`.
+  bool begins_officer_name() const {
     if (words[at] != "with") return false;
     auto next = at + 1;
     while (next < words.size() && contains(speech().articles, words[next])) ++next;
@@ -676,15 +687,15 @@ class Reader : public Reading {
     if (names_officer(unit) == false) fail("with " + words[next], "that is a unit, not an officer");
     return !unit.empty();
   }
-  /// Of those that a side names one is its unit, and one an officer: beside that, after `with` or
-  /// the flag that says so, or if the side has a unit; else he is the unit himself. Throws
-  /// `Misread` if he cannot be there.
-  void place_named() {
+  /// Assigns the names of a side to its unit and its officer. An officer joins the unit if the side
+  /// has one, or after `with` or the flag for officers; otherwise he is the unit himself. Throws
+  /// `Misread` if that is impossible.
+  void assign_names() {
     const auto unit = path(army_unit);
     const Named* officer = nullptr;
     const Named* second = nullptr;
-    for (const auto& one : named_) {
-      if (names_officer(one.value.word).value_or(one.beside)) {
+    for (const auto& one : names_) {
+      if (names_officer(one.value.word).value_or(one.follows_with)) {
         (officer == nullptr ? officer : second) = &one;
         continue;
       }
@@ -694,7 +705,7 @@ class Reader : public Reading {
     const auto* row = officer_row(procedure, target);
     for (const auto& axis : sweep.axes) {
       const auto leads = [&](const Choice& one) {
-        return !one.said.empty() && names_officer(one.said.front().word) == true;
+        return !one.slot_values.empty() && names_officer(one.slot_values.front().word) == true;
       };
       if (axis.path == unit && (officer != nullptr || sweep.common.has(unit)) &&
           ranges::any_of(axis.choices, leads))
@@ -704,7 +715,7 @@ class Reader : public Reading {
         fail(axis.typed, "a named officer is with the unit: leave out the officer or the list");
     }
     if (officer != nullptr) {
-      const bool led = officer->beside || sweep.has(unit);
+      const bool led = officer->follows_with || sweep.has(unit);
       if (second != nullptr)
         fail(second->typed,
              concat(led ? "a unit takes one officer" : "only one officer can be named", ", and ",
@@ -727,7 +738,7 @@ class Reader : public Reading {
                              : "target: type the name after 'at'"));
       sweep.common.set(std::move(value));
     }
-    named_.clear();
+    names_.clear();
   }
 
   struct Question {
@@ -738,17 +749,17 @@ class Reader : public Reading {
   struct Named {
     std::string typed;
     SlotValue value;
-    bool beside;  ///< the words before say that an officer comes
+    bool follows_with;  ///< the words before it announce an officer
   };
 
   Lists lists_;
-  std::vector<Sweep> parts_;    ///< of several units that act at once: those before
-  std::vector<Named> named_;    ///< by the words of the side or unit that is read
-  std::size_t crossed_ = 0;     ///< where the target's words began
-  std::string before_;          ///< the slot that the word before gave
-  std::string name_;            ///< the word before, if it is not the slot's own name of its value
-  Texts bare_;                  ///< the target's words that are the rules'
-  std::vector<Question> open_;  ///< not answered yet
+  std::vector<Sweep> earlier_units_;  ///< earlier units of those that act at once
+  std::vector<Named> names_;          ///< names in the current side's or unit's words
+  std::size_t target_begin_ = 0;      ///< index of the target's first word
+  std::string last_slot_;             ///< slot of the last word
+  std::string last_alias_;            ///< last word, if it is not the slot's own name for its value
+  Texts target_words_;                ///< the target's words that are words of the rules
+  std::vector<Question> questions_;   ///< questions that are not settled yet
 };
 
 }  // namespace
@@ -758,10 +769,10 @@ Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& 
   return Reader{rules, procedure, hints, lists, words}.read();
 }
 
-Reading read_begun(const Ruleset& rules, const Procedure& procedure, const Texts& words,
-                   const WordHints& hints) {
+Reading read_prefix(const Ruleset& rules, const Procedure& procedure, const Texts& words,
+                    const WordHints& hints) {
   Reader reader{rules, procedure, hints, Lists::taken, words};
-  reader.read_begun();
+  reader.read_prefix();
   return reader;
 }
 

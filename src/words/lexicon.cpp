@@ -1,12 +1,12 @@
 #include "words/lexicon.hpp"
 
-#include "acw/rules/meant_table.hpp"
+#include "acw/rules/meaning_table.hpp"
 
 namespace acw {
 
 Phrase Lexicon::find(std::string_view phrase, bool side) const {
   if (const auto* slot = rules.spoken_slot(procedure.side(side), phrase)) {
-    const auto* row = meant::row_of(procedure, phrase, side);
+    const auto* row = meaning::row_of(procedure, phrase, side);
     return {slot, (row != nullptr && !row->has("ask")) != side, slot->find(phrase), phrase};
   }
   const auto* slot = rules.spoken_slot(procedure.between, phrase);
@@ -23,7 +23,7 @@ std::vector<Phrase> Lexicon::find_all(const Texts& phrases, bool side) const {
   return found;
 }
 
-const Saying* Lexicon::everyday(std::string_view phrase, bool side) const {
+const Saying* Lexicon::find_everyday(std::string_view phrase, bool side) const {
   return ranges::first_that(speech().meanings, [&](const Saying& one) {
     return contains(one.typed, phrase) && !find_all(one.means, side).empty();
   });
@@ -31,7 +31,7 @@ const Saying* Lexicon::everyday(std::string_view phrase, bool side) const {
 
 const Slot* Lexicon::slot_of(std::string_view phrase, bool side) const {
   const auto* slot = find(phrase, side).slot;
-  const auto* meaning = slot != nullptr ? nullptr : everyday(phrase, side);
+  const auto* meaning = slot != nullptr ? nullptr : find_everyday(phrase, side);
   return meaning == nullptr ? slot : find_all(meaning->means, side).front().slot;
 }
 
@@ -49,12 +49,12 @@ const Slot* Lexicon::numbers_slot(bool side) const {
   return nullptr;
 }
 
-std::string_view Lexicon::option_meant(std::string_view name, bool side) const {
+std::string_view Lexicon::option_name(std::string_view name, bool side) const {
   if (procedure.is_sided(name, side) || procedure.is_between(name)) return name;
   for (const auto& path : slots(side)) {
     const auto* slot = rules.slot(path.slot);
     if (slot != nullptr && slot->kind == Slot::Kind::number && !slot->words.empty() &&
-        slot->words.front().said_by(name))
+        slot->words.front().is_typed_as(name))
       return slot->name;
   }
   return name;

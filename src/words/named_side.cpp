@@ -13,21 +13,22 @@ namespace {
 
 using Figures = NumberedFigures;
 
-/// Counts of a unit that are not tallies.
+/// Kinds of numbers that are not a unit's tallies.
 constexpr std::string_view fixed_numbers[] = {"figures", "guns", "one", "none", "wounded"};
 
 std::string_view counted_by(const Row* row) {
   return row == nullptr ? std::string_view{"figures"} : row->text("of");
 }
 
-const SlotValue* kept_of(const Thing& unit, std::string_view slot) {
-  return ranges::first_that(unit.kept, [&](const SlotValue& one) { return one.path.slot == slot; });
+const SlotValue* stored_text(const Thing& unit, std::string_view slot) {
+  return ranges::first_that(unit.stored_texts,
+                            [&](const SlotValue& one) { return one.path.slot == slot; });
 }
 
 }  // namespace
 
 NumberedFigures numbered_figures(const Thing& unit) {
-  const auto* told = kept_of(unit, Figures::slot);
+  const auto* stored = stored_text(unit, Figures::slot);
   const auto left = unit.remaining();
   const auto hurt_on_foot = std::min(unit.tally(Figures::told[3]), unit.hurt);
   const auto on_foot =
@@ -35,7 +36,7 @@ NumberedFigures numbered_figures(const Thing& unit) {
   std::array<int, Figures::out> standing{};
   const auto all = {left - unit.hurt - on_foot, on_foot, unit.hurt - hurt_on_foot, hurt_on_foot};
   std::copy(all.begin(), all.end(), standing.begin());
-  Figures figures{told == nullptr ? Figures::told[0] : std::string_view{told->word},
+  Figures figures{stored == nullptr ? Figures::told[0] : std::string_view{stored->word},
                   static_cast<int>(unit.figures), standing, true};
   for (const auto i : ranges::Places{figures.figures}) {
     if (!contains(figures.numbers, static_cast<int>(i) + 1)) figures.figures[i] = Figures::out;
@@ -57,8 +58,8 @@ int nco_of(const NumberedFigures& figures, const Situation& situation, bool targ
   return nco == nullptr ? 0 : *nco;
 }
 
-/// A side on which a unit or its officer is named: it takes what is known of them, once they have
-/// passed the preconditions. What was typed stays.
+/// Side on which a unit or its officer is named. It is filled with their known values after the
+/// preconditions are checked. Typed words are not replaced.
 class NamedSide {
  public:
   NamedSide(const Armies& armies, const Ruleset& rules, const Procedure& procedure, bool target,
@@ -69,10 +70,10 @@ class NamedSide {
         target_{target},
         situation_{situation} {}
 
-  /// Fills the slots that a unit gives. Throws `Misread` if it or one of its own side is on the
-  /// other side, or if more figures are typed than it had; `Refused` if it was removed, has no
-  /// figures left, would act although it routed, has fewer left than typed, or is an officer who
-  /// is with a unit.
+  /// Fills the slots that a unit supplies. Throws `Misread` if the unit or one of its army is on
+  /// the other side, or if more figures are typed than it had. Throws `Refused` if it was removed,
+  /// has no figures left, would act although it routed, has fewer figures left than typed, or is an
+  /// officer who is with a unit.
   void fill(const Thing& unit) {
     const auto typed = situation_;
     for (auto known : unit.words) {
@@ -84,7 +85,7 @@ class NamedSide {
       const auto* slot = rules_.slot(row.text("slot"));
       const auto* kind = slot == nullptr || unit.kind.empty() ? nullptr : slot->find(unit.kind);
       if (kind != nullptr && is_of_side(row, target_) && !typed.has({target_, slot->name}))
-        situation_.set(said_word(*slot, target_, *kind));
+        situation_.set(word_value(*slot, target_, *kind));
     }
     for (const auto& row : procedure_.rows(naming::shape.name)) {
       const SlotPath path{target_, row.text("omits")};
@@ -107,12 +108,12 @@ class NamedSide {
     if (officer != nullptr) attach(*officer);
   }
 
-  /// Adds an officer to the side's unit. Throws `Misread` if he is of the other army, `Refused` if
-  /// he is dead.
+  /// Adds an officer to the side's unit. Throws `Misread` if he is of the other army, and `Refused`
+  /// if he has fallen.
   void attach(const Thing& officer) {
     const auto* row = officer_row(procedure_, target_);
     if (row == nullptr) return;
-    check_beside(officer);
+    check_officer(officer);
     situation_.set_word({target_, row->text("with")}, Slot::Kind::flag, "true");
     const auto* unit = named(target_);
     const auto& rank = row->text("rank");
@@ -128,7 +129,7 @@ class NamedSide {
   }
 
  private:
-  /// The row that gives the side's number; null if that is the unit's figures.
+  /// Row that supplies the side's number; null if that is the unit's figures.
   const Row* number_row() const {
     return ranges::first_that(procedure_.rows(naming::shape.name), [&](const Row& row) {
       return row.has("of") && is_of_side(row, target_) && !row.has("slot") &&
@@ -136,7 +137,7 @@ class NamedSide {
     });
   }
 
-  /// The side's number; nothing if the procedure does not count the unit's figures.
+  /// Number of the side; nothing if the procedure does not count the unit's figures.
   std::optional<long long> number_of(const Thing& unit) const {
     const auto* row = number_row();
     const auto of = counted_by(row);
@@ -191,7 +192,7 @@ class NamedSide {
     if (target_ && !unit.rank.empty()) check_attached(unit);
   }
 
-  /// A routed unit takes tests and answers charges, but does not act against others.
+  /// Refuses a routed unit that would act against another. It may take tests and answer charges.
   void check_rout(const Thing& unit) const {
     const bool acts = !target_ && !procedure_.target.empty() && procedure_.needs_target;
     if (!acts || unit.end != "routed") return;
@@ -206,17 +207,17 @@ class NamedSide {
                             unit.ended(), ways, unit.id)};
   }
 
-  /// An officer who is with a unit is not a target by himself.
+  /// Refuses an officer alone as a target while he is with a unit.
   void check_attached(const Thing& officer) const {
     for (const auto& one : armies_.units_) {
-      if (one.beside == officer.id && !one.is_gone())
+      if (one.officer_id == officer.id && !one.is_gone())
         throw Refused{formatted(
             "{} is with {} (line {}) and can't be a target alone; to detach: acw game clear {} {}",
-            officer.called(), one.called(), one.beside_since, one.id, officer.id)};
+            officer.called(), one.called(), one.officer_since, one.id, officer.id)};
     }
   }
 
-  void check_beside(const Thing& officer) const {
+  void check_officer(const Thing& officer) const {
     const auto* unit = named(target_);
     const auto* enemy = named(!target_);
     const bool foreign = unit != nullptr ? unit->army != officer.army
@@ -244,9 +245,9 @@ class NamedSide {
     if (unit.figures > 0 && lacks(slot::original)) set(slot::original, unit.figures);
   }
 
-  /// Fills the wounds of the figures that take part, and the percentages lost and wounded of the
-  /// unit, as a step before in a chain would: wounds are a number, or a flag that says that all are
-  /// wounded.
+  /// Fills the wounds of the figures that take part, and the percentages of the unit lost and
+  /// wounded, as an earlier step of a chain would. Wounds are a number, or a flag that is set if
+  /// all are wounded.
   void fill_losses(const Thing& unit, const Thing& part) {
     for (const auto& before : rules_.procedures) {
       for (const auto* row : follow_rows(before)) {
@@ -269,9 +270,8 @@ class NamedSide {
     }
   }
 
-  /// The figures of a unit that take part: as many as its side has, the least hurt first, mounted
-  /// before on foot, then by number; or those that the typed words describe. Words that no figure
-  /// fits are dropped.
+  /// Figures of a unit that take part: those that the typed words describe first, then the least
+  /// hurt, mounted before on foot, then by number. Words that describe no figure are removed.
   Thing part_of(const Thing& unit, const Situation& typed) {
     if (!armies_.in_game_ || unit.figures == 0 || rules_.slot(Figures::slot) == nullptr)
       return unit;
@@ -293,10 +293,10 @@ class NamedSide {
     const auto count = number(slot::count, unit.left);
     order.resize(std::min(order.size(), static_cast<std::size_t>(std::max(count, 1LL))));
     if (order.empty()) return unit;
-    const auto* kept = ranges::first_that(procedure_.rows(naming::shape.name), [&](const Row& row) {
-      return row.has("keeps") && is_of_side(row, target_);
-    });
-    const bool led = kept != nullptr && kept->flag("lead");
+    const auto* text_row = ranges::first_that(
+        procedure_.rows(naming::shape.name),
+        [&](const Row& row) { return row.has("keeps") && is_of_side(row, target_); });
+    const bool led = text_row != nullptr && text_row->flag("lead");
     const bool rides = unit.find("mounted") != nullptr;
     auto part = unit;
     std::array<long long, Figures::out> kinds{};
@@ -314,28 +314,31 @@ class NamedSide {
       if (name == Figures::told[3]) tally = kinds[3];
     }
     part.tallies.emplace_back("wounded of all", unit.hurt);
-    std::erase_if(part.kept, [](const SlotValue& one) { return one.path.slot == Figures::slot; });
-    part.kept.push_back({{target_, Figures::slot},
-                         Slot::Kind::words,
-                         led || typed.has({false, next::to_the_end}) ? Figures::written(named)
-                                                                     : all.text(all.kinds())});
+    std::erase_if(part.stored_texts,
+                  [](const SlotValue& one) { return one.path.slot == Figures::slot; });
+    part.stored_texts.push_back({{target_, Figures::slot},
+                                 Slot::Kind::words,
+                                 led || typed.has({false, next::to_the_end})
+                                     ? Figures::written(named)
+                                     : all.text(all.kinds())});
     const auto drop = [&](const char* flag, bool holds) {
       if (!holds && !typed.has({target_, flag})) situation_.forget({target_, flag});
     };
     drop("mounted", led ? all.kind(order.front()) % 2 == 0 : kinds[0] + kinds[2] > 0);
-    const bool unknown = unit.tally(Figures::told[1]) == 0;  // how many have no horse
+    const bool unknown =
+        unit.tally(Figures::told[1]) == 0;  // the number without a horse is unknown
     drop("unhorsed", unknown || kinds[1] + kinds[3] > 0);
     drop("nco", !led || contains(order, nco_of(all, situation_, target_)));
     return part;
   }
 
-  /// Fills by rows of `named` the number of wounded, other tallies, the rest that a tally leaves,
-  /// and what a game has kept of the unit.
+  /// Fills slots by rows of `named`: the number of wounded, other tallies, the number without a
+  /// tally, and texts that a game has stored.
   void fill_named(const Thing& unit) {
     for (const auto& row : procedure_.rows(naming::shape.name)) {
-      const auto& kept = row.text("keeps");
-      const auto& path = kept.empty() ? row.text("slot") : kept;
-      if (!(kept.empty() ? lacks(path) : !has(path)) || !is_of_side(row, target_) ||
+      const auto& text_slot = row.text("keeps");
+      const auto& path = text_slot.empty() ? row.text("slot") : text_slot;
+      if (!(text_slot.empty() ? lacks(path) : !has(path)) || !is_of_side(row, target_) ||
           !situation_.matches(row.when))
         continue;
       const auto of = row.text("of");
@@ -345,9 +348,9 @@ class NamedSide {
       }
       const auto count = number(slot::count, unit.left);
       if (!armies_.in_game_ || (row.flag("whole") && count != unit.left)) continue;
-      if (!kept.empty()) {
-        const auto* was = kept_of(unit, kept);
-        set(path, was != nullptr ? was->word : row.text("first"));
+      if (!text_slot.empty()) {
+        const auto* text = stored_text(unit, text_slot);
+        set(path, text != nullptr ? text->word : row.text("first"));
         continue;
       }
       const auto tallied =
@@ -363,7 +366,7 @@ class NamedSide {
   long long number(std::string_view slot, long long otherwise = 0) const {
     return situation_.number({target_, slot}, otherwise);
   }
-  /// Whether the procedure takes the slot on this side, and it is not filled.
+  /// True if the procedure takes the slot on this side, and the slot is empty.
   bool lacks(std::string_view slot) const {
     return procedure_.is_sided(slot, target_) && !has(slot);
   }

@@ -21,7 +21,7 @@ std::string because(const Need& need) {
     const auto digits = formatted("{}", reason.add);
     return reason.label.substr(0, digits.size() + 1) == digits + " "
                ? ""
-               : " " + digits;  // "7 left" tells it
+               : " " + digits;  // not after a label such as "7 left"
   };
   std::string text;
   for (const auto& reason : need.because) {

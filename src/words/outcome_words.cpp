@@ -49,7 +49,7 @@ std::string of_the_chance_to_win(double gain) {
   return formatted("{:+.1f} % of the chance to win", 100 * gain);
 }
 
-bool tells_of_nothing(const Procedure& procedure, std::string_view outcome) {
+bool has_wording_for_nothing(const Procedure& procedure, std::string_view outcome) {
   return ranges::any_of(procedure.tellings, [&](const OutcomeWording& one) {
     return one.outcome == outcome && one.no != one.yes && !one.no.empty();
   });
@@ -63,21 +63,21 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
   const auto plain = spaced(name);
   const auto* telling = ranges::first_that(
       procedure.tellings, [&](const OutcomeWording& one) { return one.outcome == name; });
-  const bool worded = telling != nullptr;
-  const auto told = [&](const std::string& pattern) {
+  const bool has_wording = telling != nullptr;
+  const auto wording = [&](const std::string& pattern) {
     return pattern.empty() ? "" : side + sentence(pattern, value, all, used);
   };
   if (const auto* flag = value.as<bool>()) {
-    if (!worded) return side + (*flag ? plain : "not " + plain);
-    return told(*flag ? telling->yes : telling->no);
+    if (!has_wording) return side + (*flag ? plain : "not " + plain);
+    return wording(*flag ? telling->yes : telling->no);
   }
   const auto* number = value.as<long long>();
-  if (worded && telling->no != telling->yes && number != nullptr && *number == 0)
-    return told(telling->no);
-  if (value.is<std::string>() && !worded) return side + plain + " " + to_words(value);
-  const std::string noun = worded ? telling->yes : plain;
+  if (has_wording && telling->no != telling->yes && number != nullptr && *number == 0)
+    return wording(telling->no);
+  if (value.is<std::string>() && !has_wording) return side + plain + " " + to_words(value);
+  const std::string noun = has_wording ? telling->yes : plain;
   const bool whole = noun.find("{}") != std::string::npos || noun.find("{|") != std::string::npos;
-  return told(whole ? noun : noun.empty() ? "{}" : "{} " + noun);
+  return wording(whole ? noun : noun.empty() ? "{}" : "{} " + noun);
 }
 
 }  // namespace acw

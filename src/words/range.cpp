@@ -14,13 +14,13 @@ namespace {
 
 constexpr long long millionths_of_one = 1'000'000;
 
-/// A number of a range: millionths, so that steps of 2.5 are exact, and what follows it.
+/// Number of a range in millionths, so that steps of 2.5 are exact, and the text after it.
 struct Number {
   long long millionths = 0;
-  std::string behind;
+  std::string suffix;
 };
 
-bool fits_behind(std::string_view text) {
+bool is_suffix(std::string_view text) {
   if (text.empty()) return true;
   return text.front() == '/' ? is_whole(text.substr(1)) : parse_unit(text).has_value();
 }
@@ -29,17 +29,16 @@ std::optional<Number> read_number(std::string_view text) {
   constexpr std::size_t longest = 9;
   constexpr std::size_t places = 6;
   const auto number = text.substr(0, decimal_length(text));
-  const auto behind = text.substr(number.size());
+  const auto suffix = text.substr(number.size());
   const auto whole = std::min(number.find('.'), number.size());
-  const auto fraction = number.size() - whole;  // with its point
-  if (whole == 0 || whole > longest || fraction == 1 || fraction > places + 1 ||
-      !fits_behind(behind))
+  const auto fraction = number.size() - whole;  // including its point
+  if (whole == 0 || whole > longest || fraction == 1 || fraction > places + 1 || !is_suffix(suffix))
     return std::nullopt;
-  return Number{std::llround(*decimal_number(number) * millionths_of_one), std::string{behind}};
+  return Number{std::llround(*decimal_number(number) * millionths_of_one), std::string{suffix}};
 }
 
-/// Whether two say the same: `in` and `"`, but not `in` and `cm`.
-bool same_behind(std::string_view text, std::string_view other) {
+/// True if two suffixes have the same meaning: `in` and `"`, but not `in` and `cm`.
+bool is_same_suffix(std::string_view text, std::string_view other) {
   const auto unit = parse_unit(text);
   return text == other || (unit && unit == parse_unit(other));
 }
@@ -50,8 +49,8 @@ bool same_behind(std::string_view text, std::string_view other) {
        "5..30..5cm");
 }
 
-/// Adds the numbers of a range, each with what follows its last number, or the whole list.
-void write_range(std::string_view part, std::string_view behind_last, Texts& words) {
+/// Appends the numbers of a range, each with the suffix of its last number or of the whole list.
+void write_range(std::string_view part, std::string_view last_suffix, Texts& words) {
   const auto pieces = split(part, "..");
   if (pieces.size() > 3) no_range(part);
   if (ranges::all_of(pieces, [](std::string_view piece) {
@@ -60,17 +59,17 @@ void write_range(std::string_view part, std::string_view behind_last, Texts& wor
     fail(part, "a range requires numbers; for words, type a list, as in " +
                    printable(pieces.front()) + "," + printable(pieces.back()));
   std::vector<long long> numbers;
-  std::string behind;
+  std::string suffix;
   for (const auto piece : pieces) {
     const auto number = read_number(piece);
     if (!number) no_range(part);
-    if (!behind.empty() && !number->behind.empty() && !same_behind(behind, number->behind))
-      fail(part, "a range has one unit, after its last number: choose " + behind + " or " +
-                     number->behind);
-    if (!number->behind.empty()) behind = number->behind;
+    if (!suffix.empty() && !number->suffix.empty() && !is_same_suffix(suffix, number->suffix))
+      fail(part, "a range has one unit, after its last number: choose " + suffix + " or " +
+                     number->suffix);
+    if (!number->suffix.empty()) suffix = number->suffix;
     numbers.push_back(number->millionths);
   }
-  if (behind.empty()) behind = behind_last;
+  if (suffix.empty()) suffix = last_suffix;
   const auto from = numbers[0];
   const auto to = numbers[1];
   const auto step = numbers.size() > 2 ? numbers[2] : millionths_of_one;
@@ -81,12 +80,12 @@ void write_range(std::string_view part, std::string_view behind_last, Texts& wor
                    quote(part), steps + 1, most_combinations));
   for (long long i = 0; i <= steps; ++i)
     words.push_back(decimal_text(from < to ? from + i * step : from - i * step, millionths_of_one) +
-                    behind);
+                    suffix);
 }
 
 }  // namespace
 
-Texts parted_at(std::string_view text, std::string_view any) {
+Texts split_at_any(std::string_view text, std::string_view any) {
   Texts parts;
   for (auto from = text.find_first_not_of(any); from != std::string_view::npos;) {
     const auto end = std::min(text.find_first_of(any, from), text.size());
@@ -96,13 +95,15 @@ Texts parted_at(std::string_view text, std::string_view any) {
   return parts;
 }
 
-bool spans(std::string_view word) { return contains(word, ',') || word.find("..") != word.npos; }
+bool may_be_list(std::string_view word) {
+  return contains(word, ',') || word.find("..") != word.npos;
+}
 
-Texts written_out(std::string_view word, const std::function<bool(std::string_view)>& known) {
+Texts expand_list(std::string_view word, const std::function<bool(std::string_view)>& known) {
   const auto parts = split(word, ",");
   const auto last =
       known(parts.back()) ? std::nullopt : read_number(split(parts.back(), "..").back());
-  const auto behind = last ? last->behind : "";
+  const auto suffix = last ? last->suffix : "";
   Texts words;
   for (const auto part : parts) {
     if (part.empty())
@@ -111,10 +112,10 @@ Texts written_out(std::string_view word, const std::function<bool(std::string_vi
     if (known(part)) {
       words.emplace_back(part);
     } else if (part.find("..") != part.npos) {
-      write_range(part, behind, words);
+      write_range(part, suffix, words);
     } else {
       const auto number = read_number(part);
-      words.push_back(std::string{part} + (number && number->behind.empty() ? behind : ""));
+      words.push_back(std::string{part} + (number && number->suffix.empty() ? suffix : ""));
     }
     if (words.size() > most_combinations)
       fail(formatted("{} has more than {} values: shorten the list", quote(word),

@@ -4,44 +4,44 @@
 #include "words/army.hpp"
 #include "words/fail.hpp"
 #include "words/grammar.hpp"
-#include "words/heard.hpp"
 #include "words/lexicon.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 
-/// The words of a procedure while they are read, and why one fits nowhere.
+/// State of parsing a procedure's words, and the refusals of words that do not fit.
 struct Reading : Lexicon {
   const WordHints& hints;
   Texts typed;
-  Texts words;         ///< the typed words as they are compared
-  std::size_t at = 0;  ///< the word that is read
+  Texts words;         ///< the typed words, normalized
+  std::size_t at = 0;  ///< index of the current word
   Sweep sweep = {};
-  bool target = false;           ///< its words have begun
-  bool beside = false;           ///< an officer whose name comes next is with the side's unit
-  const Slot* asking = nullptr;  ///< slot of the last option, which lacks its value
+  bool target = false;                      ///< the target's words have begun
+  bool officer_follows = false;             ///< an officer named next is with the side's unit
+  const Slot* incomplete_option = nullptr;  ///< slot of the last option, whose value is missing
 
-  /// A word, or an option without its value, as it was typed.
+  /// Word, or option without its value, as typed.
   std::string as_typed(std::string_view word) const;
   SlotPath path(std::string_view slot) const { return {target, slot}; }
   bool is_word(std::string_view word) const { return find(word, target).slot != nullptr; }
-  /// Whether this side has that slot.
+  /// True if this side has the slot.
   bool takes(std::string_view slot) const { return procedure.is_sided(slot, target); }
-  /// The unit of an army that a word names, `@20me`, or `20me` and names if armies are known;
-  /// empty if it names none.
+  /// Id with @ of the unit that a word names: `@20me`, or `20me` and names if armies are known.
+  /// Empty if it names none.
   std::string unit_named(std::string_view word) const;
 
-  /// Throws the reason that a word fits nowhere, the nearest that does, and what is expected.
+  /// Throws `Misread` for an unknown word, with the nearest known word and the expected words.
   [[noreturn]] void unknown_word(std::string_view word) const;
-  /// The same of an option; `slot` is its name without the dashes.
+  /// Throws `Misread` for an unknown option; `slot` is its name without the dashes.
   [[noreturn]] void unknown_option(std::string_view word, std::string_view slot) const;
-  /// Throws `Misread` with the right word if it is known for a word that the rules do not have.
+  /// Throws `Misread` with the right word if the word is known to belong to other rules.
   void refuse_foreign(std::string_view word) const;
-  /// Refuses a slot of a side that is filled already.
+  /// Throws `Misread` if a slot of the side is already filled.
   void refuse_second(const SlotPath& path, std::string_view word) const;
-  /// `in`, `behind` or `on` before a word that is not a place, or before no word. `slot`: the one
-  /// that the word fills, or null.
+  /// Refuses `in`, `behind` or `on` before a word that is not a place, or before no word. `slot` is
+  /// the slot of that word, or null.
   [[noreturn]] void refuse_place(std::string_view next, const Slot* slot) const;
-  /// A number of a side that does not take any.
+  /// Refuses a number for a side that takes none.
   [[noreturn]] void refuse_number(std::string_view word) const;
 
  private:
@@ -53,8 +53,8 @@ struct Reading : Lexicon {
   std::string other_number(std::string_view word) const;
 };
 
-/// Reads as many words as can be read, for what may follow them.
-Reading read_begun(const Ruleset& rules, const Procedure& procedure, const Texts& words,
-                   const WordHints& hints);
+/// Parses as many words as possible, for completion.
+Reading read_prefix(const Ruleset& rules, const Procedure& procedure, const Texts& words,
+                    const WordHints& hints);
 
 }  // namespace acw

@@ -14,7 +14,7 @@ bool is_name(std::string_view text) {
   });
 }
 
-/// Where the bracket ends that the text begins with.
+/// Index of the bracket that closes the one at the start of the text.
 std::size_t end_of_bracket(std::string_view text) {
   const char open = text.front();
   const char close = open == '{' ? '}' : open == '[' ? ']' : ')';
@@ -31,7 +31,7 @@ class Sentence {
   Sentence(const Value& own, const Value& outcome, Texts* used)
       : own_{own}, outcome_{outcome}, used_{used} {}
 
-  /// Fills in a pattern; false where it names an outcome that isn't known.
+  /// Fills in a pattern; returns false if it names an unknown outcome.
   bool fill(std::string_view pattern, std::string& text) {
     bool known = true;
     while (!pattern.empty()) {
@@ -45,23 +45,23 @@ class Sentence {
         break;
       }
       const auto inside = pattern.substr(1, end - 1);
-      if (pattern.front() == '{') known = value(inside, text) && known;
-      else if (pattern.front() == '[') part(inside, text);
-      else known = ending(pattern.substr(0, end + 1), text) && known;
+      if (pattern.front() == '{') known = append_outcome(inside, text) && known;
+      else if (pattern.front() == '[') append_optional(inside, text);
+      else known = append_ending(pattern.substr(0, end + 1), text) && known;
       pattern.remove_prefix(end + 1);
     }
     return known;
   }
 
  private:
-  bool value(std::string_view name, std::string& text) {
+  bool append_outcome(std::string_view name, std::string& text) {
     const auto bar = name.find('|');
     const auto of = lowered(name.substr(0, bar));
     const bool capital = !name.starts_with(of);
     const Value& found = find(of);
     if (found.is_null()) return false;
     const auto* number = found.as<long long>();
-    if (number != nullptr) one_ = *number == 1;
+    if (number != nullptr) singular_ = *number == 1;
     auto words = to_words(found);
     if (bar != name.npos && is_nothing(found)) words = name.substr(bar + 1);
     if (capital && !words.empty() && words.front() >= 'a' && words.front() <= 'z')
@@ -69,7 +69,7 @@ class Sentence {
     text += words;
     return true;
   }
-  void part(std::string_view inside, std::string& text) {
+  void append_optional(std::string_view inside, std::string& text) {
     const auto colon = inside.find(": ");
     auto condition = inside.substr(0, colon);
     const bool no = condition.starts_with('!');
@@ -82,14 +82,14 @@ class Sentence {
     std::string filled;
     if (fill(inside, filled)) text += filled;
   }
-  /// An ending of a noun, or the noun in both its forms, hangs on the number before it; other round
-  /// brackets are what they are.
-  bool ending(std::string_view brackets, std::string& text) {
+  /// Appends an ending of a noun, or one of its two forms, that depends on the number before it.
+  /// Other parentheses are copied.
+  bool append_ending(std::string_view brackets, std::string& text) {
     const bool behind = !text.empty() && text.back() >= 'a' && text.back() <= 'z';
     const bool noun =
         (behind || contains(brackets, '|')) && brackets.find_first_of(" {") == brackets.npos;
     if (noun) {
-      text += counted(brackets, one_);
+      text += counted(brackets, singular_);
       return true;
     }
     text += '(';
@@ -107,7 +107,7 @@ class Sentence {
   const Value& own_;
   const Value& outcome_;
   Texts* used_;
-  bool one_ = false;  ///< the last number was 1
+  bool singular_ = false;  ///< the last number was 1
 };
 
 }  // namespace

@@ -5,24 +5,26 @@
 
 namespace acw {
 
-/// Fills in what an outcome is told with:
+/// Fills in the wording of an outcome.
 ///
-/// - `{}` is its own value, `{points}` that of another; `{lost|none}` is "none" where it is 0, and
-///   `{Side}` begins with a capital.
-/// - `point(s)` has its ending where the number before it isn't 1; `compan(y|ies)` has both.
-/// - What stands in square brackets is said where every outcome in it is known: "holds[: {points}
-///   point(s)]" is "holds" where nothing else is. `[stopped: …]` is said where that outcome came to
-///   something, `[!stopped: …]` where it came to nothing.
+/// - `{}` is the outcome's own value, and `{points}` that of another. `{lost|none}` is "none" if
+/// the
+///   value is 0. `{Side}` begins with a capital letter.
+/// - `point(s)` has its ending unless the number before it is 1; `compan(y|ies)` has both endings.
+/// - A text in square brackets is printed if all outcomes in it are known: "holds[: {points}
+///   point(s)]" is "holds" if they are not. `[stopped: …]` is printed if that outcome is not 0,
+///   false or empty, and `[!stopped: …]` if it is.
 ///
-/// `outcome` has them all, or is null; `used`, where it is given, takes the names of those that
-/// were told.
+/// `outcome` holds all outcomes, or is null. `used` receives the names of the outcomes that were
+/// printed; it may be null.
 std::string sentence(std::string_view pattern, const Value& own, const Value& outcome,
                      Texts* used = nullptr);
 
-/// Whether an outcome came to nothing: 0, no, or "none".
+/// True if a value is 0, false, "none" or empty.
 bool is_nothing(const Value& value);
 
-/// "stand(s) lost" is "stand lost" of one; "batter(y|ies)" has both endings written out.
+/// Singular or plural of a noun: "stand(s) lost" becomes "stand lost"; "batter(y|ies)" has both
+/// endings.
 std::string counted(std::string_view noun, bool one);
 
 }  // namespace acw

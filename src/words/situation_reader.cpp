@@ -12,14 +12,15 @@
 namespace acw {
 namespace {
 
-/// Whether a word may be said in a procedure.
+/// True if a procedure takes the word.
 bool says(const Ruleset& rules, const Procedure& procedure, std::string_view word) {
   return ranges::any_of(procedure.slots(), [&](const SlotPath& path) {
     return rules.spoken_slot({path.slot}, word) != nullptr;
   });
 }
 
-/// "is a word of melee", "is a word of State of War (-r sow)", for a word that has no place here.
+/// Hint for a word that belongs elsewhere: "is a word of melee", "is a word of State of War (-r
+/// sow)".
 std::string other_place(const Lookup& lookup, const Procedure& here, std::string_view word) {
   const auto rules = lookup.library.load(lookup.rules);
   for (const auto& procedure : rules.procedures) {
@@ -53,10 +54,10 @@ std::string other_place(const Lookup& lookup, const Procedure& here, std::string
 
 Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
                       const Texts& words, const Texts& until, Lists lists) {
-  const auto fight = asked_to_the_end(rules, procedure, words, until);
+  const auto fight = requested_fight(rules, procedure, words, until);
   const auto hint = [&](std::string_view word) { return other_place(lookup, procedure, word); };
   const auto unit = [&](std::string_view id, const SlotPath& as, Situation& filled) {
-    const auto fought = fought_to_the_end(rules, procedure, filled);
+    const auto fought = fight_to_the_end(rules, procedure, filled);
     lookup.armies.fill(fought ? *fought : procedure, id, as, filled);
   };
   auto sweep = read_sweep(rules, fight ? *fight : procedure, words,

@@ -7,16 +7,16 @@
 
 namespace acw {
 
-/// Where words are looked up that a procedure doesn't know: in other rulesets, and among the units
-/// of armies.
+/// Sources for words that a procedure does not know: other rulesets, and units of armies.
 struct Lookup {
   const Library& library;
-  std::string rules;  ///< the ruleset as it was asked for: an id, a short id or a file
+  std::string rules;  ///< ruleset's name as requested: an id, a short id or a file
   const Armies& armies;
 };
 
-/// The situations that words and stop rules (`--until`) describe, with nothing filled in. Throws
-/// `Misread` where they are at fault. All but the words and stop rules outlives what it gives.
+/// Parses words and stop rules (`--until`) into situations without defaults. Throws `Misread` if
+/// they are invalid. The result refers to the lookup, the ruleset and the procedure, which must
+/// outlive it.
 Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,
                       const Texts& words, const Texts& until, Lists lists);
 

@@ -20,36 +20,38 @@ constexpr std::string_view officer_facts[] = {slot::officer_id, slot::officer_na
 
 bool is_officer(std::string_view slot) { return contains(officer_facts, slot); }
 
-bool is_who(std::string_view slot) { return is_officer(slot) || contains(unit_facts, slot); }
-
-bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& said) {
-  const auto& [target, name] = said.path;
-  return procedure.is_sided(name, target) || is_who(name) ||
-         (said.typed && !procedure.is_between(name) && rules.slot(name) != nullptr);
+bool is_identity_slot(std::string_view slot) {
+  return is_officer(slot) || contains(unit_facts, slot);
 }
 
-Value said_value(const Ruleset& rules, const SlotValue& said) {
-  switch (said.kind) {
+bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& entry) {
+  const auto& [target, name] = entry.path;
+  return procedure.is_sided(name, target) || is_identity_slot(name) ||
+         (entry.typed && !procedure.is_between(name) && rules.slot(name) != nullptr);
+}
+
+Value output_value(const Ruleset& rules, const SlotValue& entry) {
+  switch (entry.kind) {
     case Slot::Kind::words: {
-      const auto* slot = rules.slot(said.path.slot);
-      if (slot == nullptr || !is_text(*slot)) return said.word;
+      const auto* slot = rules.slot(entry.path.slot);
+      if (slot == nullptr || !is_text(*slot)) return entry.word;
       Value::Array texts;
-      for (const auto text : texts_of(said.word)) texts.emplace_back(std::string{text});
+      for (const auto text : texts_of(entry.word)) texts.emplace_back(std::string{text});
       return texts;
     }
     case Slot::Kind::flag:
-      return said.word == "true";
+      return entry.word == "true";
     case Slot::Kind::number:
-      return said.numbers.front();
+      return entry.numbers.front();
     case Slot::Kind::numbers:
-      return Value::Array{said.numbers.begin(), said.numbers.end()};
+      return Value::Array{entry.numbers.begin(), entry.numbers.end()};
     case Slot::Kind::tally:
       break;
   }
   Value counts{Value::Object{}};
-  const auto* slot = rules.slot(said.path.slot);
+  const auto* slot = rules.slot(entry.path.slot);
   for (std::size_t i = 0; slot != nullptr && i < slot->words.size(); ++i) {
-    if (said.numbers[i] > 0) counts.set(slot->words[i].name, said.numbers[i]);
+    if (entry.numbers[i] > 0) counts.set(slot->words[i].name, entry.numbers[i]);
   }
   return counts;
 }
@@ -62,42 +64,42 @@ std::string typed_distance(const Ruleset& rules, Length distance) {
 
 namespace {
 
-/// Slots that are filled, but the distance.
-void put_slots(const Ruleset& rules, const auto& names, bool target, const Situation& situation,
+/// Adds the filled slots, except the distance.
+void add_slots(const Ruleset& rules, const auto& names, bool target, const Situation& situation,
                Value& value) {
   for (const auto& name : names) {
-    const auto* said = situation.find({target, name});
-    if (said != nullptr && name != slot::distance && !said->word.empty())
-      value.set(key_of(name), said_value(rules, *said));
+    const auto* entry = situation.find({target, name});
+    if (entry != nullptr && name != slot::distance && !entry->word.empty())
+      value.set(key_of(name), output_value(rules, *entry));
   }
 }
 
-/// Who it is, then the slots of the side, then who stands with it, then whatever else is known of a
-/// unit that was named.
-void put_side(const Ruleset& rules, const Procedure& procedure, bool target,
+/// Adds a side: its unit, the slots of the side, its officer, then other known words of a named
+/// unit.
+void add_side(const Ruleset& rules, const Procedure& procedure, bool target,
               const Situation& situation, Value& value) {
-  put_slots(rules, unit_facts, target, situation, value);
-  put_slots(rules, procedure.side(target), target, situation, value);
-  put_slots(rules, officer_facts, target, situation, value);
+  add_slots(rules, unit_facts, target, situation, value);
+  add_slots(rules, procedure.side(target), target, situation, value);
+  add_slots(rules, officer_facts, target, situation, value);
   if (!situation.has({target, slot::id})) return;
-  for (const auto& said : situation.all()) {
-    if (said.path.target == target && !procedure.is_sided(said.path.slot, target) &&
-        !is_who(said.path.slot) && is_of_side(rules, procedure, said))
-      value.set(key_of(said.path.slot), said_value(rules, said));
+  for (const auto& entry : situation.all()) {
+    if (entry.path.target == target && !procedure.is_sided(entry.path.slot, target) &&
+        !is_identity_slot(entry.path.slot) && is_of_side(rules, procedure, entry))
+      value.set(key_of(entry.path.slot), output_value(rules, entry));
   }
 }
 
-/// The acting side, and what lies between.
+/// Value of the acting side and the slots between the sides.
 Value acting_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation) {
   Value value{Value::Object{}};
-  put_side(rules, procedure, false, situation, value);
+  add_side(rules, procedure, false, situation, value);
   if (situation.distance) {
     value.set("distance", distance_value(*situation.distance, rules.unit))
         .set("unit", unit_name(rules.unit));
   }
   if (const auto range = situation.word({false, slot::range}); !range.empty())
     value.set("range", range);
-  put_slots(rules, procedure.between, false, situation, value);
+  add_slots(rules, procedure.between, false, situation, value);
   return value;
 }
 
@@ -111,15 +113,15 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
   if (!parts.empty()) value.set(std::string{slot::with}, std::move(parts));
   if (!procedure.target.empty()) {
     Value target{Value::Object{}};
-    put_side(rules, procedure, true, situation, target);
+    add_side(rules, procedure, true, situation, target);
     if (procedure.needs_target || target != Value{Value::Object{}})
       value.set("target", std::move(target));
   }
   Value variants;
   for (const auto& ruling : rules.rulings) {
-    const auto* said = situation.find({false, ruling.variant});
-    if (!ruling.variant.empty() && said != nullptr && said->typed)
-      variants.set(ruling.variant, said->word);
+    const auto* entry = situation.find({false, ruling.variant});
+    if (!ruling.variant.empty() && entry != nullptr && entry->typed)
+      variants.set(ruling.variant, entry->word);
   }
   if (!variants.is_null()) value.set("variants", std::move(variants));
   return value;
@@ -127,14 +129,14 @@ Value situation_value(const Ruleset& rules, const Procedure& procedure,
 
 namespace {
 
-/// What is said of a side, or between them, by one field of it. What isn't so needs no word.
-void put_field(const Ruleset& rules, bool target, const std::string& key, const Value& field,
-               Situation& situation) {
+/// Fills a slot from a field of a side. A flag that is false stays empty.
+void fill_field(const Ruleset& rules, bool target, const std::string& key, const Value& field,
+                Situation& situation) {
   const auto name = slot_of_key(key);
   const auto* slot = rules.slot(name);
   if (slot != nullptr) {
-    auto said = said_in(*slot, target, field);
-    if (said.word != "false") situation.set(std::move(said));
+    auto entry = slot_value_in(*slot, target, field);
+    if (entry.word != "false") situation.set(std::move(entry));
   } else if (field.is<long long>()) {
     const auto digits = std::to_string(whole_in(field));
     situation.set(read_count(name, target, digits, digits));
@@ -143,25 +145,25 @@ void put_field(const Ruleset& rules, bool target, const std::string& key, const 
   }
 }
 
-/// Nothing is said where it is asked by nobody, but of a unit that is named, of which all is told
-/// that is known.
+/// Throws `FileFault` for a slot that the procedure does not have. A named unit may have more
+/// words.
 void check_places(const Ruleset& rules, const Procedure& procedure, const Situation& situation) {
-  const auto fight = fought_to_the_end(rules, procedure, situation);
-  const auto& asked = fight ? *fight : procedure;
-  for (const auto& said : situation.all()) {
-    const auto& [target, name] = said.path;
+  const auto fight = fight_to_the_end(rules, procedure, situation);
+  const auto& effective = fight ? *fight : procedure;
+  for (const auto& entry : situation.all()) {
+    const auto& [target, name] = entry.path;
     const bool named = rules.slot(name) != nullptr && situation.has({target, slot::id});
-    if (asked.is_sided(name, target) || (!target && asked.is_between(name)) || is_who(name) ||
-        (named && !asked.is_between(name)))
+    if (effective.is_sided(name, target) || (!target && effective.is_between(name)) ||
+        is_identity_slot(name) || (named && !effective.is_between(name)))
       continue;
-    auto names = names_of(asked.between);
-    append_all(names, asked.side(target));
-    throw FileFault{"unknown key " + quote(printable(key_of(name))) + " for " + asked.name +
+    auto names = names_of(effective.between);
+    append_all(names, effective.side(target));
+    throw FileFault{"unknown key " + quote(printable(key_of(name))) + " for " + effective.name +
                     (target ? "'s target" : "") + did_you_mean(name, names)};
   }
 }
 
-/// The acting side's words, and what lies between; keys that are told elsewhere are passed over.
+/// Reads the acting side and the slots between the sides; skips the keys in `elsewhere`.
 Situation acting_in(const Ruleset& rules, const Value& value, const Names& elsewhere) {
   if (!value.is<Value::Object>()) throw FileFault{"a situation must be an object"};
   Situation situation;
@@ -172,7 +174,7 @@ Situation acting_in(const Ruleset& rules, const Value& value, const Names& elsew
       situation.distance = read_distance(rules, far).length;
       situation.set_word({false, key}, Slot::Kind::number, far);
     } else if (!is_unit && key != slot::range && !contains(elsewhere, key)) {
-      put_field(rules, false, key, field, situation);
+      fill_field(rules, false, key, field, situation);
     }
   }
   return situation;
@@ -180,9 +182,9 @@ Situation acting_in(const Ruleset& rules, const Value& value, const Names& elsew
 
 }  // namespace
 
-Texts variants_in(const Value& said) {
+Texts variants_in(const Value& choices) {
   Texts variants;
-  for (const auto& [name, choice] : fields_in(said))
+  for (const auto& [name, choice] : fields_in(choices))
     variants.push_back(name + "=" + text_in(choice));
   return variants;
 }
@@ -195,8 +197,8 @@ Situation situation_in(const Ruleset& rules, const Procedure& procedure, const V
     Names elsewhere{"target", "variants"};
     if (joined) elsewhere.push_back(slot::with);
     situation = acting_in(rules, value, elsewhere);
-    for (const auto& [name, said] : fields_in(value["target"]))
-      put_field(rules, true, name, said, situation);
+    for (const auto& [name, field] : fields_in(value["target"]))
+      fill_field(rules, true, name, field, situation);
     check_places(rules, procedure, situation);
     for (const auto& part : joined ? items_in(with) : Value::Array{})
       check_places(rules, procedure, situation.with.emplace_back(acting_in(rules, part, {})));

@@ -8,36 +8,37 @@
 namespace acw {
 
 namespace slot {
-inline constexpr std::string_view officer_id = "officer-id";  ///< of who stands with the unit
+inline constexpr std::string_view officer_id = "officer-id";  ///< officer who is with the unit
 inline constexpr std::string_view officer_name = "officer-name";
 }  // namespace slot
 
-/// A situation as machine output has it: the acting side's slots, what lies between, and `target`.
+/// Value of a situation for machine output: the acting side's slots, those between the sides, and
+/// `target`.
 Value situation_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation);
 
-/// The way back: the situation that a result tells of, with nothing filled in. It no longer tells
-/// what was said from what was assumed. Throws `FileFault` where it is none of that procedure.
+/// Situation of a result, without defaults; the inverse of `situation_value`. All its words count
+/// as typed. Throws `FileFault` if it is not a situation of the procedure.
 Situation situation_in(const Ruleset& rules, const Procedure& procedure, const Value& value);
 
-/// What `--variant` was given, by its readings in a result or the head of a game: NAME=CHOICE.
-Texts variants_in(const Value& said);
+/// Variants in a result or in the head of a game, as `NAME=CHOICE`.
+Texts variants_in(const Value& choices);
 
-/// Whether a name is not a slot, but says who a unit or its officer is.
-bool is_who(std::string_view slot);
-/// Whether it says who the officer is.
+/// True if a name is not a slot, but identifies a unit or its officer.
+bool is_identity_slot(std::string_view slot);
+/// True if it identifies an officer.
 bool is_officer(std::string_view slot);
 
-/// Whether something is said of its side: a slot of that, or whatever else is known of a unit.
-bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& said);
+/// True if a value belongs to its side: a slot of the side, or another known word of a unit.
+bool is_of_side(const Ruleset& rules, const Procedure& procedure, const SlotValue& entry);
 
-/// What was said of one slot but the distance.
-Value said_value(const Ruleset& rules, const SlotValue& said);
-/// A distance in that unit: a whole number where it is one.
+/// Value of a slot other than the distance.
+Value output_value(const Ruleset& rules, const SlotValue& entry);
+/// Distance in a unit; an integer if it is whole.
 Value distance_value(Length distance, Unit unit);
-/// … and as it is typed: `25cm`.
+/// Distance as typed: `25cm`.
 std::string typed_distance(const Ruleset& rules, Length distance);
 
-/// A situation in words: "12 experienced infantry line musket, 25 cm (long), at 14 skirmish soft".
+/// Situation in words: "12 experienced infantry line musket, 25 cm (long), at 14 skirmish soft".
 std::string situation_words(const Ruleset& rules, const Procedure& procedure,
                             const Situation& situation);
 

@@ -1,6 +1,6 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/rules/meant_table.hpp"
+#include "acw/rules/meaning_table.hpp"
 #include "acw/rules/until.hpp"
 #include "rules/common_rows.hpp"
 #include "words/outcome_words.hpp"
@@ -10,7 +10,7 @@
 namespace acw {
 namespace {
 
-/// The words of a situation, part by part.
+/// Words of a situation's parts.
 struct Wording {
   const Ruleset& rules;
   const Procedure& procedure;
@@ -21,24 +21,26 @@ struct Wording {
     const auto officer = printable(situation.word({target, slot::officer_name}));
     std::string words;
     for (const auto& name : names) {
-      const auto* said = situation.find({target, name});
-      if (said == nullptr || name == slot::original || name == slot::distance ||
-          said->word == "false")
+      const auto* entry = situation.find({target, name});
+      if (entry == nullptr || name == slot::original || name == slot::distance ||
+          entry->word == "false")
         continue;
-      const bool told = attached != nullptr && name == attached->text("rank") &&
-                        officer.find(said->word) != officer.npos;  // "divisional officer" says it
-      const bool none = said->word == "0" && situation.has({target, slot::id});
+      const bool is_in_rank =
+          attached != nullptr && name == attached->text("rank") &&
+          officer.find(entry->word) != officer.npos;  // "divisional officer" includes it
+      const bool none = entry->word == "0" && situation.has({target, slot::id});
       const auto* slot = rules.slot(name);
-      const bool counts = slot != nullptr && !slot->counted_by.empty();  // it is with the distance
-      if (told || none || counts) continue;
+      const bool counts =
+          slot != nullptr && !slot->counted_by.empty();  // printed with the distance
+      if (is_in_rank || none || counts) continue;
       if (slot != nullptr && is_text(*slot)) {
-        for (const auto text : texts_of(said->word)) append(words, ", ", text);
+        for (const auto text : texts_of(entry->word)) append(words, ", ", text);
         continue;
       }
-      auto word = said->word;
-      if (said->kind == Slot::Kind::flag) word = meant::name_of(procedure, *slot, target);
+      auto word = entry->word;
+      if (entry->kind == Slot::Kind::flag) word = meaning::name_of(procedure, *slot, target);
       else if (name == Until::state) word = "until " + word;
-      else if (said->kind != Slot::Kind::words && name != slot::count)
+      else if (entry->kind != Slot::Kind::words && name != slot::count)
         word = (slot == nullptr ? spaced(name) : name) + " " + word;
       if (!officer.empty() && attached != nullptr && name == attached->text("with"))
         word = "with " + officer;
@@ -49,16 +51,16 @@ struct Wording {
     return words;
   }
 
-  /// What a unit is called; empty where none was named.
+  /// Name of the side's unit; empty if none is named.
   std::string name_of(bool target) const {
     for (const auto who : {slot::name, slot::id}) {
       const auto word = situation.word({target, who});
-      if (!word.empty()) return printable(word);  // a record may come from anywhere
+      if (!word.empty()) return printable(word);  // a record may contain any characters
     }
     return {};
   }
 
-  /// The words of a side that has a name, parted by commas: "12/12 veteran, line, rifle".
+  /// Words of a side with a name, separated by commas: "12/12 veteran, line, rifle".
   std::string named_words(bool target) const {
     std::string text;
     for (const auto& name : procedure.side(target)) {
@@ -69,7 +71,7 @@ struct Wording {
     return text;
   }
 
-  /// A side: by its name with its words in brackets, or by its words.
+  /// Words of a side: its name with the words in parentheses, or just the words.
   std::string side(bool target) const {
     const auto who = name_of(target);
     if (who.empty()) return slots(procedure.side(target), target);
@@ -77,18 +79,18 @@ struct Wording {
     return who + (words.empty() ? "" : " (" + words + ")");
   }
 
-  /// "25 cm (long)", or "25 cm, long" where it stands by itself; "20 in + 17 in".
-  std::string distance(bool apart) const {
+  /// "25 cm (long)", or "25 cm, long" if it is printed separately; "20 in + 17 in" for several.
+  std::string distance(bool separate) const {
     if (!situation.distance) return {};
     auto text = situation.distance->text(rules.unit);
     if (const auto* slot = further_distances(rules, procedure.between)) {
-      const auto* said = situation.find({false, slot->name});
-      for (const auto one : said == nullptr ? Names{} : texts_of(said->word))
+      const auto* entry = situation.find({false, slot->name});
+      for (const auto one : entry == nullptr ? Names{} : texts_of(entry->word))
         text += " + " + read_distance(rules, one).length.text(rules.unit);
     }
     const std::string range{situation.word({false, slot::range})};
     if (range.empty() || text.substr(0, range.size() + 1) == range + " ") return text;
-    return text + (apart ? ", " + range : " (" + range + ")");
+    return text + (separate ? ", " + range : " (" + range + ")");
   }
 };
 
@@ -119,8 +121,8 @@ std::string situation_words(const Ruleset& rules, const Procedure& procedure,
     add(words, "at " + target, named ? " " : ", ");
   if (named) add(words, lie);
   for (const auto& ruling : rules.rulings) {
-    const auto* said = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
-    if (said != nullptr && said->typed) append(words, ", ", ruling.variant + "=" + said->word);
+    const auto* entry = ruling.variant.empty() ? nullptr : situation.find({false, ruling.variant});
+    if (entry != nullptr && entry->typed) append(words, ", ", ruling.variant + "=" + entry->word);
   }
   return words;
 }

@@ -35,14 +35,14 @@ std::vector<long long> numbers_of(const Slot& slot, bool target, std::string_vie
 
 std::vector<long long> tally_of(const Slot& slot, bool target, std::string_view value) {
   std::vector<long long> numbers(slot.words.size(), 0);
-  std::vector<bool> said(slot.words.size(), false);
+  std::vector<bool> is_given(slot.words.size(), false);
   for (const auto part : split(value, ",")) {
     const auto equals = part.find('=');
     const auto& word = word_of(slot, target, part.substr(0, equals));
     if (equals == part.npos) fail(part, "add a number, as in " + word.name + "=3");
     const auto index = static_cast<std::size_t>(&word - slot.words.data());
-    if (said[index]) fail(value, word.name + " is already given");
-    said[index] = true;
+    if (is_given[index]) fail(value, word.name + " is already given");
+    is_given[index] = true;
     numbers[index] = bounded(slot, target, part.substr(equals + 1), part);
   }
   return numbers;
@@ -63,28 +63,28 @@ bool is_word_of(const Ruleset& rules, std::string_view word) {
       rules.slots, [&](const Slot& slot) { return slot.spoken() && slot.find(word) != nullptr; });
 }
 
-SlotValue said_word(const Slot& slot, bool target, const Word& word) {
+SlotValue word_value(const Slot& slot, bool target, const Word& word) {
   return {{target, slot.name}, slot.kind, slot.kind == Slot::Kind::flag ? "true" : word.name};
 }
 
 SlotValue read_value(const Slot& slot, bool target, std::string_view value) {
-  SlotValue said{{target, slot.name}, slot.kind, std::string{value}};
+  SlotValue result{{target, slot.name}, slot.kind, std::string{value}};
   switch (slot.kind) {
     case Slot::Kind::words:
     case Slot::Kind::flag:
-      return is_text(slot) ? said : said_word(slot, target, word_of(slot, target, value));
+      return is_text(slot) ? result : word_value(slot, target, word_of(slot, target, value));
     case Slot::Kind::number:
-      said.numbers = {bounded(slot, target, value, value)};
-      said.word = std::to_string(said.numbers.front());
+      result.numbers = {bounded(slot, target, value, value)};
+      result.word = std::to_string(result.numbers.front());
       break;
     case Slot::Kind::numbers:
-      said.numbers = numbers_of(slot, target, value);
+      result.numbers = numbers_of(slot, target, value);
       break;
     case Slot::Kind::tally:
-      said.numbers = tally_of(slot, target, value);
+      result.numbers = tally_of(slot, target, value);
       break;
   }
-  return said;
+  return result;
 }
 
 namespace {
@@ -106,38 +106,38 @@ long long number_in(const Slot& slot, const Value& value) {
 
 }  // namespace
 
-SlotValue said_in(const Slot& slot, bool target, const Value& value) {
-  SlotValue said{{target, slot.name}, slot.kind, ""};
+SlotValue slot_value_in(const Slot& slot, bool target, const Value& value) {
+  SlotValue result{{target, slot.name}, slot.kind, ""};
   switch (slot.kind) {
     case Slot::Kind::words:
       for (const auto& item : items_in(value))
-        append(said.word, std::string{next_text}, text_in(item));
-      if (!said.word.empty() && is_text(slot)) return said;
+        append(result.word, std::string{next_text}, text_in(item));
+      if (!result.word.empty() && is_text(slot)) return result;
       if (value.as<std::string>() == nullptr) no_value(slot, "a word");
-      said.word = is_text(slot) ? text_in(value) : word_in(slot, text_in(value)).name;
-      return said;
+      result.word = is_text(slot) ? text_in(value) : word_in(slot, text_in(value)).name;
+      return result;
     case Slot::Kind::flag:
       if (value.as<bool>() == nullptr) no_value(slot, "true or false");
-      said.word = *value.as<bool>() ? "true" : "false";
-      return said;
+      result.word = *value.as<bool>() ? "true" : "false";
+      return result;
     case Slot::Kind::number:
-      said.numbers = {number_in(slot, value)};
+      result.numbers = {number_in(slot, value)};
       break;
     case Slot::Kind::numbers:
-      for (const auto& item : items_in(value)) said.numbers.push_back(number_in(slot, item));
-      if (!is_bare(slot) && said.numbers.size() != slot.size)
+      for (const auto& item : items_in(value)) result.numbers.push_back(number_in(slot, item));
+      if (!is_bare(slot) && result.numbers.size() != slot.size)
         no_value(slot, concat("a list of ", slot.size, " numbers"));
       break;
     case Slot::Kind::tally:
-      said.numbers.resize(slot.words.size());
+      result.numbers.resize(slot.words.size());
       for (const auto& [name, count] : fields_in(value)) {
         const auto& word = word_in(slot, name);
-        nth(said.numbers, &word - slot.words.data()) = number_in(slot, count);
+        nth(result.numbers, &word - slot.words.data()) = number_in(slot, count);
       }
       break;
   }
-  said.word = joined(said.numbers, ",");
-  return said;
+  result.word = joined(result.numbers, ",");
+  return result;
 }
 
 SlotValue read_count(std::string_view slot, bool target, std::string_view digits,

@@ -1,39 +1,39 @@
 #include "words/spoken_names.hpp"
 
 #include "acw/base/concat.hpp"
-#include "words/heard.hpp"
 #include "words/lexicon.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 
 namespace {
 
-/// Whether `words[at]` follows `with`, or `with an`.
-bool is_beside(const Texts& words, std::size_t at) {
+/// True if `words[at]` follows `with` or `with an`.
+bool follows_with(const Texts& words, std::size_t at) {
   while (at > 0 && contains(speech().articles, plain_word(words[at - 1]))) --at;
   return at > 0 && plain_word(words[at - 1]) == "with";
 }
 
-/// How many of the plain words that begin there are that name; 0 if they are another.
-std::size_t said_of(std::string_view name, std::span<const std::string> words) {
-  std::string said;
-  for (std::size_t count = 0; count < words.size() && said.size() < name.size();) {
-    append(said, " ", words[count++]);
-    if (said == name) return count;
-    if (!name.starts_with(said)) break;
+/// Number of words at the start that form the name; 0 if they do not.
+std::size_t name_length(std::string_view name, std::span<const std::string> words) {
+  std::string prefix;
+  for (std::size_t count = 0; count < words.size() && prefix.size() < name.size();) {
+    append(prefix, " ", words[count++]);
+    if (prefix == name) return count;
+    if (!name.starts_with(prefix)) break;
   }
   return 0;
 }
 
-/// The unit, and no officer, of that id; null where it is none's.
+/// Unit with that id, but not an officer; null if there is none.
 const Thing* unit_of(std::string_view word, const std::vector<Thing>& units) {
   return ranges::first_that(units, [&](const Thing& one) {
     return one.rank.empty() && one.kind.empty() && lowered(one.id) == plain_id(word);
   });
 }
 
-/// The unit that is named on the side on which a word stands; null where none is.
-const Thing* unit_beside(const Texts& words, std::size_t at, const std::vector<Thing>& units) {
+/// Unit that is named on the same side as the word at a position; null if there is none.
+const Thing* unit_on_side(const Texts& words, std::size_t at, const std::vector<Thing>& units) {
   auto from = at;
   while (from > 0 && !is_separator(plain_word(words[from - 1]))) --from;
   for (auto i = from; i < words.size() && !is_separator(plain_word(words[i])); ++i) {
@@ -42,7 +42,7 @@ const Thing* unit_beside(const Texts& words, std::size_t at, const std::vector<T
   return nullptr;
 }
 
-/// The officer of that rank who leads a unit; null where there is none, or more than one.
+/// Officer of that rank who leads a unit; null if there is none or more than one.
 const Thing* leader_of(const Thing& unit, std::string_view rank, const std::vector<Thing>& units) {
   const Thing* found = nullptr;
   for (const auto& one : units) {
@@ -53,16 +53,17 @@ const Thing* leader_of(const Thing& unit, std::string_view rank, const std::vect
   return found;
 }
 
-/// Puts `at` before the second of two units where nobody has said it and they are of two armies.
+/// Inserts `at` before the second of two units of different armies, if it is missing.
 void add_at(Texts& words, const std::vector<Thing>& units) {
-  std::vector<std::pair<const Thing*, std::size_t>> named;
+  std::vector<std::pair<const Thing*, std::size_t>> found_units;
   for (const auto i : ranges::Places{words}) {
     if (is_separator(plain_word(words[i]))) return;
-    const bool beside = is_beside(words, i);
-    if (const auto* unit = beside ? nullptr : unit_of(words[i], units)) named.emplace_back(unit, i);
+    const bool with_officer = follows_with(words, i);
+    if (const auto* unit = with_officer ? nullptr : unit_of(words[i], units))
+      found_units.emplace_back(unit, i);
   }
-  if (named.size() == 2 && named[0].first->army != named[1].first->army)
-    words.insert(words.begin() + static_cast<std::ptrdiff_t>(named[1].second), "at");
+  if (found_units.size() == 2 && found_units[0].first->army != found_units[1].first->army)
+    words.insert(words.begin() + static_cast<std::ptrdiff_t>(found_units[1].second), "at");
 }
 
 }  // namespace
@@ -75,28 +76,29 @@ Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
     names.push_back(plain_name(unit.name));
     names.push_back(unit.side.empty() ? "" : plain_name(unit.called()));
   }
-  Texts named;
+  Texts output;
   for (std::size_t i = 0; i < words.size();) {
     std::size_t longest = 0;
-    const Thing* called = nullptr;
+    const Thing* match = nullptr;
     const auto rest = std::span{plain}.subspan(i);
     const std::size_t least = contains(plain[i], ' ') ? 1 : 2;
     for (const auto u : ranges::Places{units}) {
-      const auto said = std::max(said_of(names[2 * u], rest), said_of(names[2 * u + 1], rest));
-      if (said < least || said < longest) continue;
-      called = said == longest ? nullptr : &units[u];  // of two with the same name, neither
-      longest = said;
+      const auto length =
+          std::max(name_length(names[2 * u], rest), name_length(names[2 * u + 1], rest));
+      if (length < least || length < longest) continue;
+      match = length == longest ? nullptr : &units[u];  // no unit if two have the same name
+      longest = length;
     }
     longest = std::max(longest, std::size_t{1});
-    named.push_back(called != nullptr ? "@" + called->id
+    output.push_back(match != nullptr ? "@" + match->id
                                       : joined(std::span{words}.subspan(i, longest), " "));
     i += longest;
   }
-  words = std::move(named);
+  words = std::move(output);
   if (target) add_at(words, units);
   for (const auto i : ranges::Places{words}) {
-    if (!is_beside(words, i)) continue;
-    const auto* unit = unit_beside(words, i, units);
+    if (!follows_with(words, i)) continue;
+    const auto* unit = unit_on_side(words, i, units);
     const auto* leader = unit == nullptr ? nullptr : leader_of(*unit, plain_word(words[i]), units);
     if (leader != nullptr) words[i] = "@" + leader->id;
   }

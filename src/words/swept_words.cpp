@@ -7,14 +7,15 @@
 
 namespace acw {
 
-void put(const Choice& choice, Situation& situation) {
-  for (const auto& said : choice.said) situation.set(said);
+void add_choice(const Choice& choice, Situation& situation) {
+  for (const auto& entry : choice.slot_values) situation.set(entry);
   if (choice.distance) situation.distance = choice.distance;
 }
 
 bool Axis::fills(const SlotPath& slot) const {
-  const auto same = [&](const SlotValue& said) { return said.path == slot; };
-  return ranges::any_of(choices, [&](const Choice& one) { return ranges::any_of(one.said, same); });
+  const auto same = [&](const SlotValue& entry) { return entry.path == slot; };
+  return ranges::any_of(choices,
+                        [&](const Choice& one) { return ranges::any_of(one.slot_values, same); });
 }
 
 std::string Axis::title() const {
@@ -41,7 +42,7 @@ std::vector<std::size_t> Sweep::choices(std::size_t combination) const {
 
 namespace {
 
-/// Fills what those give who are named, an officer after the unit he is with.
+/// Fills the slots that named units and officers supply, officers after their units.
 void fill_named(const FillUnit& unit, std::initializer_list<bool> sides, Situation& situation) {
   std::vector<std::pair<SlotPath, std::string>> named;
   for (const auto as : {army_unit, slot::officer_id}) {
@@ -61,13 +62,13 @@ void fill_named(const FillUnit& unit, std::initializer_list<bool> sides, Situati
 Situation Sweep::situation(std::size_t combination) const {
   auto situation = common;
   const auto picked = choices(combination);
-  for (const auto i : ranges::Places{axes}) put(axes[i].choices[picked[i]], situation);
+  for (const auto i : ranges::Places{axes}) add_choice(axes[i].choices[picked[i]], situation);
   fill_named(unit, {false, true}, situation);
   const SlotPath id{false, army_unit};
   Texts there{std::string{situation.word(id)}};
   for (auto& part : situation.with) {
-    for (const auto& said : situation.all()) {
-      if (said.path.target) part.set(said);  // whom it may not be of one side with
+    for (const auto& entry : situation.all()) {
+      if (entry.path.target) part.set(entry);  // to check that they are on different sides
     }
     fill_named(unit, {false}, part);
     const std::string named{part.word(id)};

@@ -8,49 +8,49 @@
 
 namespace acw {
 
-/// The slot of an army's unit (`@20me`), which fills others.
+/// Slot for a unit of an army (`@20me`), which fills others.
 inline constexpr std::string_view army_unit = slot::id;
 
-/// Fills what a unit of an army gives to a side, as itself or as an officer beside it: `@20me`
-/// without its @.
+/// Fills a side with the values of a unit, or of an officer with it; the id is without @.
 using FillUnit = std::function<void(std::string_view id, const SlotPath& as, Situation& situation)>;
 
-/// One of the values that a typed word stands for.
+/// One of the values of a typed word.
 struct Choice {
-  std::string label;            ///< as a person reads it
-  Value value;                  ///< as machine output has it
-  std::vector<SlotValue> said;  ///< what it fills: `7/12` two slots, and `-` none
+  std::string label;                   ///< for people
+  Value value;                         ///< for machine output
+  std::vector<SlotValue> slot_values;  ///< slots filled: two for `7/12`, none for `-`
   std::optional<Length> distance;
 };
 
-/// A slot that takes several values, one after the other.
+/// Slot with several values.
 struct Axis {
   SlotPath path;
   std::vector<Choice> choices;
-  std::string typed;  ///< the list as it was typed
+  std::string typed;  ///< the list as typed
 
   bool fills(const SlotPath& slot) const;
-  /// `target.cover`, as a key of machine output.
+  /// Key in machine output: `target.cover`.
   std::string key() const { return (path.target ? "target." : "") + key_of(path.slot); }
-  /// "target cover", for people.
+  /// Title for people: "target cover".
   std::string title() const;
 };
 
-/// What words say. Where each stands for one value there are no axes, and one combination.
+/// Situations that the words describe. If each word has one value, there are no axes and one
+/// combination.
 struct Sweep {
-  Situation common;  ///< what the words of one value say
+  Situation common;  ///< words with one value
   std::vector<Axis> axes;
   FillUnit unit;
 
   bool has(const SlotPath& slot) const;
   std::size_t combinations() const;
-  /// Which choice of each axis; the last one changes fastest.
+  /// Index of each axis's choice; the last one changes fastest.
   std::vector<std::size_t> choices(std::size_t combination) const;
-  /// The situation of a combination. Throws `Misread` where an army has no such unit.
+  /// Situation of a combination. Throws `Misread` if an army has no such unit.
   Situation situation(std::size_t combination = 0) const;
 };
 
-/// Adds what a value says to a situation.
-void put(const Choice& choice, Situation& situation);
+/// Adds a choice's values to a situation.
+void add_choice(const Choice& choice, Situation& situation);
 
 }  // namespace acw

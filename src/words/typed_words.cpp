@@ -1,7 +1,7 @@
 #include "words/typed_words.hpp"
 
 #include "acw/base/concat.hpp"
-#include "acw/rules/meant_table.hpp"
+#include "acw/rules/meaning_table.hpp"
 #include "acw/rules/until.hpp"
 #include "base/command_words.hpp"
 #include "base/format.hpp"
@@ -17,14 +17,14 @@ namespace {
 /// Writes a situation, or several that differ in some slots, as words.
 struct Writer : Lexicon {
   const Sweep& sweep;
-  bool with_stops;  ///< also a stop rule that is a word
-  bool bare;        ///< words without their options, if they can be
-  const Situation& given = sweep.common;
+  bool with_stops;  ///< also writes a stop rule that is a word
+  bool bare;        ///< omits options where possible
+  const Situation& situation = sweep.common;
 
   std::string side(bool target) const {
     auto text = words_of({target, slot::id});
     const auto* row = officer_row(procedure, target);
-    const auto officer = given.word({target, slot::officer_id});
+    const auto officer = situation.word({target, slot::officer_id});
     for (const auto& name : procedure.side(target)) {
       if (row != nullptr && name == row->text("with") && !officer.empty())
         append(text, " ", concat(name, " ", officer));
@@ -32,7 +32,7 @@ struct Writer : Lexicon {
     }
     return text;
   }
-  /// The acting side and what is between both.
+  /// Acting side and the slots between the sides.
   std::string acting() const {
     auto text = side(false);
     append_words(text, {false, slot::distance});
@@ -46,45 +46,46 @@ struct Writer : Lexicon {
   void append_words(std::string& text, const SlotPath& path) const {
     if (const auto words = words_of(path); !words.empty()) append(text, " ", words);
   }
-  /// A list in canonical words; a range, or a list of numbers, as it was typed.
+  /// List in canonical words; a range, or a list of numbers, as it was typed.
   std::string list(const Axis& axis) const {
     const auto* slot = rules.slot(axis.path.slot);
     const bool words = axis.path.slot == slot::id || (slot != nullptr && slot->spoken());
     std::string text;
     for (const auto& choice : axis.choices) {
       append(text, ",",
-             choice.said.empty()  ? "-"
-             : is_flag(axis.path) ? meant::name_of(procedure, *slot, axis.path.target)
-                                  : std::string_view{choice.said.front().word});
+             choice.slot_values.empty() ? "-"
+             : is_flag(axis.path)       ? meaning::name_of(procedure, *slot, axis.path.target)
+                                        : std::string_view{choice.slot_values.front().word});
     }
     const bool option = !words && slot != nullptr && !is_bare(*slot);
     return (option ? option_of(axis.path) + " " : "") + (words ? text : axis.typed);
   }
-  /// The distance, or several as `20in+17in`.
+  /// Distance, or several as `20in+17in`.
   std::string distances() const {
-    if (!given.distance) return {};
-    auto text = typed_distance(rules, *given.distance);
+    if (!situation.distance) return {};
+    auto text = typed_distance(rules, *situation.distance);
     const auto* slot = further_distances(rules, procedure.between);
-    const auto* further = slot == nullptr ? nullptr : given.find({false, slot->name});
+    const auto* further = slot == nullptr ? nullptr : situation.find({false, slot->name});
     return further == nullptr ? text : text + "+" + replaced(further->word, next_text, '+');
   }
-  /// Whether other words have the slot's value: those of a number or a distance, or `--until`.
+  /// True if other words or `--until` include the slot's value.
   bool is_elsewhere(const SlotPath& path) const {
     const auto& name = path.slot;
     const auto* further = further_distances(rules, procedure.between);
-    return (name == slot::original && given.has({path.target, slot::count})) ||
-           (further != nullptr && given.has({false, further->name}) &&
+    return (name == slot::original && situation.has({path.target, slot::count})) ||
+           (further != nullptr && situation.has({false, further->name}) &&
             (name == further->name || name == further->counted_by)) ||
            (name == Until::state && !with_stops) || contains(Until::slots, name);
   }
-  /// Whether a word may be typed without its option: it is of no slot before, and is clear.
+  /// True if a word may be typed without its option: it belongs to no earlier slot and is not
+  /// ambiguous.
   bool is_clear(const SlotValue& value) const {
     const auto& [target, name] = value.path;
     const bool flag = value.kind == Slot::Kind::flag;
     const auto* slot = rules.spoken_slot(procedure.side(target), flag ? name : value.word);
     const auto* doubt = flag ? nullptr : doubt_of(value.word, name, target);
     return bare && (slot == nullptr || slot->name == name) &&
-           (doubt == nullptr || !doubt->before.empty() || is_settled(*doubt, target, given));
+           (doubt == nullptr || !doubt->before.empty() || is_settled(*doubt, target, situation));
   }
   std::string words_of(const SlotPath& path) const {
     const auto& [target, name] = path;
@@ -92,11 +93,11 @@ struct Writer : Lexicon {
       if (axis.path == path) return list(axis);
     }
     if (name == slot::distance) return distances();
-    const auto* value = given.find(path);
+    const auto* value = situation.find(path);
     if (value == nullptr || is_elsewhere(path)) return {};
     if (name == slot::id) return value->word;
     if (name == slot::count) {
-      const auto* original = given.find({target, slot::original});
+      const auto* original = situation.find({target, slot::original});
       return value->word + (original == nullptr ? "" : "/" + original->word);
     }
     const auto option = option_of(path);
@@ -105,7 +106,7 @@ struct Writer : Lexicon {
       const bool assumed =
           ranges::any_of(procedure.defaults, [&](const Default& one) { return one.path == path; });
       if (value->word != "true") return value->typed && assumed ? option + " no" : "";
-      return is_clear(*value) ? std::string{meant::name_of(procedure, *slot, target)} : option;
+      return is_clear(*value) ? std::string{meaning::name_of(procedure, *slot, target)} : option;
     }
     if (slot != nullptr && is_text(*slot)) {
       std::string texts;
@@ -114,7 +115,7 @@ struct Writer : Lexicon {
       return texts;
     }
     if (value->kind != Slot::Kind::words) {
-      const auto numbers = to_words(said_value(rules, *value));
+      const auto numbers = to_words(output_value(rules, *value));
       return option + " " + (numbers.empty() ? slot->words.front().name + "=0" : numbers);
     }
     return (is_clear(*value) ? "" : option + " ") + value->word;
@@ -142,7 +143,7 @@ std::string typed_words(const Ruleset& rules, const Procedure& procedure, const 
   auto options = written(rules, procedure, sweep, whole, false);
   try {
     if (written(rules, procedure, read(command_words(bare)), whole, false) == options) return bare;
-  } catch (const Failure&) {  // beside each other these words say something else, or nothing
+  } catch (const Failure&) {  // together these words have another meaning, or none
   }
   return options;
 }

@@ -8,17 +8,17 @@
 
 namespace acw {
 
-/// How words are read where these are typed.
+/// Parses written words again, as the command would.
 using ReadAgain = std::function<Sweep(const Texts& words)>;
 
-/// What was said, as it can be typed again: words in canonical names and in the order of help,
-/// units as `@20me`, what can't be said bare as options. What was written is read again and
-/// compared; where words would be taken for something else beside each other, all are options.
-/// `whole`: with the state that something is to come to, which `--until` tells elsewhere.
+/// Words of a situation that can be typed again: canonical names in the order of the help, units as
+/// `@20me`, other values as options. The words are parsed again and compared; if they would have
+/// another meaning, all are written as options. `whole` includes the stop rule that is a state,
+/// which is otherwise written as `--until`.
 std::string typed_words(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep,
                         const ReadAgain& read, bool whole);
 
-/// A word as a shell takes it: in quotes where it needs them.
+/// Quotes a word for a shell if necessary.
 std::string quoted_word(const std::string& word);
 
 }  // namespace acw

@@ -20,22 +20,22 @@ void set_first(Situation& situation, const std::string& typed, SlotValue stop) {
   situation.set(std::move(stop));
 }
 
-Texts parts_of(std::string_view text) { return parted_at(text, " \t=,"); }
+Texts parts_of(std::string_view text) { return split_at_any(text, " \t=,"); }
 
-/// One of the states that a slot names: `destroyed`.
+/// Reads states of a slot as stop rules: `destroyed`.
 void read_states(const Texts& stops, const Slot& slot, Situation& situation) {
   for (const auto& typed : stops) {
-    const auto said = joined(parts_of(typed), "-");
-    const auto* word = slot.find(said);
+    const auto state = joined(parts_of(typed), "-");
+    const auto* word = slot.find(state);
     if (word == nullptr) {
       fail("--until requires " + any_of(words_of(slot)) + ", not " + quote(typed) +
-           did_you_mean(said, words_of(slot)));
+           did_you_mean(state, words_of(slot)));
     }
     set_first(situation, typed, {{false, Until::state}, Slot::Kind::words, word->name});
   }
 }
 
-/// Which of `Until::slots` is meant.
+/// Index of the stop rule in `Until::slots`.
 std::size_t stop_of(const Texts& parts, const std::string& typed) {
   constexpr std::string_view stops[] = {"round", "attacker", "defender"};
   constexpr std::string_view loses[] = {"lost", "loses", "lose"};

@@ -6,16 +6,15 @@
 
 namespace acw {
 
-/// Whether the procedure can be fought on, round by round.
+/// True if the procedure can be fought in several rounds.
 bool goes_on_for_rounds(const Procedure& procedure);
 
-/// Reads `--until 'round 3'`, `'attacker lost 4'`, `'defender lost 4'` into the situation, which is
-/// then fought until then at most; or, where the procedure brings something down, `destroyed`, one
-/// of the states that its slot names.
+/// Parses stop rules (`round 3`, `attacker lost 4`, `defender lost 4`) into the situation, which is
+/// then fought to the end. For a procedure with states, parses a state: `destroyed`.
 void read_until(const Texts& stops, const Ruleset& rules, const Procedure& procedure,
                 Situation& situation);
 
-/// Whether the procedure can go on until something is come to: a fight, or what falls turn by turn.
+/// True if the procedure takes `--until`: a fight, or an attempt that is repeated each turn.
 bool takes_until(const Procedure& procedure);
 
 }  // namespace acw

@@ -10,8 +10,8 @@
 namespace acw {
 namespace {
 
-[[noreturn]] void refuse_signed(const std::string& said) {
-  fail(said +
+[[noreturn]] void refuse_signed(const std::string& quoted) {
+  fail(quoted +
        ": acw adds modifiers itself; type causes as words, and losses as figures left (7/12)");
 }
 
@@ -19,7 +19,7 @@ bool begins_with_digit(std::string_view text) {
   return !text.empty() && std::string_view{"0123456789."}.find(text.front()) < 11;
 }
 
-/// The least that a target requires: a number, or a word.
+/// Shortest words for a target: a number or a word.
 std::string least_of(const Ruleset& rules, const Procedure& procedure) {
   for (const auto& required : procedure.required) {
     const auto* slot = rules.slot(required.path.slot);
@@ -49,7 +49,7 @@ std::string Reading::unit_named(std::string_view word) const {
   return named.empty() ? "" : "@" + named;
 }
 
-/// The slots of this side that are still open: "expected: veteran, experienced or raw; …".
+/// Empty slots of this side, as in "expected: veteran, experienced or raw; …".
 std::string Reading::expected() const {
   Texts parts;
   for (const auto& open : slots(target)) {
@@ -66,7 +66,7 @@ std::string Reading::expected() const {
   return parts.empty() ? "" : "\n  expected: " + joined(parts, "; ");
 }
 
-/// Every word that could be here.
+/// All words that are possible here.
 Names Reading::candidates() const {
   Names all;
   for (const auto& path : slots(target)) {
@@ -75,14 +75,14 @@ Names Reading::candidates() const {
   }
   for (const auto& meaning : speech().meanings) {
     for (const auto& word : meaning.typed) {
-      if (everyday(word, target) != nullptr) all.push_back(word);
+      if (find_everyday(word, target) != nullptr) all.push_back(word);
     }
   }
   if (!target && !procedure.target.empty()) append_all(all, Names{"at", "vs", "against"});
   return all;
 }
 
-/// `--vet`, `--ff`: a word, and the option that it is a value of.
+/// Refuses an option that is a word of a slot, and names the slot's option: `--vet`, `--ff`.
 void Reading::refuse_option_of_word(std::string_view typed_word) const {
   auto word = typed_word.substr(std::min(typed_word.size(), typed_word.find_first_not_of('-')));
   const bool of_target = word.starts_with("target-");
@@ -96,7 +96,7 @@ void Reading::refuse_option_of_word(std::string_view typed_word) const {
   }
 }
 
-/// `25-30cm`, `12-14`: a range has two points between its ends.
+/// Refuses a hyphen in a range, which requires two points: `25-30cm`, `12-14`.
 void Reading::refuse_dash(std::string_view word) const {
   const auto dash = word.find('-');
   const auto begins = [](std::string_view text) {
@@ -109,7 +109,7 @@ void Reading::refuse_dash(std::string_view word) const {
                  word.substr(0, word.find_first_not_of(decimal_digits)), word.substr(dash + 1)));
 }
 
-/// `exp25cm`: two words without the blank between them.
+/// Refuses two words without a blank between them: `exp25cm`.
 void Reading::refuse_run_together(std::string_view word) const {
   const auto first = word.substr(0, word.find_first_of(decimal_digits));
   const auto rest = word.substr(first.size());
@@ -117,7 +117,7 @@ void Reading::refuse_run_together(std::string_view word) const {
     fail(as_typed(word), formatted("type a blank between two words: {} {}", first, rest));
 }
 
-/// What a second number of a side may mean; empty if it can mean nothing else.
+/// Meaning that a second number of a side may have, as a hint; empty if there is none.
 std::string Reading::other_number(std::string_view number) const {
   const auto follows = [&](auto is) {
     return at < words.size() && ranges::any_of(std::span{words}.subspan(at + 1), is);
@@ -137,7 +137,7 @@ std::string Reading::other_number(std::string_view number) const {
 }
 
 void Reading::refuse_foreign(std::string_view word) const {
-  const auto said = quote(as_typed(word));
+  const auto quoted = quote(as_typed(word));
   for (const auto& correction : speech().corrections) {
     if (!contains(correction.typed, word)) continue;
     const auto right = find_all(correction.means, target);
@@ -146,7 +146,7 @@ void Reading::refuse_foreign(std::string_view word) const {
     Names names;
     for (const auto& one : right) names.emplace_back(one.word->name);
     fail(formatted("unknown {} {} for {}: choose {}",
-                   slot.kind == Slot::Kind::flag ? "word" : slot.name, said, rules.title_or_id(),
+                   slot.kind == Slot::Kind::flag ? "word" : slot.name, quoted, rules.title_or_id(),
                    any_of(names)));
   }
   for (const auto& answer : speech().answers) {
@@ -156,7 +156,7 @@ void Reading::refuse_foreign(std::string_view word) const {
     if (!contains(answer.typed, word) || !here ||
         (!answer.has.empty() && rules.slot(answer.has) == nullptr))
       continue;
-    fail(said + ": " +
+    fail(quoted + ": " +
          filled_in(filled_in(answer.say, "{distance}", distance_example(rules.unit)), "{typed}",
                    word.substr(std::min(word.size(), word.find_first_not_of('-')))));
   }
@@ -179,25 +179,25 @@ void Reading::refuse_number(std::string_view word) const {
 }
 
 void Reading::unknown_word(std::string_view word) const {
-  const auto said = quote(as_typed(word));
+  const auto quoted = quote(as_typed(word));
   if (rules.spoken_slot(procedure.side(!target), word) != nullptr ||
-      everyday(word, !target) != nullptr)
-    fail(said + " describes " +
+      find_everyday(word, !target) != nullptr)
+    fail(quoted + " describes " +
          (target ? "the acting side: type it before 'at'" : "the target: type it after 'at'"));
   const auto* slot = takes(word) ? rules.slot(word) : nullptr;
   if (slot != nullptr && !slot->spoken())
-    fail(concat(said, " requires a number: use --", word, " N"));
+    fail(concat(quoted, " requires a number: use --", word, " N"));
   refuse_foreign(word);
-  if (word.starts_with("+") && begins_with_digit(word.substr(1))) refuse_signed(said);
+  if (word.starts_with("+") && begins_with_digit(word.substr(1))) refuse_signed(quoted);
   refuse_dash(word);
   refuse_run_together(word);
-  const auto unknown = "unknown word " + said + " for " + procedure.name;
+  const auto unknown = "unknown word " + quoted + " for " + procedure.name;
   if (const auto* armies = hints.armies) {
     if (const auto units = armies->like(word); !units.empty())
       fail(unknown + ": did you mean " + units + "?");
   }
   if (hints.hint) {
-    if (const auto hint = hints.hint(word); !hint.empty()) fail(said + " " + hint + expected());
+    if (const auto hint = hints.hint(word); !hint.empty()) fail(quoted + " " + hint + expected());
   }
   const auto known = candidates();
   if (begins_with_digit(word) && !begins_with_digit(nearest(word, known)) &&
@@ -207,21 +207,21 @@ void Reading::unknown_word(std::string_view word) const {
 }
 
 void Reading::unknown_option(std::string_view word, std::string_view slot) const {
-  const auto said = quote(as_typed(word));
+  const auto quoted = quote(as_typed(word));
   if (procedure.is_sided(slot, true))
-    fail(formatted("{} describes the target: use --target-{}", said, slot));
+    fail(formatted("{} describes the target: use --target-{}", quoted, slot));
   if (slot.starts_with("target-") && procedure.is_sided(slot.substr(7), false))
-    fail(formatted("{} describes the acting side: use --{}", said, slot.substr(7)));
+    fail(formatted("{} describes the acting side: use --{}", quoted, slot.substr(7)));
   Texts all;
   for (const auto& one : procedure.slots()) all.push_back(option_of(one));
   for (const auto name : hints.options) all.push_back(concat("--", name));
   refuse_foreign(word);
-  if (word.size() > 1 && word[1] != '-' && begins_with_digit(word.substr(1))) refuse_signed(said);
+  if (word.size() > 1 && word[1] != '-' && begins_with_digit(word.substr(1))) refuse_signed(quoted);
   const auto near = nearest_option(word, names_of(all));
-  if (near == word) fail(said + " is not an option after --: type it before --");
+  if (near == word) fail(quoted + " is not an option after --: type it before --");
   refuse_option_of_word(word);
-  fail(formatted("unknown option {}{} (acw {} --help lists the options)", said, did_you_mean(near),
-                 procedure.name));
+  fail(formatted("unknown option {}{} (acw {} --help lists the options)", quoted,
+                 did_you_mean(near), procedure.name));
 }
 
 void Reading::refuse_second(const SlotPath& filled, std::string_view word) const {
@@ -261,10 +261,11 @@ void Reading::refuse_place(std::string_view next, const Slot* slot) const {
   fail(both, requires_word + (enemy ? formatted("; type at {} for the target", next) : ""));
 }
 
-void ask_for_target(const Ruleset& rules, const Procedure& procedure, const Sweep& said) {
+void require_target(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep) {
   if (procedure.target.empty() || !procedure.needs_target) return;
   const auto is_target = [](const auto& one) { return one.path.target; };
-  if (ranges::any_of(said.common.all(), is_target) || ranges::any_of(said.axes, is_target)) return;
+  if (ranges::any_of(sweep.common.all(), is_target) || ranges::any_of(sweep.axes, is_target))
+    return;
   fail(formatted("missing target: add, for example, \"at {}\"", least_of(rules, procedure)));
 }
 

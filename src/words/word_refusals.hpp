@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// Asks for a target that was left out altogether.
-void ask_for_target(const Ruleset& rules, const Procedure& procedure, const Sweep& said);
+/// Throws `Misread` if a required target is missing.
+void require_target(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep);
 
 }  // namespace acw

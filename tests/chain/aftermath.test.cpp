@@ -52,7 +52,7 @@ TEST_CASE("aftermath: who throws and who is the target change places when the de
 
 TEST_CASE("aftermath: the loser is who didn't win, and nobody in a draw") {
   Aftermath after;
-  after.winner_told = true;
+  after.reports_winner = true;
   after.effects = {effect_on(2, Who::loser)};
   after.effects[0].wounds = 1;
   UnitState attacker{3, 0, 0, 0};

@@ -37,7 +37,7 @@ std::string laid(std::string base_text, std::string over_text) {
   const auto over =
       acw::read_toml(problems.add_source("club.toml", std::move(over_text)), problems);
   REQUIRE_MESSAGE(problems.empty(), problems.text());
-  acw::lay_over(base, over);
+  acw::merge_into(base, over);
   return on_one_line(base);
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("merge: what is changed has its place in the file that changes it") {
   acw::Problems problems;
   auto base = acw::read_toml(problems.add_source("base.toml", "a = 1\nb = 2\n"), problems);
   const auto over = acw::read_toml(problems.add_source("club.toml", "\n\nb = 3\n"), problems);
-  acw::lay_over(base, over);
+  acw::merge_into(base, over);
   CHECK(base.find("a")->at.file == 0);
   CHECK(base.find("b")->at.file == 1);
   CHECK(base.find("b")->at.line == 3);

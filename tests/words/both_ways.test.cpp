@@ -5,7 +5,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
-#include "acw/rules/meant_table.hpp"
+#include "acw/rules/meaning_table.hpp"
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
@@ -39,7 +39,7 @@ std::string answer(const Ruleset& rules, const Procedure& procedure,
   try {
     auto said = read_by(rules, procedure, words);
     choose_variants(rules, {}, said);
-    (void)understand(rules, procedure, said);
+    (void)complete_situation(rules, procedure, said);
     return to_json(situation_value(rules, procedure, said));
   } catch (const Failure& failure) {
     return "refused with " + std::to_string(exit_status(failure));
@@ -112,7 +112,7 @@ void check_words(const Ruleset& rules, const Procedure& procedure, const Situati
       if (rules.spoken_slot(procedure.side(path.target), way) != &slot &&
           !procedure.is_between(path.slot))
         continue;  // it answers another slot of the side
-      if (meant::row_of(procedure, way, path.target) != nullptr) continue;
+      if (meaning::row_of(procedure, way, path.target) != nullptr) continue;
       if (slot.kind == Slot::Kind::flag) pair.check({way}, {option_of(path)});
       else pair.check({way}, {option_of(path), way});
     }
@@ -125,7 +125,7 @@ void check_numbers(const Ruleset& rules, const Procedure& procedure, const Situa
   const auto option = option_of(count);
   const auto original = option_of({target, std::string{slot::original}});
   Pair pair{rules, procedure, without(said, count), target};
-  const bool asked = meant::row_of(procedure, meant::number, target) != nullptr;
+  const bool asked = meaning::row_of(procedure, meaning::number, target) != nullptr;
   for (const auto* number : {"12", "1", "0", "1000001", "012", "3,3"})
     if (!asked) pair.check({number}, {option, number});
   for (const auto& [left, were] : {std::pair{"7", "12"}, {"12", "12"}, {"24", "17"}, {"0", "3"}})

@@ -16,7 +16,7 @@ using Words = std::vector<std::string>;
 namespace {
 
 Words out(std::string_view word) {
-  return written_out(word, [](std::string_view one) {
+  return expand_list(word, [](std::string_view one) {
     return one == "6-pounder" || one == "12-pounder" || one == "rifle";
   });
 }

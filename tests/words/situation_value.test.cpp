@@ -66,7 +66,7 @@ TEST_CASE("situation: asked again, a situation of any ruleset is the same") {
         rules.procedure(named != nullptr ? *named : *result["command"].as<std::string>());
     REQUIRE(procedure != nullptr);
     auto again = situation_in(rules, *procedure, result["situation"]);
-    (void)understand(rules, *procedure, again, true);
+    (void)complete_situation(rules, *procedure, again, true);
     CHECK(to_json(situation_value(rules, *procedure, again)) == to_json(result["situation"]));
   }
 }

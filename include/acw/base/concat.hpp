@@ -19,9 +19,9 @@ std::string concat(const auto&... pieces) {
 }
 
 /// Joins the elements of a list: "1, 2, 5".
-std::string joined(const auto& list, std::string_view parted_by = ", ") {
+std::string joined(const auto& list, std::string_view separator = ", ") {
   std::string text;
-  for (const auto& one : list) text += concat(text.empty() ? "" : parted_by, one);
+  for (const auto& one : list) text += concat(text.empty() ? "" : separator, one);
   return text;
 }
 

@@ -26,7 +26,7 @@ class Failure : public std::runtime_error {
   const std::string& place() const { return place_; }
 
   /// Returns the same error with another message.
-  Failure told_as(const std::string& message) const { return {kind_, message, place_}; }
+  Failure with_message(const std::string& message) const { return {kind_, message, place_}; }
   /// Throws the error as the type of its kind.
   [[noreturn]] void raise() const;
 

@@ -35,6 +35,6 @@ std::string any_of(const auto& words, std::string_view last = " or ") {
 std::string counted(long long number, std::string_view one, std::string_view several);
 
 /// Appends `more` to a text, after a separator unless the text is empty.
-void append(std::string& text, std::string_view parted_by, std::string_view more);
+void append(std::string& text, std::string_view separator, std::string_view more);
 
 }  // namespace acw

@@ -44,7 +44,7 @@ struct Demolition final : Process {
     return true;
   }
   void finish(const Numbers& end, Result& report) const override {
-    if (!until && left(end) > 0) report.beside.set("left", left(end));
+    if (!until && left(end) > 0) report.derived.set("left", left(end));
   }
 
  private:

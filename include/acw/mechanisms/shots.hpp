@@ -235,7 +235,7 @@ struct Shots final : Scatter {
       const int shot = shots - now[left];
       const int lead = shown(0) - std::max(shown(1), shown(2));
       const bool marks = now[result] >= WoundTable::marks;
-      report.decisions_tell_dice = true;
+      report.decisions_show_rolls = true;
       if (now[left] == 0 && !known.numbers.empty()) {
         auto all = dice.numbered;
         for (auto& kind : all) kind %= nco;

@@ -13,7 +13,7 @@ namespace acw {
 struct StandVolley final : Single {
   static constexpr std::string_view name = "stand-volley";
   static constexpr std::array tables{Capacity::shape,    dice_shape,  to_hit_shape,  score_shape,
-                                     CombatTable::shape, Rout::shape, plus::at_once, plus::apart};
+                                     CombatTable::shape, Rout::shape, plus::at_once, plus::in_turn};
   static constexpr std::string_view outcomes[]{"hits", "stands_lost", "result", "disrupted",
                                                "rout_hexes"};
 
@@ -21,7 +21,7 @@ struct StandVolley final : Single {
     const auto& whole = query.situation();
     const bool several = !whole.with.empty();
     if (whole.with.size() >= plus::most) throw Misread{concat("+ joins at most ", plus::most)};
-    separate = several && !query.read_all(plus::apart.name).empty();
+    separate = several && !query.read_all(plus::in_turn.name).empty();
     hit.push_back(pools(query, several ? whys.front() : "to hit", 0));
     for (const auto i : ranges::Places{whole.with}) {
       const auto part = plus::part_of(query.rules(), whole, whole.with[i]);

@@ -89,8 +89,8 @@ struct Aftermath {
   };
 
   std::vector<Effect> effects;
-  bool winner_told = false;  ///< readings 0 and 1 are 1 if the attacker or the defender won
-  int gone = 1;              ///< index in `EffectNames::ends` for a side without figures
+  bool reports_winner = false;  ///< readings 0 and 1 are 1 if the attacker or the defender won
+  int gone = 1;                 ///< index in `EffectNames::ends` for a side without figures
 
   /// Applies the effects to both states; `readings[i]` is the value of reading i. `answer` means
   /// that the defender rolled, so it is the thrower and the attacker is the target.
@@ -105,7 +105,7 @@ struct Aftermath {
         continue;
       const bool defends =
           effect.who == Who::loser
-              ? winner_told && readings[0] > 0
+              ? reports_winner && readings[0] > 0
               : effect.who == Who::defender || effect.who == (answer ? Who::thrower : Who::target);
       UnitState& side = defends ? defender : attacker;
       side.left = effect.leaves ? times : std::max(0, side.left - effect.lose * times);

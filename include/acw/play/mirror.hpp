@@ -12,12 +12,12 @@ namespace acw {
 inline Situation mirrored(const Procedure& procedure, const Situation& situation) {
   Situation other;
   other.distance = situation.distance;
-  for (auto said : situation.all()) {
-    const bool sided = said.path.target || said.path.slot == slot::original ||
-                       procedure.is_sided(said.path.slot, false) ||
-                       procedure.is_sided(said.path.slot, true);
-    if (sided) said.path.target = !said.path.target;
-    other.set(std::move(said));
+  for (auto value : situation.all()) {
+    const bool sided = value.path.target || value.path.slot == slot::original ||
+                       procedure.is_sided(value.path.slot, false) ||
+                       procedure.is_sided(value.path.slot, true);
+    if (sided) value.path.target = !value.path.target;
+    other.set(std::move(value));
   }
   return other;
 }

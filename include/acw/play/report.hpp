@@ -59,9 +59,9 @@ struct Result {
   std::string spoken;  ///< the situation in words
   std::vector<dice::Record> throws;
   std::vector<Decision> decisions;
-  bool decisions_tell_dice = false;  ///< the decisions mention every roll
+  bool decisions_show_rolls = false;  ///< the decisions mention every roll
   Value outcome;
-  Value beside;  ///< values that follow from the outcome and complete its words
+  Value derived;  ///< values that follow from the outcome and complete its words
   /// Rounds of a rolled fight: objects with `outcome`, and `by` if sides take turns.
   std::vector<Value> rounds;
   Marginals odds;
@@ -78,10 +78,10 @@ struct StepResult : Result {
   std::string of;  ///< side or unit that takes the step, if given
   /// Whether the acting unit is the same as in the step before: "by the same" or "by others".
   std::string by;
-  std::string not_taken;  ///< reason why the step was not played
-  double reached = 1;     ///< probability that the step is played
+  std::string skip_reason;  ///< reason why the step was not played
+  double reached = 1;       ///< probability that the step is played
   /// Reasons why it is not played, with their probabilities.
-  std::vector<std::pair<std::string, double>> apart;
+  std::vector<std::pair<std::string, double>> skip_reasons;
   bool before_loss = false;  ///< its needs assume sides without losses
 };
 
@@ -98,7 +98,7 @@ struct Report : Result {
   std::vector<StepResult> steps;  ///< in order, if the request has several steps
   Texts columns;            ///< all outcomes that the steps can have, whether they occurred or not
   Texts sums;               ///< outcomes that are sums over several steps
-  bool luck_asked = false;  ///< show luck wherever it exists
+  bool shows_luck = false;  ///< show luck wherever it exists
   std::shared_ptr<const Want> want;      ///< result of `--want`
   std::shared_ptr<const Worth> worth;    ///< `--explain`: effects of single changes
   std::shared_ptr<const TreeNode> tree;  ///< branches of a chain or a charge

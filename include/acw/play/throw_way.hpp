@@ -17,7 +17,7 @@ struct ThrowWay {
   std::string only = {};  ///< odds: the only outcome to compute; empty: all
   bool branches = false;  ///< odds: also compute the tree of branches
   /// Odds: report the sides' states and the explanation, not only probabilities.
-  bool tells = true;
+  bool reports_states = true;
   bool aloud = true;  ///< report the situation in words, not only as values
   double luck = 0;    ///< Rolled dice: limit of effort for their luck. 0 computes no luck.
   std::vector<int> faces = {};

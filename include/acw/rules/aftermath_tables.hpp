@@ -2,155 +2,154 @@
 
 #include "acw/rules/next_tables.hpp"
 
-/// What becomes of whom: a table that any procedure may have. A row tells what outcomes do to a
-/// side, or what an end means for the rest of a game, or what the fall of an officer does to those
-/// whom he led.
+/// Table `aftermath`, which any procedure may have. A row states an effect of outcomes on a side,
+/// the consequences of an end for the rest of a game, or the effects of an officer's fall on the
+/// units under him.
 namespace acw::aftermath {
 
 inline constexpr std::string_view who[] = {"attacker", "defender", "thrower", "target", "loser"};
 inline constexpr std::string_view states[] = {"removed", "routed"};
 
-/// What outcomes do. Chains and fights carry losses, wounds, flags and ends from one procedure to
-/// the next; what else is told matters to a game alone.
-/// A row without outcomes says what an end means for the rest of the game, whatever procedure it
-/// belongs to. With `sets`, a flag holds of the unit as long as the end lasts. `until` says when
-/// the unit is back. An end without a row lasts for that fight only. A row with `rank` says what an
-/// officer's fall sets or clears for those he led, and what becomes due.
+/// Effects of outcomes. Chains and fights carry losses, wounds, flags and ends from one procedure
+/// to the next; only games use the rest. A row without outcomes states the consequences of an end
+/// in a game, after any procedure. With `sets`, the unit has a flag as long as the end lasts.
+/// `until` states when the unit returns. An end without a row lasts for one fight only. A row with
+/// `rank` states which flag an officer's fall sets or clears for the units under him, and which
+/// test becomes due.
 inline constexpr Shape shape{
     "aftermath: "
-    "outcomes texts (its outcome) +who -until, "  ///< added up
-    "is texts, "  ///< counts those that have one of these values, in place of their sum
+    "outcomes texts (its outcome) +who -until, "  ///< added together
+    "is texts, "  ///< counts the outcomes with one of these values, instead of their sum
     "who (attacker|defender|thrower|target|loser), "
-    "game flag, "                 ///< only a game takes it in
-    "always flag, "               ///< … whatever they come to
-    "times (a number slot), "     ///< … or, if there are any, as often as that slot has it
-    "within number 0.., "         ///< … and only at a distance that is less
-    "lose 1..1000 -leaves, "      ///< figures, each time
-    "leaves flag, "               ///< so many are left of it now
-    "also texts (its outcome), "  ///< outcomes that lose nothing more, and add up over a chain with
-                                  ///< these
+    "game flag, "              ///< applied only in games
+    "always flag, "            ///< applied for any value of the outcomes
+    "times (a number slot), "  ///< if the outcomes occurred: applied as often as this slot's number
+    "within number 0.., "      ///< applied only at a smaller distance
+    "lose 1..1000 -leaves, "   ///< figures lost, multiplied by the outcomes
+    "leaves flag, "            ///< the outcomes are the number of figures left
+    "also texts (its outcome), "  ///< outcomes without a further loss; a chain adds them to
+                                  ///< `outcomes`
     "wounds 1..100 -hurt, "
-    "hurt flag, "  ///< so many of them are wounded now, or what the row counts them as
-    "clears (a flag slot) -sets, "  ///< a flag that no longer holds of it
-    "sets (a flag slot), "          ///< a flag that holds of it from now on
-    "until (turn|own-turn), "       ///< of an end: until the next `turn` of its own side begins
-    "turns 1..1000 +until +state +tally, "  ///< … when so many have begun, which are tallied until
-                                            ///< then
-    "ends flag, "              ///< such a side fights no more
-    "end text, "               ///< what is said of it then; else the value that ended it
-    "back 1..1000, "           ///< figures that come back, each time
-    "tally text, "             ///< what they are counted as: `killed`, `horses lost`
-    "standing flag, "          ///< … of whom only those count who are left
-    "since (a number slot), "  ///< a slot that tells how many were: what there are more or fewer is
-                               ///< tallied
-    "wounded_of text, "        ///< of those who are tallied as that, the wounded are
-    "some (a flag slot), "     ///< a flag that holds while any is so tallied
-    // a flag that no longer holds when all are so tallied: who were there at first, or
-    // (`standing`) who are left
+    "hurt flag, "  ///< the outcomes are the number of wounded, or the count in the row's `tally`
+    "clears (a flag slot) -sets, "          ///< flag to clear
+    "sets (a flag slot), "                  ///< flag to set
+    "until (turn|own-turn), "               ///< of an end: lasts until the side's next turn begins
+    "turns 1..1000 +until +state +tally, "  ///< the number of turns that must begin first; they are
+                                            ///< counted
+    "ends flag, "                           ///< the side no longer fights
+    "end text, "               ///< text for the end; by default, the value that caused it
+    "back 1..1000, "           ///< figures that return, multiplied by the outcomes
+    "tally text, "             ///< count to increase: `killed`, `horses lost`
+    "standing flag, "          ///< only figures that are left are counted
+    "since (a number slot), "  ///< slot with the earlier number; the difference is counted
+    "wounded_of text, "        ///< the wounded are among the figures with this count
+    "some (a flag slot), "     ///< flag set while the count is above 0
+    // flag cleared when the count includes all original figures or, with `standing`, all figures
+    // left
     "exhausts (a flag slot), "
-    "untally text, "         ///< what they are no longer counted as …
-    "first 1..1000, "        ///< … of whom so many are, when a game begins
-    "most 1..1000, "         ///< … and of a side so many: more are reported
-    "none (a flag slot), "   ///< … a flag that holds while none is
-    "keeps (a word slot), "  ///< a slot of text: what came, a text, is told it by rows of `named`
-    // who was named beside it falls, else its officer of that rank; `named`: else nobody
+    "untally text, "         ///< count to decrease
+    "first 1..1000, "        ///< its value when a game begins
+    "most 1..1000, "         ///< a side's limit of this count; an excess is reported
+    "none (a flag slot), "   ///< flag set while this count is 0
+    "keeps (a word slot), "  ///< text slot for the outcome, which rows of `named` fill in again
+    // rank of the officer who falls, unless another is named; `named`: only a named officer falls
     "officer text, "
-    // a procedure that it has gone through in this one; of whom an officer led: one that is due
-    // when he falls
+    // procedure that the unit has taken as part of this one; for units under a fallen officer: the
+    // procedure that becomes due
     "takes (a procedure), "
     "state (removed|routed|stands|destroyed), "
-    "was (removed|routed), "  ///< only of whom that held before
-    "all flag, "              ///< nobody of them is left
-    "rank text, "             ///< of an officer who falls; `any`: whatever it is
+    "was (removed|routed), "  ///< only for units in that state before
+    "all flag, "              ///< applied only if no figures are left
+    "rank text, "             ///< rank of the officer who falls; `any`: every rank
     "of (unit|brigade|army)"};
 
 }  // namespace acw::aftermath
 
-/// What a unit's id gives to the side that it stands on: a table that any procedure may have. Where
-/// no row holds, its figures are its number, and its words are told.
+/// Table `named`, which any procedure may have: what a unit's id supplies on its side. Without a
+/// matching row, it supplies the number of figures and the unit's words.
 namespace acw::naming {
 
 inline constexpr Shape shape{
     "named: "
     "side! (acting|target), "
-    // Its number.
-    "of text, "               ///< `figures`, `guns`, `one`, `none`, `wounded`, or what is tallied
-    "slot text, "             ///< that is told so: the count, where nothing is said
-    "rest flag, "             ///< of its figures at first, those that aren't so tallied
-    "whole flag, "            ///< only where all of it that is left stands there
-    "men, "                   ///< of guns: so many serve each, as far as they go …
-    "crew (a number slot), "  ///< … if that slot does not have another number
-    "last flag, "             ///< … so tallied, if figures who are not go first
-    // What outcomes have told of it.
-    "keeps (a word slot) +first, "  ///< the slot of text that is told it, if all who are left stand
-                                    ///< there
-    "first text, "                  ///< … and what, while nothing is kept
-    "lead flag, "  ///< … only those who take part, and words describe the first of them
-    // A slot that isn't given.
+    // The side's number.
+    "of text, "     ///< `figures`, `guns`, `one`, `none`, `wounded`, or the name of a count
+    "slot text, "   ///< slot to fill; by default, `count`
+    "rest flag, "   ///< the number of original figures without this count
+    "whole flag, "  ///< only if all figures left take part
+    "men, "         ///< for guns: men required to serve each
+    "crew (a number slot), "  ///< slot with another number of men
+    "last flag, "             ///< figures without this count take part first
+    // Text that outcomes have stored.
+    "keeps (a word slot) +first, "  ///< text slot to fill, if all figures left take part
+    "first text, "                  ///< its text if nothing is stored
+    "lead flag, "  ///< only the figures that take part; the words describe the first one
+    // A slot to leave empty.
     "omits text, "
-    "typed flag, "  ///< `when` is judged by what was typed, not by what the id gives
-    // How an officer is named beside the unit, as who stands with it.
-    "with (a flag slot), "  ///< the flag that says so
-    "rank (a word slot), "  ///< the slot that his rank answers
-    "other text, "          ///< its word for any other rank, or who leads others
-    // What no unit can be said to be while its officer of a rank is with it.
-    "denies (a flag slot), "  ///< the flag that says so
-    "officer text"            ///< the rank
+    "typed flag, "  ///< `when` is matched with the typed words, not with what the id supplies
+    // An officer named with the unit.
+    "with (a flag slot), "  ///< flag set by the name
+    "rank (a word slot), "  ///< slot for his rank
+    "other text, "          ///< its word if his rank has none, or if he leads other units
+    // A word that a unit cannot have while its officer is with it.
+    "denies (a flag slot), "  ///< the word
+    "officer text"            ///< rank of the officer
 };
 
 }  // namespace acw::naming
 
-/// What is kept in a game besides units, when a procedure comes upon it: a table that any procedure
-/// may have.
+/// Table `thing`, which any procedure may have: entities other than units that a game keeps once a
+/// procedure uses them.
 namespace acw::keeping {
 
 inline constexpr Shape shape{
     "thing: "
-    "side (acting|target), "   ///< on which its word stands; none: it is met by every use
-    "slot (a word slot), "     ///< of that side: its word says of which kind it is
-    "kind text, "              ///< of one that no word stands for: `deck`, `clock`
-    "another (a flag slot), "  ///< the flag of that side that says that it is none of those that
-                               ///< are there
-    "each (army), "            ///< whoever has one of his own
-    "first text, "   ///< the table of the procedure that tells how many `points` it has at first
-    "counts text, "  ///< what is counted of it: `points`
-    "end text, "     ///< what it is when none is left
-    "keeps texts, "  ///< slots of the question that hold of it from then on
-    "list text +adds, "  ///< a slot that is told all that has come of it, one after the other …
-    "adds (its outcome) +list, "   ///< … by this outcome
-    "tells texts (its outcome), "  ///< outcomes that are counted of it
-    "sets (a flag slot) +where, "  ///< a flag that holds of it from now on, or no longer …
-    "where text +sets"             ///< … by whether this has come, as in wind=false
+    "side (acting|target), "       ///< side that names it; by default, each use of the procedure
+                                   ///< involves it
+    "slot (a word slot), "         ///< that side's slot whose word is the entity's kind
+    "kind text, "                  ///< kind of an entity without a word: `deck`, `clock`
+    "another (a flag slot), "      ///< that side's flag for a new entity of the kind
+    "each (army), "                ///< each army has its own
+    "first text, "                 ///< table of the procedure with the initial `points`
+    "counts text, "                ///< name of its count: `points`
+    "end text, "                   ///< its state when the count reaches 0
+    "keeps texts, "                ///< slots of the situation that are stored with it
+    "list text +adds, "            ///< slot for the list of all its results
+    "adds (its outcome) +list, "   ///< outcome appended to the list
+    "tells texts (its outcome), "  ///< outcomes stored as its counts
+    "sets (a flag slot) +where, "  ///< flag to set or clear
+    "where text +sets"             ///< condition: an outcome and its value, as in wind=false
 };
 
 }  // namespace acw::keeping
 
-/// What hangs on the turns of a game: a table that any procedure may have.
+/// Table `turn`, which any procedure may have: effects of the turns of a game.
 namespace acw::turns_of_game {
 
 inline constexpr Shape shape{
     "turn: "
-    "due (a flag slot), "  ///< it is due, when their side's turn begins, of whom this flag holds of
-    "once text, "          ///< who does it again too soon has done so: "has fired"
-    "every 1..1000, "      ///< … within so many turns of his side; 1: its own
-    "whole flag, "         ///< … and only where nobody of the unit is left out
-    "elsewhere flag, "     ///< … and it is another procedure that does it
-    // a flag that holds from its side's next turn on of who has done so in `every` of its turns,
-    // one after the other, for `turns` …
+    "due (a flag slot), "  ///< flag of the units for which the procedure is due when their side's
+                           ///< turn begins
+    "once text, "          ///< text for a unit that repeats the procedure too soon: "has fired"
+    "every 1..1000, "      ///< period in turns of its side; 1: its own turn
+    "whole flag, "         ///< only if all of the unit's figures take part
+    "elsewhere flag, "     ///< set by another procedure, not by this one
+    // flag set from the side's next turn, for `turns`, on a unit that acted in each of its last
+    // `every` turns
     "sets (a flag slot) +once +every +turns, "
-    "given (a flag slot), "           ///< … where that flag holds of a thing that is kept
-    "counts text +by +turns, "        ///< what its thing counts …
-    "by -1000..1000, "                ///< … is so many more, or fewer …
-    "turns 1..1000, "                 ///< … when so many have begun since
-    "near (a flag slot) +to, "        ///< a flag that holds of who is near, until the next turn …
-    "to (enemies|brigade|leaders), "  ///< … one of those
-    "ends text, "                     ///< a flag or a count that lasts until the next `turn`
-    "until (turn|own-turn), "         ///< … or the next of its own side …
-    "unless (a flag slot), "          ///< … in which this flag does not hold
-    // what is reported of who acts in another side's turn, or while the flag `ends` holds …
+    "given (a flag slot), "           ///< flag of the entity on which it depends
+    "counts text +by +turns, "        ///< count of the entity to change
+    "by -1000..1000, "                ///< change
+    "turns 1..1000, "                 ///< turns that must begin first
+    "near (a flag slot) +to, "        ///< flag of units that are near, until the next turn
+    "to (enemies|brigade|leaders), "  ///< what they are near to
+    "ends text, "                     ///< flag or count that lasts until the next `turn`
+    "until (turn|own-turn), "         ///< or until the side's own next turn
+    "unless (a flag slot), "          ///< flag that prevents this
+    // report on a unit that acts in another side's turn, or while it has the flag `ends`
     "against text, "
-    "state (removed|routed), "  ///< … or acts on who has this end
-    "begins (its outcome)"      ///< the outcome, `first` or `second`: the side that begins turn 1
+    "state (removed|routed), "  ///< or that acts on a unit with this end
+    "begins (its outcome)"      ///< outcome `first` or `second`: the side that begins turn 1
 };
 
 }  // namespace acw::turns_of_game

@@ -6,32 +6,32 @@
 
 namespace acw {
 
-/// A line of a ruleset that had a part in a number.
+/// Row of a ruleset that contributed to a number.
 struct Reason {
   std::string label;
-  int add = 0;  ///< what it adds to the number; of the base: the number it starts from
+  int add = 0;  ///< change of the number; for a base, its initial value
   bool base = false;
   std::string place{};
   std::string ruling{};
 };
 
-/// A throw that may be asked for: what is to be thrown and what is needed, and why that much.
+/// Throw that may be required: its dice, the number needed, and the reasons.
 struct Need {
   std::string why;
   std::string dice;  ///< "12 D8", "1 D6 for each hit"
   int sides = 0;
-  int needs = 0;  ///< 0 where dice are read and not counted
+  int needs = 0;  ///< 0 if the dice are read and not counted
   bool low = false;
   std::vector<Reason>
-      because{};  ///< the base first; their `add`s come to `needs`, or without a base to `change`
-  int twice = 0;  ///< a die of that or more counts two; 0 where none does
-  std::optional<int> change{};  ///< what is put on a die that is read
-  std::string reads{};          ///< what its faces say, where they are read: "1–3 kill"
-  std::vector<int> tells{};     ///< the faces of such a die that come to something
-  std::string limit{};          ///< what decides without dice: "breaks at 5"
+      because{};  ///< the base first; their sum is `needs`, or `change` if there is no base
+  int twice = 0;  ///< faces from this number on count twice; 0: none do
+  std::optional<int> change{};  ///< modifier of a die that is read
+  std::string reads{};          ///< meaning of its faces: "1–3 kill"
+  std::vector<int> tells{};     ///< faces with an effect
+  std::string limit{};          ///< limit for a decision without dice: "breaks at 5"
 };
 
-/// A list that its copies share until something is added to one of them.
+/// List that copies share until one of them is modified (copy-on-write).
 template <class T>
 class SharedList {
  public:
@@ -43,7 +43,7 @@ class SharedList {
 
   void push_back(T item) { own().push_back(std::move(item)); }
 
-  /// The items, to be changed: from now on nobody else's.
+  /// Items to modify, after a copy if they are shared.
   std::vector<T>& own() {
     if (items_ == nullptr || items_.use_count() > 1)
       items_ = std::make_shared<std::vector<T>>(items());
@@ -59,16 +59,16 @@ class SharedList {
   std::shared_ptr<std::vector<T>> items_;
 };
 
-/// What a plan has to say for itself: throws and their reasons, other rows that were read, remarks,
-/// and rulings that applied.
+/// Explanation of a plan: throws with their reasons, other rows used, notes, and rulings that
+/// applied.
 struct Explanation {
   SharedList<Need> needs;
   SharedList<Reason> facts;
   Texts notes;
   Texts rulings;
-  std::string later;  ///< of a part of something longer that isn't taken at once: when
+  std::string later;  ///< when a later part is rolled; empty for a part that is rolled at once
 
-  /// Each note once; an empty one says nothing.
+  /// Adds a note unless it is empty or already present.
   void note(std::string text) {
     if (!text.empty() && !contains(notes, text)) notes.push_back(std::move(text));
   }
@@ -77,7 +77,7 @@ struct Explanation {
       return one.label == fact.label && one.place == fact.place;
     });
   }
-  /// Takes over the facts of a part, each once, and its rulings.
+  /// Adds the facts and rulings of a part that are not present yet.
   void add_facts(const Explanation& part) {
     for (const auto& fact : part.facts) {
       if (!has_fact(fact)) facts.push_back(fact);

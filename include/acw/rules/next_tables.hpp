@@ -2,12 +2,12 @@
 
 #include "acw/rules/table.hpp"
 
-/// What follows a procedure: a table that any procedure may have. A row names another procedure
-/// that may follow, or tells how the procedure itself repeats when it is fought to the end, or what
-/// word whatever follows is told.
+/// Table `next`, which any procedure may have. A row names a procedure that may follow, states how
+/// the procedure repeats in a fight to the end, or fills a slot of all followers.
 namespace acw::next {
 
-inline constexpr std::string_view to_the_end = "to-the-end";  ///< the slot that asks for repeats
+inline constexpr std::string_view to_the_end =
+    "to-the-end";  ///< slot that requests a fight to the end
 
 inline constexpr std::string_view sides[] = {"acting", "target"};
 inline constexpr std::string_view taken[] = {"always", "after-loss"};
@@ -16,65 +16,64 @@ inline constexpr std::size_t by_volleys = 2;
 
 inline constexpr Shape shape{
     "next: "
-    // A follower comes only where its row holds of what it follows; `say` tells why it doesn't
-    // elsewhere.
+    // The procedure may follow only if the row matches; otherwise `say` is the reason.
     "procedure (a procedure), "
-    // taken by a side after each round of a fight to the end, and not later; in a game after a
-    // round by itself
+    // taken after each round of a fight to the end, but not after the fight; in a game, after a
+    // single round
     "each_round flag, "
-    // … outcomes that end the fight for it, besides those that end a side everywhere:
+    // outcomes that end the fight for its side, in addition to those that end a side everywhere:
     // `result=fall-back`
     "lost texts, "
-    "of (acting|target), "  ///< whose affair it is: the target's, where nothing is said
-    "both flag, "           ///< in a game it is the affair of either side
-    "as (acting|target), "  ///< the side that it stands on there: acting, where nothing is said
-    "taken (always|after-loss), "  ///< always, where nothing is said; in a game, where it is said,
-                                   ///< it is due
-    "asked flag, "                 ///< … but for those that may be asked, and aren't due
-    "spared texts, "  ///< outcomes where it isn't taken for want of a loss: `holds=true`
-    "gone texts, "    ///< outcomes where nobody is left to take it: `holds=false`
-    "over texts, "    ///< outcomes where a side has broken before, or the like
-    "percent_lost (a number slot), "  ///< the slot that is told how many of a hundred were lost
-    "percent_hurt (a number slot), "  ///< the slot that is told how many of a hundred are wounded
-    // the slot that is told how many are wounded; a flag, that all who are left are
+    "of (acting|target), "         ///< side that takes it; by default, the target
+    "both flag, "                  ///< in games, either side may take it
+    "as (acting|target), "         ///< its side in the follower; by default, acting
+    "taken (always|after-loss), "  ///< by default, always; in games, a typed value means that it is
+                                   ///< due
+    "asked flag, "                 ///< not due, only possible
+    "spared texts, "  ///< outcomes after which it is skipped for lack of a loss: `holds=true`
+    "gone texts, "    ///< outcomes after which no figures are left to take it: `holds=false`
+    "over texts, "    ///< outcomes after which a side has already broken, or the like
+    "percent_lost (a number slot), "  ///< slot for the percentage of figures lost
+    "percent_hurt (a number slot), "  ///< slot for the percentage of figures wounded
+    // slot for the number of wounded; a flag is set if all figures left are wounded
     "hurt (a slot), "
-    "rest (a number slot), "  ///< the slot with the number left of what is used up, such as horses
-    "used text, "             ///< … by this outcome, whose sum over the chain counts
-    "why_not text, "          ///< what is said where it isn't taken for want of a loss
-    "nothing_left text, "     ///< … and where nobody is left to take it
-    "uncounted text, "        ///< what is asked where a number of it has to be known
-    "note text, "             ///< worth saying
-    "say text, "              ///< why it can't follow where the row doesn't hold
-    // How it repeats, each time with what its aftermath has left of the sides, until one is done
-    // for: `at-once`; `in-turn`: what is thrown is the attacker's, then the defender's; `volleys`:
-    // so, each with the words of both places, and who can't throw passes
+    "rest (a number slot), "  ///< slot for the rest of a supply, such as horses
+    "used text, "             ///< outcome that uses it up, added over the chain
+    "why_not text, "          ///< text if it is skipped for lack of a loss
+    "nothing_left text, "     ///< text if no figures are left to take it
+    "uncounted text, "        ///< question if a number is required but unknown
+    "note text, "             ///< note to show
+    "say text, "              ///< reason for a refusal if the row does not match
+    // Way to repeat with the sides' remaining figures, until one side is finished. `at-once`: both
+    // roll together. `in-turn`: the attacker rolls, then the defender. `volleys`: likewise, each
+    // side with its own words, and a side that cannot fire passes
     "repeat (at-once|in-turn|volleys), "
-    // words between the sides, in pairs, that are each other's as the other side has them
+    // pairs of words between the sides that describe the same from either side
     "turned texts, "
-    // of volleys: the mechanism by which what both sides fire at once, by the table `at_once`, is
-    // resolved; the rest is fired before it
+    // for volleys: mechanism for the fire that both sides deliver at once, according to the table
+    // `at_once`; other fire comes before it
     "at_once text, "
-    // of volleys: a flag that no longer holds of a side when its next bound begins
+    // for volleys: flag cleared when the side's next bound begins
     "recovers text, "
-    "rounds text, "  ///< … a number of rounds that a side has …
-    "spends text, "  ///< … of which a volley takes so many as that slot tells
-    "loads flag, "   ///< … a side fires when it has loaded again: by `actions` and `loading`
-    // … how many men serve each gun of a side: they are who is fired at, and serve so many guns as
-    // their least, of `limits`, goes into them
+    "rounds text, "  ///< for volleys: slot for a side's number of rounds
+    "spends text, "  ///< slot for the rounds that a volley uses
+    "loads flag, "  ///< a side fires when it has loaded again, according to `actions` and `loading`
+    // for volleys: slot for the men of each gun. The men are the target, and the guns in action are
+    // their number divided by the least number in `limits`, rounded down
     "crew text, "
-    "attacker_lost text, "    ///< what losses are called
-    "defender_lost text, "    ///< what losses are called
-    "winner (its outcome), "  ///< the outcome that tells who won a round
-    "wounds 1..100, "         ///< that put a figure out
-    // slots that tell that a figure has one of them, or how many figures
+    "attacker_lost text, "    ///< noun for the attacker's losses
+    "defender_lost text, "    ///< noun for the defender's losses
+    "winner (its outcome), "  ///< outcome that names the winner of a round
+    "wounds 1..100, "         ///< number of wounds that put a figure out
+    // slots for a figure's single wound, or for the number of wounded figures
     "wounded texts, "
-    "spent texts, "     ///< slots that count in a side's first round only
-    "none_left text, "  ///< what is said of a side that has nobody left
-    "worn text, "       ///< what is said of a last figure with too many wounds
-    "worse text, "      ///< … of one with a wound more, or put out so when it had one
-    // What whatever follows is told.
-    "slot text +word, "  ///< `arm`, `target.arm`: of a side here
-    "word text"          ///< that what follows is told where it wasn't typed
+    "spent texts, "     ///< slots that matter in a side's first round only
+    "none_left text, "  ///< text for a side without figures
+    "worn text, "       ///< text for a last figure with too many wounds
+    "worse text, "      ///< text for a figure with one more wound, or put out by it
+    // Words that all followers get.
+    "slot text +word, "  ///< slot, with the sides of this procedure: `arm`, `target.arm`
+    "word text"          ///< its word, unless another is typed
 };
 
 }  // namespace acw::next

@@ -5,30 +5,30 @@
 
 namespace acw::plus {
 
-/// What acts at once: those whose rows hold, and, by themselves, those whose don't. A procedure
-/// that has it takes `+`.
+/// Table of parts that act at once: those that match a row together, others by themselves. A
+/// procedure with this table takes `+`.
 inline constexpr Shape at_once{"at_once:"};
-/// Where a row holds, parts act one after the other, each on what the ones before left.
-inline constexpr Shape apart{"apart:"};
+/// Table of parts that act one after the other, each on the target that earlier parts leave.
+inline constexpr Shape in_turn{"apart:"};
 inline constexpr std::size_t most = 12;
 
 inline bool is_taken(const Procedure& procedure) {
   return procedure.table(at_once.name) != nullptr;
 }
 
-/// A part as a situation of its own: at the target of the whole, and by its readings.
+/// Situation of a single part, with the target and the variants of the whole.
 inline Situation part_of(const Ruleset& rules, const Situation& whole, const Situation& part) {
-  Situation one;
-  one.distance = part.distance;
-  for (const auto& said : part.all()) {
-    if (!said.path.target) one.set(said);
+  Situation part_situation;
+  part_situation.distance = part.distance;
+  for (const auto& value : part.all()) {
+    if (!value.path.target) part_situation.set(value);
   }
-  for (const auto& said : whole.all()) {
-    if (said.path.target || said.path.slot == slot::with ||
-        rules.variant(said.path.slot) != nullptr)
-      one.set(said);
+  for (const auto& value : whole.all()) {
+    if (value.path.target || value.path.slot == slot::with ||
+        rules.variant(value.path.slot) != nullptr)
+      part_situation.set(value);
   }
-  return one;
+  return part_situation;
 }
 
 }  // namespace acw::plus

@@ -9,8 +9,7 @@
 
 namespace acw {
 
-/// A situation put to a procedure: what its tables answer. Rows that are read go into the
-/// explanation.
+/// Looks up a procedure's tables for a situation. Adds the rows used to the explanation.
 class Query {
  public:
   Query(const Ruleset& rules, const Procedure& procedure, const Situation& situation,
@@ -22,10 +21,10 @@ class Query {
   const Situation& situation() const { return situation_; }
   Explanation& explanation() const { return explanation_; }
 
-  /// Figures of the acting side; 0 when they weren't given.
+  /// Figures of the acting side; 0 if not given.
   int count() const { return number(slot::count); }
   int original() const { return number(slot::original); }
-  /// Figures of the target; 0 when they weren't given.
+  /// Figures of the target; 0 if not given.
   int target_count() const { return target_number(slot::count); }
   bool flag(std::string_view slot, bool target = false) const {
     return situation_.word({target, slot}) == "true";
@@ -40,7 +39,7 @@ class Query {
 
   bool has(std::string_view table) const { return procedure_.table(table) != nullptr; }
 
-  /// All rows of a table that hold.
+  /// All rows of a table that match.
   Rows all(std::string_view table) const {
     Rows rows;
     for (const auto& row : procedure_.rows(table)) {
@@ -48,12 +47,12 @@ class Query {
     }
     return rows;
   }
-  /// The first row that holds, or null.
+  /// First row that matches; null if there is none.
   const Row* first(std::string_view table) const {
     return ranges::first_that(procedure_.rows(table),
                               [&](const Row& row) { return situation_.matches(row.when); });
   }
-  /// The first row that holds; that there is none is an answer of the rules.
+  /// First row that matches. Throws `Refused` if there is none.
   const Row& one(std::string_view table) const {
     if (const auto* row = first(table)) return *row;
     throw Refused{"the rules have no row for this in " + procedure_.name + "." + std::string{table},
@@ -63,9 +62,9 @@ class Query {
   static Reason reason(const Row& row, int add = 0, bool base = false) {
     return {row.label, add, base, row.place, row.ruling};
   }
-  /// Notes that a row was read, without a number of its own.
+  /// Records that a row was used, without a number.
   void used(const Row& row) const { used(reason(row)); }
-  /// The same, with what the row says in so many words after its label.
+  /// Records that a row was used, with `words` after its label.
   void used(const Row& row, const std::string& words) const {
     auto fact = reason(row);
     fact.label += ": " + words;
@@ -75,7 +74,7 @@ class Query {
     explanation_.ruling(fact.ruling);
     explanation_.facts.push_back(std::move(fact));
   }
-  /// `one` and `all`, of rows that are used whatever comes.
+  /// `one` and `all` for rows that are always used.
   const Row& read(std::string_view table) const {
     const auto& row = one(table);
     used(row);
@@ -86,26 +85,26 @@ class Query {
     for (const auto* row : rows) used(*row);
     return rows;
   }
-  /// Notes that a number has so much by a row.
+  /// Records a row's contribution to a number.
   void because(Need& need, const Row& row, int add, bool base = false) const {
     need.because.push_back(reason(row, add, base));
     explanation_.ruling(row.ruling);
   }
   void note(std::string text) const { explanation_.note(std::move(text)); }
   void tell(Need need) const { explanation_.needs.push_back(std::move(need)); }
-  /// A throw of dice that are read, and not counted; `sides` is 0 where nothing is put on them or
-  /// asked of them.
+  /// Adds a throw of dice that are read, not counted; `sides` is 0 if they have no modifier and no
+  /// number needed.
   void to_read(std::string_view why, std::string dice, int sides = 0) const {
     tell({std::string{why}, std::move(dice), sides});
   }
-  /// The same of one die; `more` is said behind it.
+  /// Adds a throw of one such die; `more` follows its notation.
   void to_read(std::string_view why, int sides, std::string_view more = {}) const {
     to_read(why, dice_notation(1, sides).append(more), sides);
   }
 
-  /// A number needed: a base row's `needs`, changed by all rows of a table of modifiers. A row's
-  /// `score` changes the die, so it is taken off the number (for throws that succeed low, put on
-  /// it); a row's `add` is put on the number itself.
+  /// Computes the number needed: `column` of the base row, changed by all matching rows of the
+  /// table `modifiers`. A row's `score` modifies the die, so it is subtracted from the number, or
+  /// added for throws that succeed low. A row's `add` is added to the number itself.
   int needed(Need& need, const Row& base, std::string_view column,
              std::string_view modifiers) const {
     need.needs = base.integer(column);
@@ -119,8 +118,7 @@ class Query {
     return need.needs;
   }
 
-  /// Puts a throw into the explanation. One that is certain or impossible gets a note instead of
-  /// dice.
+  /// Adds a throw to the explanation. A certain or impossible throw adds a note, too.
   void expect(Need need, const Pool& pool) const {
     need.why = pool.why;
     need.sides = pool.sides;
@@ -136,8 +134,8 @@ class Query {
     explanation_.needs.push_back(std::move(need));
   }
 
-  /// That pool with the number that a base row's `column` and `modifiers` come to, put into the
-  /// explanation; `each` is what one die is thrown for, where it isn't so many at once.
+  /// Computes the pool's number needed and adds the throw to the explanation. `each` is what one
+  /// die is rolled for, if their number is not fixed.
   Pool needed(Pool pool, const Row& base, std::string_view column, std::string_view modifiers,
               std::string_view each = {}) const {
     Need need;
@@ -148,7 +146,7 @@ class Query {
     return pool;
   }
 
-  /// The same rules, asked in another situation, which has to last as long.
+  /// Query of the same procedure in another situation, which must outlive it.
   Query in(const Situation& situation) const {
     return {rules_, procedure_, situation, explanation_};
   }

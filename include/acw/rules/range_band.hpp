@@ -6,8 +6,8 @@
 
 namespace acw {
 
-/// Finds the first band of the procedure's ranges that the distance is within; its name becomes the
-/// word of the slot `range`. A distance out of reach is refused.
+/// Finds the first range band that includes the distance, and fills the slot `range` with its name.
+/// Throws `Refused` if the distance is out of range.
 inline void find_band(const Ruleset& rules, const Procedure& procedure, Situation& situation,
                       Explanation& explanation) {
   if (procedure.bands.empty() || !situation.distance) return;

@@ -2,35 +2,34 @@
 
 #include "acw/rules/table.hpp"
 
-/// What of a procedure stands on the playsheet: a table that any procedure may have. A row is a
-/// table of the sheet, and says by which questions its cells are asked, never what they are.
+/// Table `sheet`, which any procedure may have. A row is a table of the playsheet. It states the
+/// questions whose answers fill the cells, never the answers.
 namespace acw::sheet_tables {
 
-/// `needs`: the number that a throw needs; `dice`: what is thrown; `outcome`: what it comes to, or
-/// on the average; `faces`: a line for each face of the first die, and what it comes to; `hits`:
-/// what it comes to where as many of the first throw succeed as `down` says; `change`: how much
-/// more is needed, or come to, than where it is asked by the first line of `down`; `reach`: up to
-/// which {distance} each number is needed; `bands`: how far each range goes, a column each;
-/// `rows`: those of the table that `ask` names, and their columns that are `read`.
+/// Content of a cell. `needs`: number needed. `dice`: dice rolled. `outcome`: result, or its mean.
+/// `faces`: a line for each face of the first die, with its result. `hits`: result if the number of
+/// successes of the first throw is the value in `down`. `change`: difference to the first line of
+/// `down`. `reach`: greatest {distance} for each number needed. `bands`: a column for each range
+/// band, with its limit. `rows`: rows of the table in `ask`, with the columns in `read`.
 inline constexpr std::string_view ways[] = {"needs",  "dice",  "outcome", "faces", "hits",
                                             "change", "reach", "bands",   "rows"};
 
 inline constexpr Shape shape{
     "sheet: "
-    "ask! text, "  ///< the words of a question, with {down}, {over} and {across} in them
-    // "WORDS | TITLE", or words alone; {class} in them stands for each word of that slot, {4..20}
-    // for each number, {unit} for each unit of an army.
-    "down texts, "    ///< its lines
-    "over texts, "    ///< columns of columns
-    "across texts, "  ///< its columns
+    "ask! text, "  ///< words of a question, with {down}, {over} and {across}
+    // "WORDS | TITLE", or words alone. In them, {class} stands for each word of that slot, {4..20}
+    // for each number, and {unit} for each unit of an army.
+    "down texts, "    ///< lines
+    "over texts, "    ///< groups of columns
+    "across texts, "  ///< columns
     "by (needs|dice|outcome|faces|hits|change|reach|bands|rows), "
-    "read texts, "  ///< the throw that is needed, or outcomes
-    "throw text, "  ///< of dice that are entered: the throw whose they are, in place of the first
-    "key text, "    ///< of dice that are entered: the outcome that a line is called by
-    "order 0..1000, "  ///< where on the sheet: those of less stand before
-    "note texts, "     ///< what no question answers, in small letters
-    "flowing flag, "   ///< its cells are one sentence
-    "card flag"        ///< its lines are those of each unit's card
+    "read texts, "     ///< the throw whose number is needed, or outcomes
+    "throw text, "     ///< for entered dice: the throw that gets them; by default, the first
+    "key text, "       ///< for entered dice: outcome that labels a line
+    "order 0..1000, "  ///< position on the sheet, in ascending order
+    "note texts, "     ///< text in small letters
+    "flowing flag, "   ///< the cells form one sentence
+    "card flag"        ///< the lines appear on each unit's card
 };
 
 }  // namespace acw::sheet_tables

@@ -6,25 +6,25 @@
 
 namespace acw {
 
-/// One slot that has been filled.
+/// Filled slot.
 struct SlotValue {
   SlotPath path;
   Slot::Kind kind = Slot::Kind::words;
-  std::string word;  ///< of a flag `true`; of a number its digits
+  std::string word;  ///< `true` for a flag; the digits for a number
   std::vector<long long> numbers =
-      {};             ///< of numbers; of a tally, one for each of the slot's words
-  bool typed = true;  ///< said by the player, not assumed
+      {};             ///< for numbers; for a tally, one for each of the slot's words
+  bool typed = true;  ///< typed by the player, not filled in by default
 };
 
-/// What is known about a throw before the dice fall: the words of both sides, what lies between
-/// them, the reading of the rules.
+/// Conditions of a throw before the dice are rolled: words of both sides, words between them,
+/// variants.
 class Situation {
  public:
-  void set(SlotValue said) {
+  void set(SlotValue value) {
     auto* old =
-        ranges::first_that(said_, [&](const SlotValue& one) { return one.path == said.path; });
-    if (old != nullptr) *old = std::move(said);
-    else said_.push_back(std::move(said));
+        ranges::first_that(values_, [&](const SlotValue& one) { return one.path == value.path; });
+    if (old != nullptr) *old = std::move(value);
+    else values_.push_back(std::move(value));
   }
   void set_word(SlotPath path, Slot::Kind kind, std::string word, bool typed = true) {
     set({std::move(path), kind, std::move(word), {}, typed});
@@ -34,13 +34,13 @@ class Situation {
   }
 
   void forget(SlotPathView path) {
-    std::erase_if(said_, [&](const SlotValue& one) {
+    std::erase_if(values_, [&](const SlotValue& one) {
       return one.path.target == path.target && one.path.slot == path.slot;
     });
   }
 
   const SlotValue* find(SlotPathView path) const {
-    for (const auto& one : said_) {  // before anything else is compared, the lengths of the names
+    for (const auto& one : values_) {  // compares the lengths of the names first
       if (one.path.slot.size() == path.slot.size() && one.path.target == path.target &&
           one.path.slot == path.slot)
         return &one;
@@ -56,10 +56,10 @@ class Situation {
     const auto* found = find(path);
     return found != nullptr && !found->numbers.empty() ? found->numbers.front() : otherwise;
   }
-  const std::vector<SlotValue>& all() const { return said_; }
+  const std::vector<SlotValue>& all() const { return values_; }
 
-  /// A slot that isn't filled has no value, but what wasn't said is false; a number that was is
-  /// true, and `2+` where it is 2 or more.
+  /// True if a slot has one of the condition's values. An empty slot counts as false. A filled
+  /// number counts as true, and as `2+` if it is 2 or more.
   bool matches(const Condition& condition, bool typed_only = false) const {
     const auto* found = find(condition.path);
     if (found == nullptr || (typed_only && !found->typed)) {
@@ -77,12 +77,12 @@ class Situation {
   }
 
   std::optional<Length> distance;
-  /// Those who act at once with the acting side, typed behind `+`: each has words of its own, and
-  /// lies apart.
+  /// Units that act at once with the acting side, typed after `+`. Each has its own words and
+  /// distance.
   std::vector<Situation> with;
 
  private:
-  std::vector<SlotValue> said_;
+  std::vector<SlotValue> values_;
 };
 
 }  // namespace acw

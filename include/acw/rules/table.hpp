@@ -8,7 +8,7 @@
 
 namespace acw {
 
-/// Where a slot stands: `cover` is the acting side's, `target.cover` the target's.
+/// Slot and its side: `cover` is the acting side's, `target.cover` the target's.
 struct SlotPath {
   bool target = false;
   std::string slot;
@@ -21,7 +21,7 @@ struct SlotPath {
   std::string text() const { return target ? "target." + slot : slot; }
 };
 
-/// The same of names that lie elsewhere.
+/// View of a slot and its side.
 struct SlotPathView {
   bool target;
   std::string_view slot;
@@ -36,17 +36,17 @@ inline SlotPath slot_path(std::string_view text) {
   return {false, text};
 }
 
-/// One condition of a row: the slot has one of the values. A flag's values are `true` and `false`.
+/// Condition of a row: the slot has one of the values. A flag's values are `true` and `false`.
 struct Condition {
   SlotPath path;
-  Texts values;  ///< any of them; of a number also `2+`, which is 2 or more
+  Texts values;  ///< alternatives; for a number also `2+`, which is 2 or more
 };
 inline constexpr char or_more = '+';
 using Conditions = std::vector<Condition>;
 
 struct KeyList;
 
-/// A column of a mechanism's table, or another key of a ruleset's file.
+/// Column of a mechanism's table, or another key of a ruleset's file.
 struct Column {
   enum class Type {
     integer,
@@ -55,11 +55,11 @@ struct Column {
     integers,
     texts,
     flag,
-    bounds,      ///< the least and the most
+    bounds,      ///< least and most
     conditions,  ///< `when`
     items,       ///< tables
-    wordings,    ///< a table of texts
-    procedures,  ///< a table of procedures
+    wordings,    ///< table of texts
+    procedures,  ///< table of procedures
   };
   using enum Type;
 
@@ -68,23 +68,24 @@ struct Column {
   bool required = false;
   double least = -1'000'000;
   double most = 1'000'000;
-  Names words = {};    ///< all values of a text, or (`a slot`) what it names; empty: any text
-  Names with = {};     ///< columns that a row must also have …
-  Names without = {};  ///< … and that it can't have
-  bool bare = false;   ///< of items: one that is a text alone is its first key
+  /// all values of a text, or the kind of entity that it names (`a slot`); empty: any text
+  Names words = {};
+  Names with = {};     ///< columns that a row with this one must also have
+  Names without = {};  ///< columns that a row with this one must not have
+  bool bare = false;   ///< for items: an item may be just the text of its first key
   std::string_view help = {};
-  const KeyList* of = nullptr;  ///< of items: what may be said of each
+  const KeyList* of = nullptr;  ///< for items: their keys
 };
 
-/// What texts of a column can name: their entries in `Column::words`.
+/// Kinds of entities that a text can name: entries in `Column::words`.
 namespace naming {
-inline constexpr std::string_view number = "a slot that is a number";  ///< of this procedure
+inline constexpr std::string_view number = "a slot that is a number";  ///< slot of this procedure
 inline constexpr std::string_view procedure = "a procedure";
-inline constexpr std::string_view step = "a step";         ///< by its `name`
-inline constexpr std::string_view outcome = "an outcome";  ///< of the table `outcome`
-inline constexpr std::string_view result = "its outcome";  ///< any of the procedure's
+inline constexpr std::string_view step = "a step";         ///< `name` of a row of the table `step`
+inline constexpr std::string_view outcome = "an outcome";  ///< name in the table `outcome`
+inline constexpr std::string_view result = "its outcome";  ///< any outcome of the procedure
 
-/// Whether a column's texts name something: "a slot". Words have no blanks.
+/// True if a column's texts name an entity, such as "a slot". Other words have no blanks.
 inline bool is_naming(const Names& words) {
   return words.size() == 1 && contains(words.front(), ' ');
 }
@@ -115,8 +116,8 @@ struct Shape {
   bool open = false;
 };
 
-/// What a ruleset's file may say of a procedure that uses a mechanism: its tables, and the names of
-/// its outcomes; `unit_keys` is all that it may tell of each unit of an army, in that order.
+/// Keys of a procedure that uses a mechanism: its tables and the names of its outcomes. `unit_keys`
+/// are the keys of each unit of an army, in order.
 struct MechanismShape {
   std::string_view name;
   std::span<const Shape> tables;
@@ -133,8 +134,7 @@ struct Cell {
   Texts texts;
 };
 
-/// A line of a ruleset's table: when it holds, what it gives, what it is called and where the rules
-/// have it.
+/// Row of a ruleset's table: conditions, values, label and place in the rules.
 struct Row {
   Conditions when;
   std::string label;
@@ -152,7 +152,7 @@ struct Row {
     const auto* found = cell(name);
     return found != nullptr ? found->number : otherwise;
   }
-  /// Empty where it has none.
+  /// Text in a column; empty if there is none.
   const std::string& text(std::string_view name) const {
     static const std::string none;
     const auto* found = cell(name);
@@ -171,7 +171,7 @@ struct Table {
   std::string name;
   std::string place;
   std::vector<Row> rows;
-  Texts variants = {};  ///< that conditions of its rows name, each once
+  Texts variants = {};  ///< variants in the conditions of its rows, each once
 };
 
 }  // namespace acw

@@ -6,16 +6,16 @@
 
 namespace acw {
 
-/// When a fight is broken off before it is decided. A number that is 0 stops nothing.
+/// Conditions that stop a fight early. A number of 0 sets no condition.
 struct Until {
   int round = 0;          ///< rounds fought
-  int attacker_lost = 0;  ///< so many or more
-  int defender_lost = 0;  ///< so many or more
+  int attacker_lost = 0;  ///< figures lost, at least
+  int defender_lost = 0;  ///< figures lost, at least
 
-  /// Where the situation keeps them.
+  /// Slots of the three numbers.
   static constexpr std::string_view slots[] = {"until-round", "until-attacker-lost",
                                                "until-defender-lost"};
-  /// Of what is brought down turn by turn: the state that it is to come to, of the slot's words.
+  /// Slot for the state, one of its words, that ends a repeated attempt such as a demolition.
   static constexpr std::string_view state = "until-state";
 
   static Until of(const Situation& situation) {
@@ -25,7 +25,8 @@ struct Until {
     return {number(0), number(1), number(2)};
   }
 
-  /// `--rounds` stops a fight by itself. `done`: what else would end it.
+  /// Throws `Misread` if `--rounds` is combined with another stop. `done` describes the regular
+  /// end.
   void check_rounds(const Situation& situation, bool to_the_end, std::string_view done) const {
     if (!situation.has({false, "rounds"})) return;
     if (any()) throw Misread{"--rounds and --until can't be combined: choose one"};

@@ -50,7 +50,7 @@ Value odds_object(const Marginals& odds) {
 
 Value throw_value(const dice::Record& record) {
   Value value;
-  set_said(value, "part", record.part);
+  set_nonempty(value, "part", record.part);
   value.set("why", record.why, "dice", record.dice, "sides", record.sides);
   if (record.needs > 0) {
     value.set("needs", record.needs);
@@ -72,8 +72,8 @@ Value luck_value(const Luck& luck) {
 Value reason_value(const Reason& reason, bool number) {
   auto value = keyed("label", reason.label);
   if (number) value.set(reason.base ? "base" : "add", reason.add);
-  set_said(value, "place", reason.place);
-  set_said(value, "ruling", reason.ruling);
+  set_nonempty(value, "place", reason.place);
+  set_nonempty(value, "ruling", reason.ruling);
   return value;
 }
 
@@ -116,16 +116,16 @@ Value::Array decided(const Result& report) {
 /// Sets the keys of a result, beginning with the situation. `result` is the report or one of its
 /// steps.
 void set_result(Value& value, const Result& result, const Report& report, const Ruleset& rules,
-                const Look& look, const std::string& not_taken = {}) {
+                const Look& look, const std::string& skip_reason = {}) {
   value.set("situation", result.situation.is_null() ? Value{Value::Object{}} : result.situation);
   const bool chances = report.mode == ThrowMode::odds || !result.odds.empty();
   if (report.mode == ThrowMode::need) {
     value.set("needs", needs_value(result, false));
   } else if (!chances && report.games == 0) {
     value.set("throws", values_of(result.throws, throw_value), "outcome", result.outcome);
-    set_said(value, "rounds", result.rounds);
-    set_said(value, "decided", decided(result));
-    set_said(value, "not_taken", not_taken);
+    set_nonempty(value, "rounds", result.rounds);
+    set_nonempty(value, "decided", decided(result));
+    set_nonempty(value, "not_taken", skip_reason);
     if (result.luck) value.set("luck", luck_value(*result.luck));
   }
   if (chances || report.mode == ThrowMode::sample) value.set("odds", odds_object(result.odds));
@@ -142,29 +142,29 @@ std::string with_origin(Value answer, const Ruleset& rules, const std::string& t
                         bool sampled) {
   answer.set("program", ACW_VERSION, "dice", dice::Random::version);
   if (sampled) answer.set("sample_stream", dice::Sampled::version);
-  set_said(answer, "rules_hash", rules.hash);
-  set_said(answer, "typed", typed);
+  set_nonempty(answer, "rules_hash", rules.hash);
+  set_nonempty(answer, "typed", typed);
   return to_json(answer) + "\n";
 }
 
 std::string render_json(const Report& report, const Ruleset& rules, const Look& look) {
   auto value = keyed("schema", result_schema, "command", report.command, "rules", report.rules,
                      "mode", mode_name(report.mode));
-  if (report.procedure != report.command) set_said(value, "procedure", report.procedure);
-  set_said(value, "side", report.side);
+  if (report.procedure != report.command) set_nonempty(value, "procedure", report.procedure);
+  set_nonempty(value, "side", report.side);
   if (report.seed && (!report.throws.empty() || report.games > 0)) value.set("seed", *report.seed);
   set_positive(value, "throw", report.index);
   set_positive(value, "games", report.games);
   set_result(value, report, report, rules, look);
   const auto step_value = [&](const StepResult& step) {
     auto link = keyed("command", step.command);
-    set_said(link, "of", step.of);
+    set_nonempty(link, "of", step.of);
     if (step.reached < 1) link.set("reached", step.reached);
     if (step.before_loss && report.mode == ThrowMode::need) link.set("before_loss", true);
-    set_result(link, step, report, rules, look, step.not_taken);
+    set_result(link, step, report, rules, look, step.skip_reason);
     return link;
   };
-  set_said(value, "links", values_of(report.steps, step_value));
+  set_nonempty(value, "links", values_of(report.steps, step_value));
   if (report.tree != nullptr) value.set("tree", tree_value(*report.tree));
   if (!report.after.is_null()) value.set("after", report.after);
   return with_origin(value, rules, report.typed, report.games > 0);

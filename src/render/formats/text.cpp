@@ -76,7 +76,7 @@ class ThrowsText {
   ThrowsText(const Result& report, const Look& look) : report_{report}, look_{look} {}
 
   std::string whole() {
-    if (report_.decisions_tell_dice) {
+    if (report_.decisions_show_rolls) {
       decisions_of({});
     } else {
       for (const auto& record : report_.throws) {
@@ -375,8 +375,8 @@ class TextReport {
     }
     if (!is_thrown(report_.mode)) return "reached 0\n";
     const auto& value = find(report_.headline);
-    if (value.is_null() && !report_.steps.empty() && !report_.steps.back().not_taken.empty())
-      return report_.steps.back().not_taken + "\n";
+    if (value.is_null() && !report_.steps.empty() && !report_.steps.back().skip_reason.empty())
+      return report_.steps.back().skip_reason + "\n";
     if (!value.is<bool>()) return to_words(value) + "\n";
     const bool steps = !procedure_.rows("step").empty();  // the text is for the last step
     const auto& last = report_.steps.empty() ? report_.outcome : report_.steps.back().outcome;
@@ -398,7 +398,7 @@ class TextReport {
     text_ += dim((first ? rules_.title_or_id() + ", " : "") + step_title(report_, step)) +
              framed(": ", step.spoken) + "\n";
     const bool thrown = is_thrown(report_.mode);
-    if (!step.not_taken.empty()) text_ += "  " + step.not_taken + "\n";
+    if (!step.skip_reason.empty()) text_ += "  " + step.skip_reason + "\n";
     else if (thrown) text_ += ThrowsText{step, look_}.whole();
     else if (!step.before_loss || report_.mode == ThrowMode::need || look_.explain) {
       // if earlier losses are unknown, the needed rolls are those without losses
@@ -409,9 +409,10 @@ class TextReport {
     if (look_.explain) text_ += explain_text(step, rules_, look_.colour);
     notes(step);
     // probability that the step is reached, and the reasons if it isn't
-    if (!step.apart.empty()) {
+    if (!step.skip_reasons.empty()) {
       text_ += "  reached in " + percent(step.reached);
-      for (const auto& [why, chance] : step.apart) text_ += "; " + why + ": " + percent(chance);
+      for (const auto& [why, chance] : step.skip_reasons)
+        text_ += "; " + why + ": " + percent(chance);
       text_ += "\n";
     }
     if (!step.odds.empty()) text_ += odds_text(step, procedure_, look_, true);
@@ -450,7 +451,7 @@ class TextReport {
     Texts used{result_.headline};
     const auto& value = find(result_.headline);
     auto known = result_.outcome;
-    add_fields(known, result_.beside);
+    add_fields(known, result_.derived);
     const auto headline = tell(procedure_, result_.headline, value, known, &used);
     std::string sides;
     for (const auto& [name, side] : fields_in(result_.outcome))
@@ -500,7 +501,7 @@ class TextReport {
     if (!is_nothing(value)) return false;
     const bool test = find(result_.headline).is<bool>();
     return value.is<std::string>() ||
-           !(tells_of_nothing(procedure_, name) || (test && value.is<long long>()));
+           !(has_wording_for_nothing(procedure_, name) || (test && value.is<long long>()));
   }
 
   const Report& report_;

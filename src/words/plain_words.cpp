@@ -1,4 +1,4 @@
-#include "words/heard.hpp"
+#include "words/plain_words.hpp"
 
 #include <cctype>
 #include <span>
@@ -16,12 +16,12 @@ namespace acw {
 namespace {
 
 constexpr std::size_t longest_join = 6;
-/// A unit of length as it is spelled out, by itself or behind its number.
+/// Spellings of length units, alone or after a number, and their short forms.
 constexpr std::pair<std::string_view, std::string_view> spelled[] = {
     {"centimetres", "cm"}, {"centimeters", "cm"}, {"centimetre", "cm"},
     {"centimeter", "cm"},  {"cms", "cm"},         {"ins", "inches"}};
 
-/// A word without the punctuation around it: `(soft)`, `14:`; two dots are those of a range.
+/// Removes punctuation around a word, as in `(soft)` and `14:`, but not the two points of a range.
 std::string_view without_punctuation(std::string_view word) {
   const auto first = word.find_first_not_of('(');
   const auto last = word.find_last_not_of(".,:;!?)");
@@ -30,8 +30,7 @@ std::string_view without_punctuation(std::string_view word) {
   return word.substr(first, (range ? word.size() : last + 1) - first);
 }
 
-/// A word that ends in a unit that is spelled out, and is but a number before it, with the short
-/// one.
+/// Replaces a unit's spelling at the end of a word by its short form, if only a number precedes it.
 std::string with_short_unit(std::string word) {
   for (const auto& [unit, as] : spelled) {
     if (!word.ends_with(unit)) continue;
@@ -41,8 +40,8 @@ std::string with_short_unit(std::string word) {
   return word;
 }
 
-/// A length in one argument ('25 cm', '--distance=2 hex') without its blank. `in` after a blank is
-/// never inches.
+/// Removes the blank from a length in one argument ('25 cm', '--distance=2 hex'). `in` after a
+/// blank never means inches.
 std::string closed_up(const std::string& word) {
   const auto begin = word.starts_with("--") ? word.find('=') + 1 : 0;
   const auto end = std::min(word.find_first_of(' ', begin), word.size());
@@ -52,7 +51,7 @@ std::string closed_up(const std::string& word) {
   return between || !parse_length(length) ? word : lowered(word.substr(0, begin)) + length;
 }
 
-/// Whether a word can be a part of a longer one.
+/// True if a word can be part of a phrase.
 bool joins(std::string_view word) {
   return !word.empty() && word.front() != '-' && word.front() != '@' &&
          word.find_first_of(" ,/=") == word.npos;
@@ -73,7 +72,8 @@ std::string plain_word(std::string_view typed) {
 std::string plain_name(std::string_view typed) {
   const auto name_typed = folded(typed);
   std::string name;
-  for (const auto& part : parted_at(name_typed, " ")) append(name, " ", without_punctuation(part));
+  for (const auto& part : split_at_any(name_typed, " "))
+    append(name, " ", without_punctuation(part));
   return name;
 }
 
@@ -109,7 +109,7 @@ Joined joined(const Texts& words, std::size_t at,
     if (known(all)) longest = {all, i + 1 - at};
     else if (short_of_articles.size() < all.size() && known(short_of_articles))
       longest = {short_of_articles, i + 1 - at};
-    if (is_whole(words[i].substr(0, 1))) break;  // a number ends a name
+    if (is_whole(words[i].substr(0, 1))) break;  // a number ends a phrase
   }
   return longest;
 }
@@ -126,7 +126,7 @@ Joined joined_numbers(const Texts& words, std::size_t at) {
   return {words[at] + "/" + words[at + second], second + 1};
 }
 
-bool is_said(const Texts& words, const std::function<bool(std::string_view)>& known) {
+bool contains_phrase(const Texts& words, const std::function<bool(std::string_view)>& known) {
   for (const auto at : ranges::Places{words}) {
     if (known(words[at]) || joined(words, at, known).words > 1) return true;
   }
@@ -135,13 +135,13 @@ bool is_said(const Texts& words, const std::function<bool(std::string_view)>& kn
 
 namespace {
 
-/// What the words are that a saying leaves open.
+/// Values of a pattern's placeholders.
 struct Open {
   std::string number;
   std::string unit;
 };
 
-/// Whether words are what a pattern says, of which the first part is looked at.
+/// True if the words match a pattern; sets the values of its placeholders.
 bool fits(std::string_view pattern, std::span<const std::string> words, Open& open) {
   if (pattern.empty() || words.empty()) return pattern.empty() && words.empty();
   const auto part = pattern.substr(0, pattern.find(' '));
@@ -162,7 +162,7 @@ bool fits(std::string_view pattern, std::span<const std::string> words, Open& op
 
 }  // namespace
 
-Texts line_meant(const Texts& words) {
+Texts game_line_of(const Texts& words) {
   Texts line;
   for (const auto& saying : speech().sayings) {
     Open open;

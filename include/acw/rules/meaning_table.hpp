@@ -3,21 +3,20 @@
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/ruleset.hpp"
 
-/// Words that mean something else on a side than that it is so: a table that any procedure may
-/// have.
-namespace acw::meant {
+/// Table `meant`, which any procedure may have: words with another meaning on one side.
+namespace acw::meaning {
 
 inline constexpr Shape shape{
     "meant: "
-    // on which they are typed; either, where nothing is said
+    // the side on which they are typed; by default, either
     "side (acting|target), "
     "words! texts, "
-    // what is asked of who types them; where nothing is, they are said of the other side
+    // question to the player; by default, the words describe the other side
     "ask text"};
-/// Stands among a row's words for any bare number: `12`, and not `7/12`.
+/// Matches any bare number in a row's words: `12`, but not `7/12`.
 inline constexpr std::string_view number = "N";
 
-/// The row about a word that is typed on that side; null where it means what it says.
+/// Row for a word typed on that side; null if the word has its plain meaning.
 inline const Row* row_of(const Procedure& procedure, std::string_view typed, bool target) {
   return ranges::first_that(procedure.rows(shape.name), [&](const Row& row) {
     const auto& side = row.text("side");
@@ -26,7 +25,7 @@ inline const Row* row_of(const Procedure& procedure, std::string_view typed, boo
   });
 }
 
-/// What a flag is called on that side: its name, or the first alias that means what it says there.
+/// Word for a flag on that side: its name, or the first alias with the plain meaning there.
 inline std::string_view name_of(const Procedure& procedure, const Slot& flag, bool target) {
   const auto& word = flag.words.front();
   if (row_of(procedure, word.name, target) == nullptr) return word.name;
@@ -36,4 +35,4 @@ inline std::string_view name_of(const Procedure& procedure, const Slot& flag, bo
   return word.name;
 }
 
-}  // namespace acw::meant
+}  // namespace acw::meaning
