@@ -339,7 +339,7 @@ bool BatchLines::answered(std::string_view line) {
     return true;
   } catch (const Failure& failure) {
     if (broken_) throw;
-    fault = told(failure);
+    fault = message_of(failure);
     exit = exit_status(failure);
   } catch (const std::bad_alloc&) {
     fault = "out of memory";

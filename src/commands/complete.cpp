@@ -201,8 +201,9 @@ class Completer {
   }
 
   void options(unsigned takers) {
-    const auto lacks = procedure_ == nullptr ? std::vector<Needs>{} : lacking(rules(), *procedure_);
-    for (const auto* spec : options_taken(takers, command_, lacks)) {
+    const auto lacks =
+        procedure_ == nullptr ? std::vector<Needs>{} : needs_lacking(rules(), *procedure_);
+    for (const auto* spec : options_of(takers, command_, lacks)) {
       if (spec->help.find("(may be") != spec->help.npos || !options_.has_typed(spec->name))
         found_.add(concat("--", spec->name), spec->help);
     }

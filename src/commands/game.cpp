@@ -195,7 +195,7 @@ int undo(const Session& session, Game& game) {
     std::string answer;  // no is whatever isn't yes
     if (session.streams.in_terminal)
       answer = lowered(
-          asked_line(session.streams, formatted("{}: undo {} too? (y/N) ", standing, object))
+          ask_for_line(session.streams, formatted("{}: undo {} too? (y/N) ", standing, object))
               .value_or(""));
     if (answer != "y" && answer != "yes")
       throw Refused{formatted("{}; acw game undo {} --with undoes {} too", standing, of, object)};

@@ -81,7 +81,7 @@ LuckLog read_luck(const Session& session, const std::string& name,
 
 int run_luck(const Session& session) {
   const auto look = look_of(session, "the chances");
-  const auto logs = logs_named(
+  const auto logs = log_files(
       session, "missing log: type, for example, acw luck results.jsonl, or - for standard input");
   Document page;
   page.legend = "bar: the result compared with the expected value, which is half the width";

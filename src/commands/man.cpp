@@ -177,7 +177,7 @@ std::string procedure_page(const Session& session, const Command& command) {
                                  one.name == name ? "" : ": " + one.name)) +
                "\n" + verbatim(procedure_help(*rules, one));
       for (const auto& example : one.examples) examples += example + "\n";
-      append_all(taken, options_taken(taker::procedure, name, lacking(*rules, one)));
+      append_all(taken, options_of(taker::procedure, name, needs_lacking(*rules, one)));
       for (const auto* row : follow_rows(one)) followers.emplace_back(row->text("procedure"));
     }
   }
@@ -214,7 +214,7 @@ std::string own_page(const Command& command) {
   if (described.empty()) described = concat("acw ", name, ": ", help.summary);
   auto page = head(page_name(name), command.summary) + section("SYNOPSIS") + verbatim(usage) +
               section("DESCRIPTION") + verbatim(described) + section("OPTIONS");
-  for (const auto* spec : options_taken(command.taker, name)) page += option_item(*spec);
+  for (const auto* spec : options_of(command.taker, name)) page += option_item(*spec);
   return page + exit_status((command.taker & taker::procedure) != 0) + section("EXAMPLES") +
          verbatim(typed.empty() ? usage : typed) + see_also(name, [&](const Command& other) {
            return help.text.find(concat("acw ", other.name, " ")) != help.text.npos;

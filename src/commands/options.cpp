@@ -248,7 +248,7 @@ class OptionsFinder {
       }
     } catch (const Failure& failure) {
       for (auto& one : left_out) {
-        if (one.procedure != &procedure || told(one.why) != told(failure)) continue;
+        if (one.procedure != &procedure || message_of(one.why) != message_of(failure)) continue;
         one.targets.push_back(enemy.id);
         return;
       }
@@ -367,8 +367,8 @@ std::string words_of(const LeftOut& one, std::size_t enemies) {
                     : one.targets.size() > most_named
                         ? std::to_string(one.targets.size()) + " of them"
                         : joined(one.targets);
-  return replaced(formatted("no {} at {}: {}", one.procedure->name, whom, told(one.why)), '\n',
-                  ' ');
+  return replaced(formatted("no {} at {}: {}", one.procedure->name, whom, message_of(one.why)),
+                  '\n', ' ');
 }
 
 int run_options(const Session& session) {
@@ -405,7 +405,7 @@ int run_options(const Session& session) {
   for (const auto& one : found.left_out) {
     part.notes.push_back(words_of(one, found.enemies.size()));
     left_out.push_back(
-        keyed("command", one.procedure->name, "why", told(one.why), "targets", one.targets));
+        keyed("command", one.procedure->name, "why", message_of(one.why), "targets", one.targets));
   }
   for (const auto& note : found.notes) part.notes.push_back("note: " + note);
   if (look.quiet) {

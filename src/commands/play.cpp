@@ -109,7 +109,7 @@ class GameLines {
 int run_play(const Session& session) {
   const auto& options = session.options;
   constexpr const char* usage = "missing game: type, for example, acw play bull-run.acw";
-  const auto games = logs_named(session, usage);
+  const auto games = log_files(session, usage);
   if (games.size() > 1) throw Misread{usage};
   for (const auto format : format_options) {
     if (options.has_typed(format) && options.format != "text")

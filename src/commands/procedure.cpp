@@ -77,7 +77,7 @@ ThrowWay way_of(const Session& session, const Question& question, const std::str
   auto way = way_of(session, purpose);
   if (!question.request().is_open() || way.mode == ThrowMode::odds || way.mode == ThrowMode::need)
     return way;
-  if (!untaken(session.options, taker::chances).empty()) {
+  if (!untaken_options(session.options, taker::chances).empty()) {
     throw Misread{
         "--from reads odds, not one result: leave out --seed, --dice, --sample and --times"};
   }
@@ -261,7 +261,7 @@ int run_procedure(const Session& session) {
   const auto results = results_read(session, name);
   const auto read = rules_for(session, name);
   const auto& rules = *read;
-  const auto [procedure, words] = procedure_said(session, rules);
+  const auto [procedure, words] = procedure_call(session, rules);
   if (procedure == nullptr && session.command == "throw") return small_throws(session, rules);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
   if (session.options.help || (!words.empty() && words.front() == "--help")) {

@@ -444,7 +444,7 @@ int tell(const Session& session, const Look& look, const Ruleset& rules,
 }
 
 int run_replay(const Session& session) {
-  const auto logs = logs_named(
+  const auto logs = log_files(
       session, "missing log: type, for example, acw replay bull-run.acw, or - for standard input");
   const auto look = look_of(session, "the verdict");
   std::shared_ptr<const Ruleset> asked;  // as it is now, whatever games keep of such a file

@@ -232,7 +232,7 @@ Texts commands_of(const Ruleset& rules) {
 Listing show_rules(const Session& session, const Ruleset& rules, const std::string& wanted) {
   const bool all = wanted.empty();
   auto text = formatted("{}\n  {}\n  distances in {}\n", heading_of(rules), rules.source,
-                        spoken_unit(rules.unit));
+                        unit_words(rules.unit));
   Value::Array procedures;
   Texts mentioned;
   const auto name = as_name(wanted);

@@ -249,7 +249,7 @@ class SheetAsker {
       else cell = come_to(report(question, {.mode = ThrowMode::odds}).odds);
       line.set("typed", typed_);
     } catch (const Failure& failure) {
-      line.set("refused", told(failure));
+      line.set("refused", message_of(failure));
       if (failure.kind() != Failure::Kind::refused)
         unread_ = concat(procedure_->name, " ", question, ": ", failure.what());
     }
@@ -463,7 +463,7 @@ int run_sheet(const Session& session) {
   auto readings = joined(variants_of(session));
   if (readings.empty()) readings = "interpretations as in the rulebook";
   Document sheet{concat(rules.title_or_id(), ": playsheet"),
-                 concat("distances in ", spoken_unit(rules.unit), ", ", readings)};
+                 concat("distances in ", unit_words(rules.unit), ", ", readings)};
   sheet.columns = 2;
   std::multimap<int, std::pair<const Procedure*, const Row*>> places;
   for (const auto& procedure : rules.procedures) {

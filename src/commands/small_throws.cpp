@@ -60,7 +60,7 @@ int small_throws(const Session& session, const Ruleset& rules) {
   if (session.words.empty() || session.words.front() == "--help") {
     if (!session.options.thens.empty() || session.options.from)
       throw Misread{"--then and --from require one throw: acw throw NAME"};
-    const auto strangers = untaken(session.options, taker::listing);
+    const auto strangers = untaken_options(session.options, taker::listing);
     if (!strangers.empty() && !session.asks_for_help())
       throw Misread{strangers.front() + " requires one throw: acw throw NAME"};
     return list_throws(session, rules, names);
@@ -70,7 +70,7 @@ int small_throws(const Session& session, const Ruleset& rules) {
   for (const auto& id : Library::built_in()) {
     if (id == rules.id) continue;
     const auto other = session.library.load(id);
-    const auto there = "throw " + throw_named(other, words).word;
+    const auto there = "throw " + throw_name(other, words).word;
     if (other.procedure(there) != nullptr) no_such_procedure(session, rules, there);
   }
   for (const auto& meaning : speech().commands) {

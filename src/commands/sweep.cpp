@@ -58,7 +58,7 @@ class SweepCommon {
 /// Exact odds, or a sample of games for each combination.
 ThrowWay way_of_sweep(const Session& session, const Procedure& procedure) {
   const auto& options = session.options;
-  auto misfits = untaken(options, taker::sweep);
+  auto misfits = untaken_options(options, taker::sweep);
   if (options.has_typed("seed") && !options.sample) misfits.emplace_back("--seed");
   if (!misfits.empty())
     throw Misread{misfits.front() +
