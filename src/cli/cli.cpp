@@ -32,8 +32,8 @@
 namespace acw {
 namespace {
 
-void tell_failure(const Streams& streams, const Failure& failure) {
-  if (*failure.what() != '\0') streams.err("acw: " + told(failure) + "\n");
+void print_failure(const Streams& streams, const Failure& failure) {
+  if (*failure.what() != '\0') streams.err("acw: " + message_of(failure) + "\n");
 }
 
 void check_colour(const Options& options) {
@@ -56,13 +56,13 @@ int answer(Options options, const Streams& streams) {
                                                      "roll"};
     const auto command = options.words.empty() ? "" : plain_word(options.words.front());
     if (!options.help && !contains(without_settings, command)) throw;
-    tell_failure(streams, failure);
+    print_failure(streams, failure);
     if (options.rules.empty()) library.ignore_folder();
   }
   return ready_command(options, streams, library).run();
 }
 
-/// Answers on standard output, or in the file that the options name.
+/// Runs the command and writes to standard output, or to the file of `--output`.
 int dispatch(const Options& options, const Streams& streams) {
   if (!options.has_typed("output") || options.output == "-") return answer(options, streams);
   OutputFile file{options.output};
@@ -75,33 +75,33 @@ int dispatch(const Options& options, const Streams& streams) {
   return code;
 }
 
-/// Whether a command opens the game that the options name.
-bool plays(const Command& command, const Session& session) {
+/// Whether a command uses the game of `--game`.
+bool uses_game(const Command& command, const Session& session) {
   constexpr std::string_view files[] = {"new", "mend"};
-  const bool begins =
+  const bool creates_file =
       session.options.has_typed("army") ||
       (!session.words.empty() && contains(files, plain_word(session.words.front())));
   return (command.taker & (taker::procedure | taker::options | taker::sheet | taker::batch)) != 0 ||
-         (command.taker == taker::game && !begins);
+         (command.taker == taker::game && !creates_file);
 }
 
-/// What help is asked about may be a topic or a ruleset that was mistyped; what is nearer to a
-/// command is told as anywhere.
-void refuse_near_topic(std::string_view typed, std::string_view about) {
+/// Suggests the nearest topic or ruleset for an unknown subject of `acw help`. Does nothing if a
+/// command is nearer: the caller then reports an unknown command.
+void refuse_near_topic(std::string_view typed, std::string_view subject) {
   const auto rulesets = Library::built_in();
   auto names = names_of(rulesets);
   append_all(names, names_of(help_topics()));
   append_all(names, Names{"topics", "commands", "options"});
   append_all(names, names_of(commands()));
-  const auto near = nearest(about, names);
+  const auto near = nearest(subject, names);
   if (!near.empty() && find_command(near) == nullptr)
     throw Misread{"no help for " + quote(typed) + did_you_mean(near) +
                   " (acw help topics lists them)"};
 }
 
-/// Tells what is no command's: the version, and help that isn't about one. False where it is a
-/// command's, which `help fire` then is asked for as `fire --help` is.
-bool tells_help(Session& session) {
+/// Prints the version, or help on anything but a command. Returns false for help on a command:
+/// `help fire` continues as `fire --help`.
+bool answer_help(Session& session) {
   if (session.command == "version") {
     if (!session.words.empty() && session.words.front() != "--help")
       throw Misread{"version does not take " + quote(session.words.front())};
@@ -118,44 +118,44 @@ bool tells_help(Session& session) {
   const auto is_known = [](std::string_view name) {
     return find_command(name) != nullptr || find_topic(name) != nullptr;
   };
-  const auto about =
+  const auto subject =
       session.words.empty() ? "help" : joined(plain_words(session.words), 0, is_known).word;
   const auto typed = session.words.empty() ? "" : session.words.front();
-  session.command = about;
-  if (session.words.size() > 1 && about == "throw") session.words.erase(session.words.begin());
+  session.command = subject;
+  if (session.words.size() > 1 && subject == "throw") session.words.erase(session.words.begin());
   else session.words.clear();
   session.words.emplace_back("--help");
-  if (about == "version")
+  if (subject == "version")
     session.tell("acw version: print the version of the program, like --version\n");
-  else if (about == "help" || about == "--help") session.tell(program_help(session));
-  else if (about == "options")
+  else if (subject == "help" || subject == "--help") session.tell(program_help(session));
+  else if (subject == "options")
     session.tell(
         "options (before or after the command; acw COMMAND --help lists those of a command)\n" +
         options_help(taker::all));
-  else if (about == "commands") session.tell(commands_help(session));
-  else if (about == "topics") session.tell(topics_help());
-  else if (find_command(about) != nullptr) return false;
-  else if (const auto* topic = find_topic(about)) {
-    session.tell(formatted("acw help {}: {}\n\n{}", about, topic->summary, topic->text));
+  else if (subject == "commands") session.tell(commands_help(session));
+  else if (subject == "topics") session.tell(topics_help());
+  else if (find_command(subject) != nullptr) return false;
+  else if (const auto* topic = find_topic(subject)) {
+    session.tell(formatted("acw help {}: {}\n\n{}", subject, topic->summary, topic->text));
   } else if (!session.library.where(typed).empty()) session.tell(ruleset_help(session, typed));
   else {
-    if (!is_own_command(session, about)) refuse_near_topic(typed, about);
+    if (!is_own_command(session, subject)) refuse_near_topic(typed, subject);
     return false;
   }
   return true;
 }
 
-/// How many times the memory of a command without patience one with it may have.
-constexpr double most_room = 20;
+/// Largest factor by which `--patience` multiplies the memory limit.
+constexpr double most_memory_factor = 20;
 
-/// A question that would take too long is refused: each command, and each line of a batch, has as
-/// much work and memory as the rest.
+/// Runs a command within its limits of work and memory. Each line of a batch has limits of its own.
+/// Throws `TooLong` with a hint at `--patience` if a limit is exceeded.
 int run_within_budget(const Command& command, const Session& session) {
-  const auto& asked = session.options.patience;
-  const double patience =  // for how many seconds, about
-      asked ? static_cast<double>(whole_option("--patience", *asked, 1, 3600)) : 1;
-  const auto effort =
-      Effort::apart(patience * Effort::second, std::min(patience, most_room) * Effort::most_bytes);
+  const auto& seconds = session.options.patience;
+  const double patience =  // seconds, approximately
+      seconds ? static_cast<double>(whole_option("--patience", *seconds, 1, 3600)) : 1;
+  const auto effort = Effort::apart(patience * Effort::second,
+                                    std::min(patience, most_memory_factor) * Effort::most_bytes);
   try {
     const auto* help = session.asks_for_help() ? help_of_command(command.name) : nullptr;
     if (help == nullptr) return command.run(session);
@@ -163,7 +163,7 @@ int run_within_budget(const Command& command, const Session& session) {
                            options_help(command.taker, command.name)));
     return 0;
   } catch (const TooLong& failure) {
-    if (asked) throw;
+    if (seconds) throw;
     const std::string why{failure.what()};
     const bool large = why == Effort::too_many_dice || why.starts_with(Effort::too_large);
     failure
@@ -205,7 +205,9 @@ void Session::print(Listing listing) const {
   print(format(), format().list(listing));
 }
 
-std::string told(const Failure& failure) { return failure.what() + in_rules(failure.place()); }
+std::string message_of(const Failure& failure) {
+  return failure.what() + in_rules(failure.place());
+}
 
 ReadyCommand ready_command(const Options& options, const Streams& streams, const Library& library,
                            Game* game, std::set<std::string>* shown_notes) {
@@ -218,21 +220,21 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
   if (game != nullptr) session.rules = game->rules_name();
   if (options.words.empty()) {
     session.tell(program_help(session));
-    ready.exit = options.help ? 0 : 2;  // which command is missing
+    ready.exit = options.help ? 0 : 2;  // the command is missing
     return ready;
   }
   const auto typed = plain_words(options.words);
-  const auto take = [&](const Joined& command) {
+  const auto set_command = [&](const Joined& command) {
     session.command = command.word;
     session.words.assign(options.words.begin() + static_cast<std::ptrdiff_t>(command.words),
                          options.words.end());
   };
-  take(command_of(typed));
-  if (tells_help(session)) return ready;
+  set_command(command_of(typed));
+  if (answer_help(session)) return ready;
   const auto* command = find_command(session.command);
   if (command == nullptr && session.command.size() > 1 && session.command.front() == '-')
     unknown_program_option(options.words.front(), {});
-  const auto open = [&] {
+  const auto open_game = [&] {
     ready.opened = std::make_shared<Game>(options.game, library,
                                           options.has_typed("rules") ? options.rules : "");
     session.game = ready.opened.get();
@@ -241,11 +243,12 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
     });
     session.rules = ready.opened->rules_name();
   };
-  const bool named = !options.game.empty() && game == nullptr;
+  const bool names_game = !options.game.empty() && game == nullptr;
   if (command == nullptr) {
-    if (named) open();
+    if (names_game) open_game();
     if (session.command == typed.front())
-      take(joined(typed, 0, [&](std::string_view name) { return is_own_command(session, name); }));
+      set_command(
+          joined(typed, 0, [&](std::string_view name) { return is_own_command(session, name); }));
     command = &own_command(session);
   }
   if (!session.asks_for_help()) {
@@ -253,14 +256,14 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
     refuse_misfits(options);
     if (options.seed) require_text("--seed", *options.seed);
     require_text("--for", options.side);
-    const bool in_game = plays(*command, session);
+    const bool in_game = uses_game(*command, session);
     if (command->taker == taker::game) {
-      // notes are kept, and of a game that begins the name, which is its file's, and its rules
+      // a game records the words; a new game records only its file name and its rules
       if (!in_game) require_text("text in a game", session.rules);
       for (const std::string_view word : session.words)
         require_text("text in a game", in_game ? word : word.substr(word.rfind('/') + 1));
     }
-    if (named && ready.opened == nullptr && in_game) open();
+    if (names_game && ready.opened == nullptr && in_game) open_game();
     refuse_idle(options, session.game != nullptr);
   }
   ready.command = command;
@@ -274,18 +277,18 @@ int ReadyCommand::run() const {
   return code;
 }
 
-int run(const Texts& arguments, const Streams& given) {
-  Streams streams = given;
-  streams.out = [&](std::string_view text) { given.out(terminal_text(text)); };
+int run(const Texts& arguments, const Streams& raw) {
+  Streams streams = raw;
+  streams.out = [&](std::string_view text) { raw.out(terminal_text(text)); };
   streams.err = [&](std::string_view text) {
-    given.err(terminal_text(wrapped(text, given.err_width)));
+    raw.err(terminal_text(wrapped(text, raw.err_width)));
   };
   if (!arguments.empty() && arguments.front() == "__complete")
     return run_complete(arguments, streams);
   try {
     return dispatch(read_options(arguments), streams);
   } catch (const Failure& failure) {
-    tell_failure(streams, failure);
+    print_failure(streams, failure);
     return exit_status(failure);
   } catch (const std::bad_alloc&) {
     streams.err("acw: out of memory\n");

@@ -5,8 +5,8 @@
 
 namespace acw {
 
-/// The whole program: `arguments` without the executable's name. Gives the exit status
-/// and throws nothing.
+/// Runs the program. `arguments` excludes the executable's name. Returns the exit status and does
+/// not throw.
 int run(const Texts& arguments, const Streams& streams);
 
 }  // namespace acw

@@ -16,7 +16,7 @@
 namespace acw {
 namespace {
 
-/// A procedure that the ruleset's file names is a command, too.
+/// Command of a procedure that only the ruleset defines.
 constexpr Command own_procedure{"", ""};
 
 std::shared_ptr<const Ruleset> rules_of(const Session& session) {
@@ -27,58 +27,62 @@ std::shared_ptr<const Ruleset> rules_of(const Session& session) {
 
 constexpr std::string_view small_throw = "throw ";
 
-/// The small throw of a ruleset that a player's words begin with; empty where it has none.
-std::string throw_meant(const Ruleset& rules, const Texts& words) {
-  const auto name = concat(small_throw, throw_named(rules, words).word);
+/// Full name of the small throw at the beginning of `words`, such as "throw river"; empty if none.
+std::string find_small_throw(const Ruleset& rules, const Texts& words) {
+  const auto name = concat(small_throw, throw_name(rules, words).word);
   return rules.procedure(name) == nullptr ? "" : name;
 }
 
-/// A small throw is none by itself: says how it is asked for, and by which rules.
-void tell_throw(const Session& session, const Ruleset* rules, const std::string& no) {
+/// Throws `Misread` with the full command if the words name a small throw without `throw`. Searches
+/// `rules`, if not null, and then the built-in rulesets.
+void suggest_small_throw(const Session& session, const Ruleset* rules, const std::string& problem) {
   auto words = plain_words(session.options.words);
   words.erase(words.begin(), std::find(words.begin(), words.end(), session.command));
   if (words.empty()) return;
   if (rules != nullptr) {
-    if (const auto meant = throw_meant(*rules, words); !meant.empty())
-      throw Misread{no + ": type " + meant};
+    if (const auto name = find_small_throw(*rules, words); !name.empty())
+      throw Misread{problem + ": type " + name};
   }
   std::string others;
   for (const auto& id : Library::built_in()) {
     const auto other = session.library.shared(id);
-    const auto meant = throw_meant(*other, words);
-    if (meant.empty()) continue;
+    const auto name = find_small_throw(*other, words);
+    if (name.empty()) continue;
     append(others, ", or ",
-           formatted("{} of {} (-r {})", meant, other->title_or_id(), other->short_id));
+           formatted("{} of {} (-r {})", name, other->title_or_id(), other->short_id));
   }
-  if (!others.empty()) throw Misread{no + ": type " + others};
+  if (!others.empty()) throw Misread{problem + ": type " + others};
 }
 
-/// Says which command is meant: those of everyday words that the ruleset has, or one that is near.
-[[noreturn]] void no_command(const Session& session, const Ruleset* rules) {
+/// Throws `Misread` for an unknown command. Suggests the ruleset's commands for an everyday word, a
+/// small throw, a word of `acw game`, or the nearest name.
+[[noreturn]] void refuse_unknown_command(const Session& session, const Ruleset* rules) {
   const auto& typed = session.options.words.front();
-  const auto no =
+  const auto problem =
       "unknown command " + quote(plain_word(typed) == session.command ? typed : session.command);
   for (const auto& meaning : speech().commands) {
     if (!contains(meaning.typed, session.command)) continue;
-    Names there;
+    Names available;
     for (const auto& name : meaning.means) {
       const auto* command = find_command(name);
       if (command != nullptr && (command->taker != taker::procedure || rules == nullptr ||
                                  rules->procedure(name) != nullptr))
-        there.push_back(name);
+        available.push_back(name);
     }
-    throw Misread{no + ": type " + any_of(there.empty() ? Names{meaning.means.front()} : there)};
+    throw Misread{problem + ": type " +
+                  any_of(available.empty() ? Names{meaning.means.front()} : available)};
   }
-  tell_throw(session, rules, no);
-  if (contains(game_words, session.command)) throw Misread{no + ": type game " + session.command};
+  suggest_small_throw(session, rules, problem);
+  if (contains(game_words, session.command))
+    throw Misread{problem + ": type game " + session.command};
   auto names = names_of(commands());
   if (rules != nullptr) {
-    for (const auto* one : own_procedures(*rules)) names.push_back(one->name);
+    for (const auto* procedure : own_procedures(*rules)) names.push_back(procedure->name);
   }
   if (session.game == nullptr)
-    throw Misread{no + did_you_mean(session.command, names, "expected " + any_of(names))};
+    throw Misread{problem + did_you_mean(session.command, names, "expected " + any_of(names))};
   append_all(names, game_words);
-  throw Misread{no + did_you_mean(session.command, names, "help lists the commands")};
+  throw Misread{problem + did_you_mean(session.command, names, "help lists the commands")};
 }
 
 }  // namespace
@@ -118,26 +122,26 @@ Joined command_of(const Texts& words) {
   return joined(words, 0, [](std::string_view name) { return find_command(name) != nullptr; });
 }
 
-Joined throw_named(const Ruleset& rules, const Texts& words) {
+Joined throw_name(const Ruleset& rules, const Texts& words) {
   return joined(words, 0, [&](std::string_view name) {
     return rules.procedure(concat(small_throw, name)) != nullptr;
   });
 }
 
-ProcedureSaid procedure_said(const Session& session, const Ruleset& rules) {
+ProcedureCall procedure_call(const Session& session, const Ruleset& rules) {
   const auto& words = session.words;
   if (words.empty() || concat(session.command, " ") != small_throw)
     return {rules.procedure(session.command), words};
-  const auto [name, typed] = throw_named(rules, plain_words(words));
+  const auto [name, typed] = throw_name(rules, plain_words(words));
   return {rules.procedure(concat(small_throw, name)),
           {words.begin() + static_cast<std::ptrdiff_t>(typed), words.end()}};
 }
 
 std::vector<const Procedure*> own_procedures(const Ruleset& rules) {
   std::vector<const Procedure*> own;
-  for (const auto& one : rules.procedures) {
-    if (one.name.find(' ') == std::string::npos && find_command(one.name) == nullptr)
-      own.push_back(&one);
+  for (const auto& procedure : rules.procedures) {
+    if (procedure.name.find(' ') == std::string::npos && find_command(procedure.name) == nullptr)
+      own.push_back(&procedure);
   }
   return own;
 }
@@ -150,7 +154,7 @@ bool is_own_command(const Session& session, std::string_view name) {
 const Command& own_command(const Session& session) {
   const auto rules = rules_of(session);
   if (rules == nullptr || rules->procedure(session.command) == nullptr)
-    no_command(session, rules.get());
+    refuse_unknown_command(session, rules.get());
   return own_procedure;
 }
 

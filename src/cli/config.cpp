@@ -16,41 +16,43 @@
 namespace acw {
 namespace {
 
-/// Armies that are set, in the environment or else in a file, stand beside the one that is given;
-/// two that are given stand alone.
+/// Adds the default armies, from `ACW_ARMY` or otherwise from the configuration file, to one typed
+/// army. Two typed armies replace the defaults.
 void add_armies(const Streams& streams, const Texts& in_file, Options& options) {
   if (options.armies.size() > 1) return;
-  const auto set = streams.environment("ACW_ARMY").value_or("");
+  const auto variable = streams.environment("ACW_ARMY").value_or("");
   constexpr bool is_windows = std::filesystem::path::preferred_separator == '\\';
-  auto all = set.empty() ? in_file : split_at_any(set, is_windows ? ";" : ":");
-  for (const auto& given : options.armies) {
-    if (!contains(all, given)) all.push_back(given);
+  auto armies = variable.empty() ? in_file : split_at_any(variable, is_windows ? ";" : ":");
+  for (const auto& army : options.armies) {
+    if (!contains(armies, army)) armies.push_back(army);
   }
-  options.armies = std::move(all);
+  options.armies = std::move(armies);
 }
 
-void fill(std::string& value, std::string found) {
-  if (value.empty()) value = std::move(found);
+void set_if_empty(std::string& option, std::string value) {
+  if (option.empty()) option = std::move(value);
 }
 
-/// One of some words; one that isn't among them is a problem.
+/// A text field in lower case that must be one of `known`; empty if missing. Adds a problem for any
+/// other word.
 std::string choice(Fields& fields, std::string_view name, const Names& known, Problems& problems) {
-  const auto* found = fields.node(name, Node::Kind::text);
-  if (found == nullptr) return {};
-  if (auto word = lowered(found->text); contains(known, word)) return word;
-  problems.unknown(found->at, concat("unknown ", name), found->text, known);
+  const auto* node = fields.node(name, Node::Kind::text);
+  if (node == nullptr) return {};
+  if (auto word = lowered(node->text); contains(known, word)) return word;
+  problems.unknown(node->at, concat("unknown ", name), node->text, known);
   return {};
 }
 
 }  // namespace
 
 void apply_defaults(const Streams& streams, const std::string& folder, Options& options) {
-  const auto set = [&](const char* name) { return streams.environment(name).value_or(""); };
+  const auto variable = [&](const char* name) { return streams.environment(name).value_or(""); };
   if (!options.from)
-    fill(options.rules, set("ACW_RULES"));  // results go on by the rules that they are of
-  if (!options.quiet) fill(options.format, set("ACW_FORMAT"));
+    set_if_empty(options.rules,
+                 variable("ACW_RULES"));  // a result continues by the rules that it names
+  if (!options.quiet) set_if_empty(options.format, variable("ACW_FORMAT"));
   options.format = lowered(options.format);
-  fill(options.game, set("ACW_GAME"));
+  set_if_empty(options.game, variable("ACW_GAME"));
   const auto path = folder + "/config.toml";
   auto text = folder.empty() ? std::nullopt : read_file(path);
   if (!text) return add_armies(streams, {}, options);
@@ -59,14 +61,14 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
   problems.check();
   Fields fields{document, "the configuration", problems};
   const auto rules = fields.text("rules");
-  if (!options.from) fill(options.rules, rules);
+  if (!options.from) set_if_empty(options.rules, rules);
   const auto format = choice(fields, "format", format_names(), problems);
-  if (!options.quiet) fill(options.format, format);
-  fill(options.color, choice(fields, "color", names_of(colour_words), problems));
+  if (!options.quiet) set_if_empty(options.format, format);
+  set_if_empty(options.color, choice(fields, "color", names_of(colour_words), problems));
   if (const auto* line = fields.node("odds-line", Node::Kind::boolean);
       line != nullptr && !line->boolean)
     options.no_odds_line = true;
-  fill(options.game, fields.text("game"));
+  set_if_empty(options.game, fields.text("game"));
   add_armies(streams, fields.texts("army"), options);
   fields.done();
   problems.check();

@@ -5,9 +5,10 @@
 
 namespace acw {
 
-/// Fills in what the options leave open: from the environment (`ACW_RULES`, `ACW_FORMAT`,
-/// `ACW_ARMY`), then from `config.toml` in `folder`. A file that can't be read, or is at fault, is
-/// `FileFault`, with its lines; what is right in it is filled in before.
+/// Fills in options that were not typed: from the environment (`ACW_RULES`, `ACW_FORMAT`,
+/// `ACW_ARMY`, `ACW_GAME`), then from `config.toml` in `folder`. Throws `FileFault`, with the
+/// lines, if the file cannot be read or is invalid. The valid fields are filled in before it
+/// throws.
 void apply_defaults(const Streams& streams, const std::string& folder, Options& options);
 
 }  // namespace acw

@@ -4,8 +4,8 @@
 
 namespace acw {
 
-/// The exit status that a failure ends the program with: 2 where the command line is at fault or
-/// asks too much, 1 where the rules or a file are.
+/// Exit status after a failure: 2 for an invalid command line or one that takes too long, 1 for an
+/// error in the rules or a file, or for a refusal by the rules.
 inline int exit_status(const Failure& failure) {
   using Kind = Failure::Kind;
   return failure.kind() == Kind::misread || failure.kind() == Kind::too_long ? 2 : 1;

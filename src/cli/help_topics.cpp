@@ -9,17 +9,17 @@
 namespace acw {
 namespace {
 
-/// A term and what it is, in a line.
-std::string in_columns(std::string_view term, std::string_view says) {
-  return formatted("  {}{}\n", padded(std::string{term}, 16), says);
+/// A line of help: a term and its explanation in two columns.
+std::string in_columns(std::string_view term, std::string_view explanation) {
+  return formatted("  {}{}\n", padded(std::string{term}, 16), explanation);
 }
 
-/// The files of `topics`: the name and the summary in the first line, then the text.
+/// Contents of the files in `topics`: the name and the summary in the first line, then the text.
 constexpr std::string_view topic_files[] = {
 #include "help_topics.inc"
 };
 
-/// The same of the program's own commands, in `commands`.
+/// Help on the program's own commands, from the files in `commands`, in the same form.
 constexpr std::string_view command_files[] = {
 #include "command_help.inc"
 };
@@ -35,21 +35,22 @@ std::vector<HelpTopic> topics_in(std::span<const std::string_view> files) {
   return topics;
 }
 
-/// The commands that a file of rules has besides, and what they are; none where it can't be read,
-/// for help is told whatever is wrong with a file.
+/// Names and summaries of the commands that only the ruleset's file defines. Empty if the file is
+/// invalid, because help must work with an invalid file.
 std::vector<std::pair<std::string, std::string>> own_commands(const Session& session) {
   std::vector<std::pair<std::string, std::string>> own;
   const auto where = session.library.where(session.rules);
   if (where.empty() || where == "built in") return own;
   try {
     const auto rules = session.library.shared(session.rules);
-    for (const auto* one : own_procedures(*rules)) own.emplace_back(one->name, one->summary);
+    for (const auto* procedure : own_procedures(*rules))
+      own.emplace_back(procedure->name, procedure->summary);
   } catch (const Failure&) {
   }
   return own;
 }
 
-/// The names of the commands that rulesets define, or of the others.
+/// Names of the commands that rulesets define, or of the others.
 std::string names_of_commands(bool defined_by_rules) {
   std::string names;
   for (const auto& command : commands()) {
@@ -72,7 +73,7 @@ const HelpTopic* help_of_command(std::string_view name) {
   return named(topics, name);
 }
 
-std::string_view spoken_unit(Unit unit) {
+std::string_view unit_words(Unit unit) {
   return unit == Unit::cm ? "centimeters" : unit == Unit::in ? "inches" : "hexes";
 }
 
@@ -96,20 +97,21 @@ std::string topics_help() {
 
 std::string ruleset_help(const Session& session, const std::string& name) {
   const auto rules = session.library.shared(name);
-  const auto line = [](const std::string& term, std::string_view says) {
-    return says.empty() ? "" : in_columns(term, says);
+  const auto line = [](const std::string& term, std::string_view explanation) {
+    return explanation.empty() ? "" : in_columns(term, explanation);
   };
   const auto where = session.library.where(name);
   const bool built_in = where == "built in";
   const auto id = built_in && !rules->short_id.empty() ? rules->short_id : name;
   std::string throws;
   auto text = heading_of(*rules) + "\n" + line("text", rules->source) +
-              line("author", rules->author) + line("distances in", spoken_unit(rules->unit)) +
+              line("author", rules->author) + line("distances in", unit_words(rules->unit)) +
               line("read from", built_in ? "the program (built in)" : where) +
               "\ncommands (their words: acw -r " + id + " help COMMAND)\n";
-  for (const auto& one : rules->procedures) {
-    if (one.name.find(' ') == std::string::npos) text += line(one.name, one.summary);
-    else append(throws, ", ", one.name.substr(one.name.find(' ') + 1));
+  for (const auto& procedure : rules->procedures) {
+    if (procedure.name.find(' ') == std::string::npos)
+      text += line(procedure.name, procedure.summary);
+    else append(throws, ", ", procedure.name.substr(procedure.name.find(' ') + 1));
   }
   return text + line("throw", throws) + "\ntables\n" + "  acw rules show " + id +
          "   all tables, rulings and variants; add a command for its own\n  acw sheet " + id +
@@ -117,8 +119,8 @@ std::string ruleset_help(const Session& session, const std::string& name) {
 }
 
 std::string program_help(const Session& session) {
-  std::string own;
-  for (const auto& [name, summary] : own_commands(session)) own += ", " + name;
+  std::string own_names;
+  for (const auto& [name, summary] : own_commands(session)) own_names += ", " + name;
   auto rulesets = joined(Library::built_in());
   for (const auto& name : session.library.own()) rulesets += ", " + name + " (your own)";
   return "acw: dice and odds for American Civil War wargames\n\n"
@@ -129,7 +131,7 @@ std::string program_help(const Session& session) {
          "  acw fire 4..24 exp,vet 25cm at 14 soft                a table of odds\n"
          "  acw fire 12 exp 25cm at 9/12 exp --then morale        fire, then morale\n"
          "  acw melee 10/12 exp charging vs 8/8 raw --to-the-end  a fight\n\n" +
-         std::string{"  play      "} + names_of_commands(true) + own + "\n  other     " +
+         std::string{"  play      "} + names_of_commands(true) + own_names + "\n  other     " +
          names_of_commands(false) + "\n  rulesets  " + rulesets +
          "\n\n"
          "  acw fire --help         a command's words and options\n"

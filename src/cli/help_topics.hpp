@@ -8,30 +8,30 @@ namespace acw {
 
 struct Session;
 
-/// What help tells besides commands: `acw help odds`.
+/// Topic of `acw help`, other than a command: `acw help odds`.
 struct HelpTopic {
   std::string_view name;
   std::string_view summary;
-  std::string_view text;  ///< a screen of it: examples, then what is to be known
+  std::string_view text;  ///< one screen: examples, then the explanation
 };
 
 std::span<const HelpTopic> help_topics();
-/// The topic of that name; null where there is none.
+/// Topic with that name, or null.
 const HelpTopic* find_topic(std::string_view name);
-/// The help of one of the program's own commands; null for a command of the rulesets.
+/// Help on one of the program's own commands; null for a command that rulesets define.
 const HelpTopic* help_of_command(std::string_view name);
 
-/// "centimetres".
-std::string_view spoken_unit(Unit unit);
-/// "25cm": a distance as it is typed.
+/// Unit in words: "centimeters".
+std::string_view unit_words(Unit unit);
+/// Example of a distance as it is typed: "25cm".
 std::string_view example_length(Unit unit);
-/// "Black Panthers (black-panthers, bp)".
+/// Title of a ruleset with its ids: "Black Panthers (black-panthers, bp)".
 std::string heading_of(const Ruleset& rules);
 
-/// Every topic, in a line.
+/// One line for each topic.
 std::string topics_help();
-/// Help on a ruleset: what it is, its commands, and where its tables are. Throws as
-/// `Library::load` does.
+/// Help on a ruleset: its source, its commands, and where to find its tables. Throws like
+/// `Library::load`.
 std::string ruleset_help(const Session& session, const std::string& name);
 
 }  // namespace acw

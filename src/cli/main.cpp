@@ -22,38 +22,38 @@ namespace {
 using acw::environment_variable;
 using acw::Standard;
 
-/// A terminal on which a line can be taken back.
+/// Whether the stream is a terminal that can erase a line.
 bool is_full_terminal(Standard stream) {
   return acw::is_terminal(stream) && environment_variable("TERM") != "dumb";
 }
 
-/// Standard output, buffered here so that every failure to write it is seen. Texts are whole
-/// answers: of a file that can't take one whole, nothing of it is left there. What is longer than
-/// the terminal, and has come in one go, is shown by a pager.
+/// Standard output, buffered so that every write error is reported. Each text is a whole answer:
+/// nothing of it remains in a file that cannot hold it whole. An answer that is longer than the
+/// terminal is shown by a pager.
 class Output {
  public:
   void write(std::string_view text) {
     buffer_ += text;
-    if (buffer_.size() > 1 << 16) pass_on();
+    if (buffer_.size() > 1 << 16) write_buffer();
   }
-  /// Shows what there is, before somebody types on.
+  /// Writes the buffer before the user types on.
   void flush() {
     may_page_ = paged_;
-    pass_on();
+    write_buffer();
   }
   void end() {
-    pass_on();
+    write_buffer();
     if (paged_ && !pager_.wait()) show_without_pager();
   }
-  /// Nobody reads any more.
-  bool abandoned() const { return abandoned_; }
+  /// Whether the reader of standard output has closed it.
+  bool reader_closed() const { return reader_closed_; }
 
  private:
-  void pass_on() {
+  void write_buffer() {
     if (buffer_.empty()) return;
     const auto text = std::exchange(buffer_, {});
-    if (pages(text)) {
-      shown_ += text;
+    if (uses_pager(text)) {
+      paged_text_ += text;
       if (pager_.write(text)) return;
       if (pager_.wait()) fail(EPIPE);
       show_without_pager();
@@ -61,13 +61,13 @@ class Output {
       fail(error);
     }
   }
-  /// There is none of that name, which is known before it is written to, or after.
+  /// Continues without a pager if its program does not exist.
   void show_without_pager() {
     paged_ = may_page_ = false;
-    if (const int error = file_.write(shown_); error != 0) fail(error);
+    if (const int error = file_.write(paged_text_); error != 0) fail(error);
   }
-  /// Whether the pager shows it, which is started where that is needed.
-  bool pages(const std::string& text) {
+  /// Whether the pager shows the text; starts it if needed.
+  bool uses_pager(const std::string& text) {
     if (paged_ || !may_page_) return paged_;
     const auto program = environment_variable("PAGER");
     const auto lines = acw::terminal_size(Standard::output).lines;
@@ -76,20 +76,22 @@ class Output {
     return paged_ = pager_.start(program);
   }
   [[noreturn]] void fail(int error) {
-    abandoned_ = error == EPIPE;
+    reader_closed_ = error == EPIPE;
     throw acw::FileFault{"cannot write the output: " + std::generic_category().message(error)};
   }
 
   acw::OpenFile file_{Standard::output};
   acw::Pager pager_;
   std::string buffer_;
-  std::string shown_;  ///< by the pager: to be shown without one if there is none of that name
+  std::string
+      paged_text_;  ///< text passed to the pager; shown without it if its program does not exist
   bool may_page_ = is_full_terminal(Standard::output);
   bool paged_ = false;
-  bool abandoned_ = false;
+  bool reader_closed_ = false;
 };
 
-/// The columns of a stream: of a terminal what COLUMNS or it says, 40 at least; else a page's.
+/// Columns of a stream. For a terminal: `COLUMNS` or its width, at least 40. Otherwise the width of
+/// a page.
 std::size_t width_of(Standard stream) {
   constexpr long least = 40;
   if (!acw::is_terminal(stream)) return acw::page_width;
@@ -101,13 +103,13 @@ std::size_t width_of(Standard stream) {
 
 acw::TypedLine typed_line(const acw::Prompt& prompt) {
   const acw::RawTerminal terminal;
-  // however narrow it is: what is drawn hangs on where its lines break
-  const auto columns = [] {
-    const auto said = acw::terminal_size(Standard::output).columns;
-    return said > 0 ? static_cast<std::size_t>(said) : acw::page_width;
+  // the actual width, however small: line breaks affect what is drawn
+  const auto terminal_columns = [] {
+    const auto columns = acw::terminal_size(Standard::output).columns;
+    return columns > 0 ? static_cast<std::size_t>(columns) : acw::page_width;
   };
   return acw::typed_line({[&] { return terminal.key(); }, [&] { return terminal.follows(); },
-                          [&](std::string_view text) { terminal.show(text); }, columns,
+                          [&](std::string_view text) { terminal.show(text); }, terminal_columns,
                           acw::columns_of, [&] { terminal.suspend(); }},
                          prompt);
 }
@@ -117,7 +119,7 @@ int run(int count, char** words) {
   acw::Streams streams;
   streams.out = [&](std::string_view text) { output.write(text); };
   streams.err = [&](std::string_view text) {
-    if (output.abandoned()) return;
+    if (output.reader_closed()) return;
     (void)acw::OpenFile{Standard::error}.write(text);
   };
   const acw::OpenFile standard_input{Standard::input};

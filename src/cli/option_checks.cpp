@@ -18,7 +18,7 @@ namespace {
 
 std::string dashed(std::string_view name) { return concat("--", name); }
 
-/// "the commands of a ruleset and roll".
+/// Commands in words: "the commands of a ruleset and roll".
 std::string words_for(unsigned takers) {
   Names words;
   if ((takers & taker::procedure) != 0) words.emplace_back("the commands of a ruleset");
@@ -47,24 +47,24 @@ void refuse_misfits(const Options& options) {
     if (spec.why.empty() || !options.has_typed(spec.name)) continue;
     if (!spec.only_with.empty() && !options.has_typed(spec.only_with))
       throw Misread{std::string{spec.why}};
-    Texts given;
+    Texts conflicts;
     for (const auto name : split(spec.misfits, " ")) {
-      if (options.has_typed(name)) given.push_back(dashed(name));
+      if (options.has_typed(name)) conflicts.push_back(dashed(name));
     }
-    if (given.empty()) continue;
-    const auto why = filled_in(std::string{spec.why}, "{given}", any_of(given, " and "));
-    given.insert(given.begin(), dashed(spec.name));
-    throw Misread{filled_in(why, "{any}", any_of(given, " or "))};
+    if (conflicts.empty()) continue;
+    const auto why = filled_in(std::string{spec.why}, "{given}", any_of(conflicts, " and "));
+    conflicts.insert(conflicts.begin(), dashed(spec.name));
+    throw Misread{filled_in(why, "{any}", any_of(conflicts, " or "))};
   }
 }
 
-Texts untaken(const Options& options, unsigned taker) {
-  Texts found;
+Texts untaken_options(const Options& options, unsigned taker) {
+  Texts names;
   for (const auto& spec : option_table()) {
     if ((spec.takers & taker) == 0 && options.has_typed(spec.name))
-      found.push_back(dashed(spec.name));
+      names.push_back(dashed(spec.name));
   }
-  return found;
+  return names;
 }
 
 void refuse_formats(const Options& options, std::string_view what) {
@@ -83,7 +83,7 @@ void refuse_idle(const Options& options, bool in_game) {
     throw Misread{"--no-log requires a game: add, for example, --game bull-run.acw"};
 }
 
-Texts logs_named(const Session& session, const char* usage) {
+Texts log_files(const Session& session, const char* usage) {
   const auto& options = session.options;
   const auto& words = session.words;
   refuse_options(words, session.command);

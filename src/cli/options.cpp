@@ -20,8 +20,8 @@
 namespace acw {
 namespace {
 
-/// Case doesn't matter to words that the program has chosen.
-void make_small(Options& options) {
+/// Converts options whose words the program defines to lower case.
+void lower_case(Options& options) {
   const auto change = [](std::string& text) { text = folded(text); };
   for (auto* text : {&options.format, &options.color, &options.of}) change(*text);
   for (auto* text : {&options.want, &options.dice}) {
@@ -42,15 +42,15 @@ bool is_name(std::string_view typed, const OptionSpec& spec) {
   return is_typed(spec.name, name);
 }
 
-/// Letters can stand together (-qr), so that any of them counts for all.
+/// Whether the option is part of `typed`. Letters can be combined (-qr), so any of them counts.
 bool is_among(std::string_view typed, const OptionSpec& spec) {
   if (typed.size() < 2 || typed[0] != '-') return false;
   if (typed[1] == '-') return is_name(typed, spec);
   return spec.letter != '\0' && lowered(typed).find(spec.letter) != std::string::npos;
 }
 
-/// Takes those options alone that some arguments name: CLI11 needs longer to take them all than a
-/// volley takes to throw.
+/// Parses the command line with CLI11. Only options that appear in it are registered: to register
+/// all of them takes CLI11 longer than a volley takes to roll.
 class Parser {
  public:
   explicit Parser(const Texts& arguments) : arguments_{arguments} {
@@ -61,18 +61,18 @@ class Parser {
     app_.set_help_flag();
     app_.allow_extras();
 #define ACW_OPTION(type, field, ...) \
-  if (const OptionSpec spec{__VA_ARGS__}; is_given(spec)) add(spec, options_.field);
+  if (const OptionSpec spec{__VA_ARGS__}; is_present(spec)) add(spec, options_.field);
 #include "options/option_table.def"
 #undef ACW_OPTION
   }
 
-  /// What the arguments say. CLI11's errors are thrown.
+  /// Parses the arguments. Throws CLI11's errors.
   Options parse() {
     app_.parse(Texts{arguments_.rbegin(), arguments_.rend()});
     options_.words = app_.remaining();
     if (const auto mark = std::find(options_.words.begin(), options_.words.end(), "--");
         mark != options_.words.end())
-      options_.words.erase(mark);  // behind it all are words
+      options_.words.erase(mark);  // all arguments after it are words
     for (const auto* option : app_.get_options()) {
       if (option->count() > 0) options_.typed.push_back(option->get_lnames().front());
     }
@@ -100,7 +100,7 @@ class Parser {
     app_.add_option(names(spec), value)->ignore_case()->expected(1);
   }
 
-  /// Another option is no value of one that lacks its own, and neither is whatever comes after
+  /// Throws `Misread` if an option lacks its value: another option follows it, or nothing follows
   /// `--seed=`.
   void require_value(const OptionSpec& spec) const {
     const auto is_option = [](std::string_view typed) {
@@ -119,17 +119,17 @@ class Parser {
         throw Misread{lacks_value(typed.substr(0, equals))};
     }
   }
-  bool is_given(const OptionSpec& spec) const {
+  bool is_present(const OptionSpec& spec) const {
     return ranges::any_of(dashed_, [&](std::string_view typed) { return is_among(typed, spec); });
   }
-  /// As CLI11 wants them: "-r,--rules".
+  /// Names in CLI11's form: "-r,--rules".
   static std::string names(const OptionSpec& spec) {
     const auto name = concat("--", spec.name);
     return spec.letter == '\0' ? name : std::string{'-', spec.letter, ','} + name;
   }
 
   const Texts& arguments_;
-  Names dashed_;  ///< those that begin as options do
+  Names dashed_;  ///< arguments that begin with a dash
   Options options_;
   CLI::App app_;
 };
@@ -150,7 +150,7 @@ void choose_format(Options& options) {
                            format, ": change one of them")};
     if (format.empty()) options.typed.push_back(format = suffix);
   }
-  csv_dialect(options.csv);  // refuses one that can't be read back
+  csv_dialect(options.csv);  // refuses a dialect that cannot be read back
 }
 
 }  // namespace
@@ -161,7 +161,7 @@ Options read_options(Texts arguments) {
   for (auto& typed : arguments) {  // --odds with the dashes of a word processor
     if (auto plain = straightened(typed); plain.starts_with('-') && !typed.starts_with('-'))
       typed = std::move(plain);
-    const auto doubled = "-" + typed;  // a word processor makes one dash of two
+    const auto doubled = "-" + typed;  // a word processor replaces two dashes by one
     if (typed.starts_with('-') && ranges::any_of(option_table(), [&](const OptionSpec& one) {
           return is_name(doubled, one);
         }))
@@ -180,7 +180,7 @@ Options read_options(Texts arguments) {
   Parser parser{arguments};
   try {
     auto options = parser.parse();
-    make_small(options);
+    lower_case(options);
     choose_format(options);
     return options;
   } catch (const CLI::ArgumentMismatch& error) {

@@ -6,23 +6,23 @@
 
 namespace acw {
 
-/// The program's own options: as they were typed, or as the environment and the configuration have
-/// filled them in. The fields are those of option_table.def.
+/// Options of the program: as typed, or as filled in from the environment and the configuration.
+/// The fields are those of option_table.def.
 struct Options {
 #define ACW_OPTION(type, field, ...) type field{};
 #include "options/option_table.def"
 #undef ACW_OPTION
-  Texts words;  ///< the command, and all that isn't an option of the program
-  Texts typed;  ///< names of the options that the command line has, each once
+  Texts words;  ///< the command and all other arguments that are not options
+  Texts typed;  ///< names of the typed options, each once
 
   bool has_typed(std::string_view name) const;
 };
 
-/// The options that choose a format.
+/// Options that choose a format.
 inline constexpr std::string_view format_options[] = {"format", "json", "md",  "csv",
                                                       "toml",   "svg",  "html"};
 
-/// What `--color` may be.
+/// Values of `--color`.
 inline constexpr std::string_view colour_words[] = {"auto", "always", "never"};
 
 /// Reads the command line. Errors are `Misread`.

@@ -14,41 +14,41 @@
 
 namespace acw {
 
-std::vector<const OptionSpec*> options_taken(unsigned takers, std::string_view command,
-                                             const std::vector<Needs>& lacking) {
+std::vector<const OptionSpec*> options_of(unsigned takers, std::string_view command,
+                                          const std::vector<Needs>& missing) {
   std::vector<const OptionSpec*> taken;
   for (const auto& spec : option_table()) {
-    // a format is an option of those that have it
-    const bool lacks =
-        contains(lacking, spec.needs) || ranges::any_of(formats(), [&](const Format* format) {
+    // a format's option applies only to commands that have the format
+    const bool is_missing =
+        contains(missing, spec.needs) || ranges::any_of(formats(), [&](const Format* format) {
           return format->name() == spec.name && !command.empty() && !format->fits(command);
         });
-    if ((spec.takers & takers) != 0 && !lacks) taken.push_back(&spec);
+    if ((spec.takers & takers) != 0 && !is_missing) taken.push_back(&spec);
   }
   return taken;
 }
 
-std::string option_names_help(std::string_view command, const std::vector<Needs>& lacking) {
+std::string option_names_help(std::string_view command, const std::vector<Needs>& missing) {
   std::string names;
-  for (const auto* spec : options_taken(taker::procedure, command, lacking))
+  for (const auto* spec : options_of(taker::procedure, command, missing))
     append(names, " ", concat("--", spec->name));
   return names;
 }
 
 std::string options_help(unsigned takers, std::string_view command) {
   std::string text;
-  for (const auto* spec : options_taken(takers, command)) {
-    std::string left = spec->letter == '\0' ? "  " : std::string{' ', ' ', '-', spec->letter, ' '};
-    left +=
+  for (const auto* spec : options_of(takers, command)) {
+    std::string term = spec->letter == '\0' ? "  " : std::string{' ', ' ', '-', spec->letter, ' '};
+    term +=
         concat("--", spec->name, spec->value, spec->argument.empty() ? "" : " ", spec->argument);
-    text += concat(padded(left, 26), spec->help, "\n");
+    text += concat(padded(term, 26), spec->help, "\n");
   }
   return text;
 }
 
 bool draws_maps(const Procedure& procedure) { return procedure.mechanism == MapGen::name; }
 
-std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure) {
+std::vector<Needs> needs_lacking(const Ruleset& rules, const Procedure& procedure) {
   const auto follows = [&](const Procedure& before) {
     return ranges::any_of(follow_rows(before),
                           [&](const Row* row) { return row->text("procedure") == procedure.name; });

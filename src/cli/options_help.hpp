@@ -5,19 +5,20 @@
 
 namespace acw {
 
-/// The options of some takers. `command`: whose formats are listed (empty: all of them);
-/// `lacking`: what the procedure hasn't got that options need.
-std::vector<const OptionSpec*> options_taken(unsigned takers, std::string_view command = {},
-                                             const std::vector<Needs>& lacking = {});
-/// Help on the options of some takers, with the formats of `command`, or all where it is empty.
+/// Options that any of `takers` takes. `command`: the command whose formats are included; empty:
+/// all formats. `missing`: omits options that need one of these properties.
+std::vector<const OptionSpec*> options_of(unsigned takers, std::string_view command = {},
+                                          const std::vector<Needs>& missing = {});
+/// Help on the options of some takers, with the formats of `command`, or with all formats if it is
+/// empty.
 std::string options_help(unsigned takers, std::string_view command = {});
-/// The names of a procedure's options: "--rules --dice …".
-std::string option_names_help(std::string_view command, const std::vector<Needs>& lacking = {});
+/// Names of a procedure's options: "--rules --dice …".
+std::string option_names_help(std::string_view command, const std::vector<Needs>& missing = {});
 
-/// Whether maps are what a procedure throws.
+/// Whether a procedure draws maps.
 bool draws_maps(const Procedure& procedure);
 
-/// What a procedure hasn't got that some options need.
-std::vector<Needs> lacking(const Ruleset& rules, const Procedure& procedure);
+/// Properties that options need and the procedure does not have.
+std::vector<Needs> needs_lacking(const Ruleset& rules, const Procedure& procedure);
 
 }  // namespace acw

@@ -18,24 +18,26 @@ std::string line(const std::string& name, std::string_view says) {
   return concat("  ", padded(name, 10), says, "\n");
 }
 
-/// Whether a word needn't be told where another is: "fences", "field-gun", of "fence", "field".
-bool comes_of(std::string_view word, std::string_view of) {
-  return word != of && word.starts_with(of);
+/// Whether a word derives from another and need not be listed: "fences" or "field-gun", from
+/// "fence" or "field".
+bool derives_from(std::string_view word, std::string_view base) {
+  return word != base && word.starts_with(base);
 }
 
-/// The other names of a word, " (exp, volunteers)", without those that come of one of them.
+/// Aliases of a word, " (exp, volunteers)", without those that derive from it or from another
+/// alias.
 std::string aliases_of(const Word& word) {
   std::string text;
   for (const auto& alias : word.aliases) {
     const bool plain =
-        comes_of(alias, word.name) || alias + "s" == word.name ||
-        ranges::any_of(word.aliases, [&](const auto& one) { return comes_of(alias, one); });
+        derives_from(alias, word.name) || alias + "s" == word.name ||
+        ranges::any_of(word.aliases, [&](const auto& one) { return derives_from(alias, one); });
     if (!plain) append(text, ", ", alias);
   }
   return framed(" (", text, ")");
 }
 
-/// A slot in a line: its name, and what may stand for it.
+/// Line of help for a slot: its name and its values.
 std::string slot_help(const Ruleset& rules, const std::string& name, const std::string& side) {
   const std::string option = "--" + side + name;
   if (name == slot::count) return line("12, 7/12", "number of figures; 7 left of 12");
@@ -43,7 +45,7 @@ std::string slot_help(const Ruleset& rules, const std::string& name, const std::
   if (name == slot::distance)
     return line(std::string{example_length(rules.unit)},
                 concat("distance; these rules measure in ",
-                       rules.unit == Unit::cm ? "cm" : spoken_unit(rules.unit)));
+                       rules.unit == Unit::cm ? "cm" : unit_words(rules.unit)));
   const auto* slot = rules.slot(name);
   if (slot == nullptr) return {};
   const auto range = concat(" (", slot->least, "–", slot->most, ")");
@@ -71,21 +73,21 @@ std::string slot_help(const Ruleset& rules, const std::string& name, const std::
   return line(name, words);
 }
 
-/// Slots whose words have been told stand together, by their names. The rank of an officer who is
-/// with a unit is told where the flag is that says that he is.
-std::string slots_help(const Ruleset& rules, const Texts& names, const Texts& told,
+/// Lines of help for slots. Slots in `shown` were listed before and are only named. The rank of an
+/// attached officer is omitted: the line of its flag covers it.
+std::string slots_help(const Ruleset& rules, const Texts& names, const Texts& shown,
                        const std::string& side, const Row* attached = nullptr) {
   std::string lines, known;
   for (const auto& name : names) {
     if (attached != nullptr && attached->text("rank") == name) continue;
-    if (!contains(told, name)) lines += slot_help(rules, name, side);
+    if (!contains(shown, name)) lines += slot_help(rules, name, side);
     else append(known, ", ", name);
   }
   return lines + (known.empty() ? "" : line("as above", known));
 }
 
-/// Whether any of a procedure's rows hangs on a variant.
-bool reads(const Procedure& procedure, const std::string& variant) {
+/// Whether any of a procedure's rows depends on a variant.
+bool uses_variant(const Procedure& procedure, const std::string& variant) {
   const auto in = [&](const Conditions& when) {
     return ranges::any_of(when, [&](const Condition& one) { return one.path.slot == variant; });
   };
@@ -97,7 +99,7 @@ bool reads(const Procedure& procedure, const std::string& variant) {
          ranges::any_of(procedure.tables, [&](const Table& table) { return any(table.rows); });
 }
 
-/// For whom a default holds: "infantry veteran".
+/// Conditions of a default in words: "infantry veteran".
 std::string default_case(const Default& value) {
   std::string when;
   for (const auto& condition : value.when) {
@@ -109,7 +111,7 @@ std::string default_case(const Default& value) {
   return when;
 }
 
-/// "formation line (if infantry), skirmish; …": slot by slot, what is met first before the rest.
+/// Defaults by slot, in the order in which they apply: "formation line (if infantry), skirmish; …".
 std::string default_words(const Procedure& procedure) {
   std::string text;
   const Default* before = nullptr;
@@ -164,7 +166,7 @@ std::string procedure_help(const Ruleset& rules, const Procedure& procedure) {
   text += framed("may be followed by ", followers,
                  " (--then WORDS, or its --json piped to --from -)\n");
   for (const auto& ruling : rules.rulings) {
-    if (!ruling.variant.empty() && reads(procedure, ruling.variant))
+    if (!ruling.variant.empty() && uses_variant(procedure, ruling.variant))
       append(variants, ", ", ruling.variant);
   }
   text += framed("variants (--variant): ", variants, "\n");
@@ -172,7 +174,7 @@ std::string procedure_help(const Ruleset& rules, const Procedure& procedure) {
       "a range or list gives the odds of each value: 4..24, 5..30..5cm, vet,exp, WORD,- (or not)\n"
       "options (acw help options)\n"
       "  " +
-      option_names_help(procedure.name, lacking(rules, procedure)) + "\n";
+      option_names_help(procedure.name, needs_lacking(rules, procedure)) + "\n";
   return text;
 }
 

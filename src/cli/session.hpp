@@ -18,99 +18,98 @@ class Game;
 struct Joined;
 struct PlannedQuestion;
 
-/// One run of the program, as its commands see it.
+/// Command that is being run, with all that it uses.
 struct Session {
   const Options& options;
   const Streams& streams;
   const Library& library;
   std::string command;
-  Texts words;           ///< what follows the command
-  std::string rules;     ///< the ruleset asked for, or the one that is played when none is
-  Game* game = nullptr;  ///< the game that is played; null where none is
-  std::set<std::string>* shown_notes = nullptr;  ///< notes that the batch has shown, if it is one
+  Texts words;           ///< words after the command
+  std::string rules;     ///< the chosen ruleset, or the default
+  Game* game = nullptr;  ///< the game that is open, or null
+  std::set<std::string>* shown_notes =
+      nullptr;  ///< notes that the batch has shown; null outside a batch
   /// In a batch: the planned question, if the same words can be answered again with other dice.
   mutable std::shared_ptr<const PlannedQuestion> question = nullptr;
 
-  /// Whether help on the command was asked for, and not its answer.
+  /// Whether the command line asks for the command's help.
   bool asks_for_help() const;
   bool colour() const;
-  /// Text unless another format was asked for; refused when the command doesn't have it.
+  /// The chosen format, text by default. Throws `Misread` if the command does not have it.
   const Format& format() const;
-  /// What an answer to programs begins with.
+  /// First fields of an answer in JSON.
   Value answer() const;
-  /// Prints text in lines of the page's width.
+  /// Prints text, wrapped at the page's width.
   void tell(std::string_view text) const;
-  /// Prints an answer in that format: what is for people in lines of the page's width.
+  /// Prints an answer in a format; a format for people is wrapped at the page's width.
   void print(const Format& format, std::string_view text) const;
-  /// Prints a list of things in the format that was asked for.
+  /// Prints a list in the chosen format.
   void print(Listing listing) const;
 };
 
-/// Runs a command that rulesets define; gives the exit status, as all that run one.
+/// Runs a command that rulesets define. Returns the exit status, as all `run` functions do.
 int run_procedure(const Session& session);
 
-/// A command of the program.
+/// Command of the program.
 struct Command {
   std::string_view name;
   std::string_view summary;
   int (*run)(const Session& session) = run_procedure;
-  unsigned taker = taker::procedure;  ///< which options it takes
+  unsigned taker = taker::procedure;  ///< options it takes, as bits of `taker`
 };
 
 std::span<const Command> commands();
 const Command* find_command(std::string_view name);
-/// The command that the first of some plain words name, and how many of them are its name.
+/// Name of the command at the beginning of some plain words, and its number of words.
 Joined command_of(const Texts& words);
-/// The small throw of a ruleset that they name, without `throw`.
-Joined throw_named(const Ruleset& rules, const Texts& words);
+/// Name of the small throw at the beginning of `words`, without `throw`.
+Joined throw_name(const Ruleset& rules, const Texts& words);
 
-/// A procedure and what is said to it; null where the ruleset has none of that name.
-struct ProcedureSaid {
+/// A procedure, or null if the ruleset has none of that name, and the words for it.
+struct ProcedureCall {
   const Procedure* procedure;
   Texts words;
 };
-/// What a session's command asks: of `throw` the first words name it.
-ProcedureSaid procedure_said(const Session& session, const Ruleset& rules);
+/// Procedure and words of a session's command. The first words after `throw` name the procedure.
+ProcedureCall procedure_call(const Session& session, const Ruleset& rules);
 
-/// The procedures of a ruleset that are commands of its own.
+/// Procedures of a ruleset that are not commands of the program.
 std::vector<const Procedure*> own_procedures(const Ruleset& rules);
-/// Whether the ruleset of a session has a procedure of that name.
+/// Whether the session's ruleset has a procedure with that name.
 bool is_own_command(const Session& session, std::string_view name);
-/// The command that a session names, where it is none of the program's but a procedure that the
-/// ruleset's file names. Throws `Misread` where it isn't.
+/// Command for a procedure that only the session's ruleset defines. Throws `Misread` if the ruleset
+/// has no such procedure.
 const Command& own_command(const Session& session);
 
 extern const Command batch_command, completion_command, game_command, luck_command, man_command,
     options_command, play_command, replay_command, roll_command, rules_command, sheet_command;
-/// What may stand next on a line that is being typed, for the scripts of shells: `line TEXT`, or
-/// `words` and the words, of which the last is begun. Whatever is wrong with it says nothing.
+/// Prints completions of a partial command line for shell scripts. Arguments: `line TEXT`, or
+/// `words` and the words, of which the last is incomplete. Prints nothing if the line is invalid.
 int run_complete(const Texts& arguments, const Streams& streams);
 
-/// A command with options that fit it and each other, ready to be run: again and again, with
-/// another seed in its options each time.
+/// A command with checked options, ready to run. It may run several times with different seeds.
 struct ReadyCommand {
   Session session;
-  const Command* command = nullptr;        ///< null where help was asked for, and has been told
-  int exit = 0;                            ///< … with this exit status
-  std::shared_ptr<Game> opened = nullptr;  ///< the game that the options name
+  const Command* command = nullptr;        ///< null if help was requested, and printed
+  int exit = 0;                            ///< exit status if `command` is null
+  std::shared_ptr<Game> opened = nullptr;  ///< the game of `--game`
 
-  /// Runs it; gives the exit status. Faults are thrown.
+  /// Runs the command and returns the exit status. Throws its errors.
   int run() const;
 };
 
-/// The command that the options' words name, with its defaults filled in. Faults are thrown. All
-/// that is given outlives it.
-/// `game`: the game that is open; null for the one that the options name. `shown_notes`: of a
-/// batch.
+/// Finds the command that the options' words name and fills in its defaults. Throws on errors. All
+/// arguments must outlive the result. `game`: the game that is open; null to open the game of
+/// `--game`. `shown_notes`: of a batch, or null.
 ReadyCommand ready_command(const Options& options, const Streams& streams, const Library& library,
                            Game* game = nullptr, std::set<std::string>* shown_notes = nullptr);
-/// A fault as the program tells it: what is wrong, and the place in the rules that forbids it.
-std::string told(const Failure& failure);
+/// Message of a failure, with its place in the rules.
+std::string message_of(const Failure& failure);
 
-/// Help of the program: what it is, and where more is told; every command, every option in a line.
+/// Help on the program: an overview, and one line for each command.
 std::string program_help(const Session& session);
 std::string commands_help(const Session& session);
-/// Help of a command, in a ruleset's words.
+/// Help on a command in a ruleset's words.
 std::string procedure_help(const Ruleset& rules, const Procedure& procedure);
 
 }  // namespace acw

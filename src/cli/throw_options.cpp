@@ -31,33 +31,33 @@ std::optional<int> successes_of(std::string_view word) {
 /// Dice separated by commas or blanks: faces together, and each count of successes by itself.
 /// Returns in `wrong` a part that is not a number, or a comma that lacks a number beside it.
 std::vector<Entered::More> dice_in(std::string_view text, std::string& wrong) {
-  std::vector<Entered::More> given;
+  std::vector<Entered::More> entered;
   const auto parts = split(text, ",");
   for (const auto part : parts) {
     const auto words = split_at_any(part, " \t\r");
     if (words.empty() && parts.size() > 1) wrong = ",";
     for (const auto& word : words) {
       const auto face = whole_number(word, 0, std::numeric_limits<int>::max());
-      if (const auto successes = successes_of(word)) given.push_back({{}, *successes});
+      if (const auto successes = successes_of(word)) entered.push_back({{}, *successes});
       else if (!face) wrong = word;
-      else if (given.empty() || given.back().successes >= 0)
-        given.push_back({{static_cast<int>(*face)}});
-      else given.back().faces.push_back(static_cast<int>(*face));
+      else if (entered.empty() || entered.back().successes >= 0)
+        entered.push_back({{static_cast<int>(*face)}});
+      else entered.back().faces.push_back(static_cast<int>(*face));
       if (!wrong.empty()) break;
     }
     if (!wrong.empty()) break;
   }
-  return given;
+  return entered;
 }
 
-/// The error in that part of the dice given.
-std::string no_face(const std::string& wrong) {
+/// Message for an invalid part of typed dice.
+std::string face_error(const std::string& wrong) {
   return wrong == "," ? "missing number before or after a comma"
                       : quote(wrong) + " is not a number on a die";
 }
 
-/// Why so many successes can't be taken; nothing where they can.
-std::string no_count(const dice::Ask& ask, int lacking, int successes) {
+/// Why a count of successes cannot be used for a throw; empty if it can.
+std::string count_error(const dice::Ask& ask, int lacking, int successes) {
   if (!ask.countable) return "this roll requires the number on each die";
   if (lacking < ask.dice)
     return "some of these dice are already given: type the numbers of the others";
@@ -65,100 +65,102 @@ std::string no_count(const dice::Ask& ask, int lacking, int successes) {
   return {};
 }
 
-constexpr const char* leaving = "  (cancel or Ctrl-C stops)\n";
-constexpr const char* given_up = "canceled: nothing was done or written";
+constexpr const char* cancel_hint = "  (cancel or Ctrl-C stops)\n";
+constexpr const char* canceled_message = "canceled: nothing was done or written";
 
-/// Asks for each throw in turn: on a terminal with a prompt, and again after a slip; from a pipe as
-/// it comes.
+/// Asks for the dice of each throw. A terminal shows a prompt, and asks again after an error. A
+/// pipe is read line by line.
 Entered::Supply ask_for_dice(const Streams& streams) {
-  return [&streams, hint = streams.in_terminal ? leaving : ""](const dice::Ask& ask,
-                                                               int lacking) mutable {
+  return [&streams, hint = streams.in_terminal ? cancel_hint : ""](const dice::Ask& ask,
+                                                                   int lacking) mutable {
     for (;;) {
       streams.err(std::exchange(hint, ""));
       const auto line =
-          asked_line(streams, concat("roll ", lacking, " D", ask.sides, " ", ask.why,
-                                     framed(" (", Entered::needed(ask, ""), ")"), ": "));
+          ask_for_line(streams, concat("roll ", lacking, " D", ask.sides, " ", ask.why,
+                                       framed(" (", Entered::needed(ask, ""), ")"), ": "));
       if (!line) return Entered::More{};
-      if (plain_name(*line) == "cancel") throw Misread{given_up};
+      if (plain_name(*line) == "cancel") throw Misread{canceled_message};
       std::string wrong, why;
-      const auto given = dice_in(*line, wrong);
-      const auto more = given.empty() ? Entered::More{} : given.front();
-      if (given.size() > 1) why = "type numbers on dice or successes, not both";
-      else if (more.successes >= 0) why = no_count(ask, lacking, more.successes);
+      const auto entered = dice_in(*line, wrong);
+      const auto more = entered.empty() ? Entered::More{} : entered.front();
+      if (entered.size() > 1) why = "type numbers on dice or successes, not both";
+      else if (more.successes >= 0) why = count_error(ask, lacking, more.successes);
       if (!streams.in_terminal) {
-        if (!wrong.empty()) throw Misread{no_face(wrong) + ": " + Entered::describe(ask)};
+        if (!wrong.empty()) throw Misread{face_error(wrong) + ": " + Entered::describe(ask)};
         if (!why.empty())
           throw Misread{quote(*line) + ": " + why + " (" + Entered::describe(ask) + ")"};
       } else if (wrong == ",") {
-        why = no_face(std::exchange(wrong, ""));
+        why = face_error(std::exchange(wrong, ""));
       } else {
-        for (const int one : more.faces) {
-          if (one < 1 || one > ask.sides) wrong = std::to_string(one);
+        for (const int face : more.faces) {
+          if (face < 1 || face > ask.sides) wrong = std::to_string(face);
         }
         if (!wrong.empty()) why = concat("a D", ask.sides, " cannot show ", wrong);
         else if (count_of(more.faces) > lacking)
           why = concat("that is ", more.faces.size(), " dice; expected ", lacking);
       }
       if (!why.empty())
-        streams.err(concat("  ", why, "; try again\n", wrong.empty() ? "" : leaving));
-      else if (!given.empty()) return more;
+        streams.err(concat("  ", why, "; try again\n", wrong.empty() ? "" : cancel_hint));
+      else if (!entered.empty()) return more;
     }
   };
 }
 
-/// The dice of `--dice 7h,1,2,3`. More come from `beyond`, which may be empty.
-class OnTheLine {
+/// Dice of `--dice 7h,1,2,3`. Further dice come from `fallback`, which may be empty.
+class TypedDice {
  public:
-  OnTheLine(std::vector<Entered::More> given, Entered::Supply beyond)
-      : given_{std::move(given)}, beyond_{std::move(beyond)} {}
+  TypedDice(std::vector<Entered::More> entered, Entered::Supply fallback)
+      : parts_{std::move(entered)}, fallback_{std::move(fallback)} {}
 
   Entered::More operator()(const dice::Ask& ask, int lacking) {
-    if (next_ == given_.size()) return beyond_ ? beyond_(ask, lacking) : Entered::More{};
-    auto& one = given_[next_];
-    if (one.successes >= 0) {
-      if (const auto why = no_count(ask, lacking, one.successes); !why.empty())
-        throw Misread{"--dice " + quote(concat(one.successes, "h")) + ": " + why + " (" +
+    if (next_ == parts_.size()) return fallback_ ? fallback_(ask, lacking) : Entered::More{};
+    auto& part = parts_[next_];
+    if (part.successes >= 0) {
+      if (const auto why = count_error(ask, lacking, part.successes); !why.empty())
+        throw Misread{"--dice " + quote(concat(part.successes, "h")) + ": " + why + " (" +
                       Entered::describe(ask) + ")"};
       *used_ = ++next_;
-      return one;
+      return part;
     }
-    const bool more = next_ + 1 < given_.size();  // a count ends these: no more than it takes
-    const auto taken =
-        more ? std::min<std::size_t>(one.faces.size(), static_cast<std::size_t>(lacking))
-             : one.faces.size();
-    const auto end = one.faces.begin() + static_cast<std::ptrdiff_t>(taken);
-    Entered::More now{std::vector<int>(one.faces.begin(), end)};
-    one.faces.erase(one.faces.begin(), end);
-    if (one.faces.empty()) *used_ = ++next_;
-    return now;
+    // before a count, use no more faces than the throw needs
+    const bool more = next_ + 1 < parts_.size();
+    const auto count =
+        more ? std::min<std::size_t>(part.faces.size(), static_cast<std::size_t>(lacking))
+             : part.faces.size();
+    const auto end = part.faces.begin() + static_cast<std::ptrdiff_t>(count);
+    Entered::More faces{std::vector<int>(part.faces.begin(), end)};
+    part.faces.erase(part.faces.begin(), end);
+    if (part.faces.empty()) *used_ = ++next_;
+    return faces;
   }
-  /// What none of the throws took; of the last time that they were asked for.
-  std::size_t left() const { return given_.size() - *used_; }
+  /// Number of typed parts that no throw has used.
+  std::size_t unused() const { return parts_.size() - *used_; }
 
  private:
-  std::vector<Entered::More> given_;
-  Entered::Supply beyond_;
+  std::vector<Entered::More> parts_;
+  Entered::Supply fallback_;
   std::size_t next_ = 0;
   std::shared_ptr<std::size_t> used_ = std::make_shared<std::size_t>(0);
 };
 
 }  // namespace
 
-std::optional<std::string> asked_line(const Streams& streams, std::string prompt) {
+std::optional<std::string> ask_for_line(const Streams& streams, std::string prompt) {
   if (streams.typed) {
     auto typed = streams.typed({std::move(prompt)});
-    if (typed.end != TypedLine::End::entered) throw Misread{given_up};
+    if (typed.end != TypedLine::End::entered) throw Misread{canceled_message};
     return std::move(typed.text);
   }
   if (streams.in_terminal) streams.err(prompt);
   return streams.line();
 }
 
-bool holds_dice(const ThrowWay& way) { return way.supply.target<OnTheLine>() != nullptr; }
+bool holds_dice(const ThrowWay& way) { return way.supply.target<TypedDice>() != nullptr; }
 
 void check_all_taken(const ThrowWay& way) {
-  const auto* line = way.supply.target<OnTheLine>();
-  if (line != nullptr && line->left() > 0) throw Misread{"--dice gives more dice than are rolled"};
+  const auto* line = way.supply.target<TypedDice>();
+  if (line != nullptr && line->unused() > 0)
+    throw Misread{"--dice gives more dice than are rolled"};
 }
 
 std::string fresh_seed() {
@@ -194,9 +196,9 @@ ThrowWay way_of(const Session& session, const std::string& purpose) {
       way.supply = ask_for_dice(session.streams);
     if (*options.dice != "-") {
       std::string wrong;
-      way.supply = OnTheLine{dice_in(*options.dice, wrong), std::move(way.supply)};
+      way.supply = TypedDice{dice_in(*options.dice, wrong), std::move(way.supply)};
       if (!wrong.empty())
-        throw Misread{"--dice: " + no_face(wrong) + "; expected, for example: 3,5,8"};
+        throw Misread{"--dice: " + face_error(wrong) + "; expected, for example: 3,5,8"};
     }
   } else {
     if (options.sample) {

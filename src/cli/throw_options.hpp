@@ -5,22 +5,21 @@
 
 namespace acw {
 
-/// How the options ask for the dice to be thrown. `purpose` names the stream of dice.
+/// Source of dice that the options choose. `purpose` names the random stream.
 ThrowWay way_of(const Session& session, const std::string& purpose);
 
-/// Whether dice stand in the options themselves, so that they are those of one throw alone.
+/// Whether the options contain dice, which are those of a single throw.
 bool holds_dice(const ThrowWay& way);
-/// Dice that were merely counted in the options (`7h,3h`) are all of a throw: what is left over is
-/// at fault, as it is of faces.
+/// Throws `Misread` if dice or counts of successes in the options (`7h,3h`) were not used.
 void check_all_taken(const ThrowWay& way);
 
-/// A line that is asked for: at a terminal behind a prompt. Throws `Misread` where it is given up.
-std::optional<std::string> asked_line(const Streams& streams, std::string prompt);
+/// Reads a line; a terminal shows the prompt. Throws `Misread` if the user cancels.
+std::optional<std::string> ask_for_line(const Streams& streams, std::string prompt);
 
-/// A seed from the operating system: eight letters and figures that are told apart by ear.
+/// Random seed from the operating system: eight letters and digits that are not easily confused.
 std::string fresh_seed();
 
-/// A whole number from an option, within bounds.
+/// Whole number from an option's text, within bounds. Throws `Misread` otherwise.
 long long whole_option(const std::string& option, const std::string& text, long long least,
                        long long most);
 

@@ -8,8 +8,8 @@
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
-#include "commands/kept.hpp"
 #include "commands/line_progress.hpp"
+#include "commands/recording.hpp"
 #include "render/format.hpp"
 
 namespace acw {
@@ -17,14 +17,14 @@ namespace {
 
 int run_batch(const Session& session) {
   const auto& options = session.options;
-  if (session.game != nullptr && options.has_typed("army")) refuse_beside_game(session);
+  if (session.game != nullptr && options.has_typed("army")) refuse_options_in_game(session);
   refuse_options(session.words, session.command);
-  const auto& format = session.format();  // refuses one that there isn't
+  const auto& format = session.format();  // refuses an unknown format
   if (format.name() == "toml" || format.name() == "svg" || format.name() == "html")
     throw Misread{"a batch prints text, md, json or csv"};
-  const std::string_view asked = options.format.empty() ? "json" : format.name();
-  if (options.quiet && !tells_headlines(asked))
-    throw Misread{formatted("-q works only with --format text, not {}", asked)};
+  const std::string_view format_name = options.format.empty() ? "json" : format.name();
+  if (options.quiet && !has_headlines(format_name))
+    throw Misread{formatted("-q works only with --format text, not {}", format_name)};
   constexpr long long most = std::numeric_limits<long long>::max() / 2;
   auto number = options.first_line ? whole_option("--first-line", *options.first_line, 1, most) : 1;
   BatchLines lines{session, options.seed ? *options.seed : fresh_seed()};
@@ -43,7 +43,7 @@ int run_batch(const Session& session) {
     while (const auto line = next()) {
       const bool answered = lines.answer(number, clean_line(*line, std::exchange(first, false)));
       failed = failed || !answered;
-      if (lines.is_over() || (!answered && options.halt)) return failed ? 1 : 0;
+      if (lines.has_quit() || (!answered && options.halt)) return failed ? 1 : 0;
       progress.show(number++);
     }
   }

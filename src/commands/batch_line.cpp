@@ -22,7 +22,7 @@
 namespace acw {
 namespace {
 
-/// What can't stand in a line, for it is the whole batch's.
+/// Refuses options and commands that a line of a batch cannot have.
 void refuse(const Options& line, std::string_view format, bool at_table) {
   for (const auto* name :
        {"output", "format", "json", "md", "csv", "toml", "svg", "html", "game"}) {
@@ -45,7 +45,7 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
   const bool version = line.version || command == "version";
   if (command.empty() && !help && !version)
     throw Misread{"missing command: type, for example, fire 12 exp 25cm at 14"};
-  if (line.quiet && !tells_headlines(format))
+  if (line.quiet && !has_headlines(format))
     throw Misread{formatted("-q works only with --format text, not {}", format)};
   const bool page = command == "completion" || command == "man";
   if ((help || version || page) && format != "text")
@@ -71,16 +71,16 @@ constexpr std::string_view lines_help =
     "  quit\n"
     "an empty line shows what is due; a second one rolls it\n";
 
-/// Whether a line is one that throws dice.
+/// Whether a line rolls dice.
 bool throws_dice(const Options& line) {
   if (line.odds || line.need || line.sample || line.want || line.help || line.times) return false;
   const auto command = command_of(plain_words(line.words));
   if (command.word == "throw" && line.words.size() == command.words) return false;
-  const auto* known = find_command(command.word);
-  return known == nullptr || (known->taker & (taker::procedure | taker::roll)) != 0;
+  const auto* command_found = find_command(command.word);
+  return command_found == nullptr || (command_found->taker & (taker::procedure | taker::roll)) != 0;
 }
 
-/// The command of a line, with what decides the columns of its table.
+/// Command of a line, with the options that determine its table's columns.
 std::string table_of(const Options& line) {
   const auto words = plain_words(line.words);
   auto table = command_of(words).word;
@@ -91,7 +91,7 @@ std::string table_of(const Options& line) {
   return table;
 }
 
-/// The rows of a table with `cell` before each.
+/// Rows of a CSV table with `cell` before each.
 std::string with_first_cell(std::string_view csv, std::string_view cell, char separator) {
   std::string rows;
   bool begins = true;
@@ -105,7 +105,7 @@ std::string with_first_cell(std::string_view csv, std::string_view cell, char se
   return rows;
 }
 
-/// The name of `NAME=CHOICE`.
+/// Name in `NAME=CHOICE`.
 std::string_view name_of(std::string_view variant) { return variant.substr(0, variant.find('=')); }
 
 }  // namespace
@@ -120,7 +120,7 @@ BatchLines::BatchLines(const Session& session, std::string seed, bool at_table)
   streams_.in_terminal = streams_.in_terminal && at_table;
 }
 
-/// Its own, and where it has none those of the batch.
+/// Reads a line's options; those of the batch apply where the line has none.
 BatchLines::KnownLine BatchLines::read(const Texts& words) const {
   const auto& batch = session_.options;
   auto line = read_options(words);
@@ -129,7 +129,7 @@ BatchLines::KnownLine BatchLines::read(const Texts& words) const {
     session_.game->require_rules(session_.library, line.rules);
   if (line.rules.empty() && !line.from) line.rules = batch.rules;
   line.format = format_;
-  if (format_ == "csv") line.no_header = false;  // the first line's header is that of all
+  if (format_ == "csv") line.no_header = false;  // the first line's header is used for all
   line.csv = batch.csv;
   if (line.color.empty()) line.color = batch.color;
   if (line.armies.empty()) line.armies = batch.armies;
@@ -146,33 +146,34 @@ BatchLines::KnownLine BatchLines::read(const Texts& words) const {
   return {std::move(line), numbered && !own_dice_};
 }
 
-/// What a line comes to; null where nothing of it is left to be answered.
+/// The line's options, read once for lines that differ only in their seeds; null if nothing is left
+/// to run.
 BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
-  constexpr std::size_t most_kept = 500;
-  constexpr std::size_t longest_kept = 4096;
+  constexpr std::size_t most_lines = 500;
+  constexpr std::size_t longest_line = 4096;
   const bool plays = session_.game != nullptr;
   auto words = command_words(line);
   if (words.empty()) return nullptr;
   if (words.front() == "acw") words.erase(words.begin());
-  if (!words.empty() && plays && in_game(words)) return nullptr;
-  if (plays) return &of_game_.emplace(read(words));
-  auto alike = words;
-  const auto seed = ranges::index_of(alike, "--seed") + 1;
-  const bool seeded = seed < alike.size();
-  const auto own_seed = seeded ? std::exchange(alike[seed], {}) : "";
-  const auto key = joined(alike, "\n");
-  auto* known = value_at(known_, key);
-  if (known == nullptr) {
-    if (known_.size() >= most_kept || line.size() > longest_kept) known_.clear();
-    known = &known_.emplace(key, read(words)).first->second;
+  if (!words.empty() && plays && handle_game_words(words)) return nullptr;
+  if (plays) return &game_line_.emplace(read(words));
+  auto words_without_seed = words;
+  const auto seed = ranges::index_of(words_without_seed, "--seed") + 1;
+  const bool seeded = seed < words_without_seed.size();
+  const auto own_seed = seeded ? std::exchange(words_without_seed[seed], {}) : "";
+  const auto key = joined(words_without_seed, "\n");
+  auto* stored_line = value_at(lines_, key);
+  if (stored_line == nullptr) {
+    if (lines_.size() >= most_lines || line.size() > longest_line) lines_.clear();
+    stored_line = &lines_.emplace(key, read(words)).first->second;
   } else if (seeded) {
     require_text("--seed", own_seed);
-    known->options.seed = own_seed;
+    stored_line->options.seed = own_seed;
   }
-  return known;
+  return stored_line;
 }
 
-/// Answers a line; a line like an earlier one can answer its question again.
+/// Runs a line. A line that equals an earlier one reuses its planned question.
 void BatchLines::run(KnownLine& line) {
   if (format_ == "csv") begin_rows(table_of(line.options));
   if (line.numbered) {
@@ -189,19 +190,20 @@ void BatchLines::run(KnownLine& line) {
   if (ready.session.question != nullptr) line.ready.emplace(std::move(ready));
 }
 
-/// What may be said in a game besides commands; true where that is all of the line.
-bool BatchLines::in_game(Texts& words) {
+/// Handles what a game's line may contain besides commands. Returns true if nothing is left to run,
+/// otherwise changes `words` to a command.
+bool BatchLines::handle_game_words(Texts& words) {
   session_.game->refresh();
   const auto& rules = session_.game->rules();
   if (rules.procedure(plain_word(words.front())) == nullptr) {
-    if (auto meant = game_line_of(words); !meant.empty()) words = std::move(meant);
+    if (auto intended = game_line_of(words); !intended.empty()) words = std::move(intended);
   }
   const auto first = plain_word(words.front());
-  const bool alone = words.size() == 1;
-  if (first == "quit" && alone) return over_ = true;
-  if (first == "help" && alone) {
+  const bool is_single_word = words.size() == 1;
+  if (first == "quit" && is_single_word) return quit_ = true;
+  if (first == "help" && is_single_word) {
     if (format_ != "text") throw Misread{"help is printed as text, not " + format_};
-    put(wrapped(lines_help, streams_.out_width));
+    write(wrapped(lines_help, streams_.out_width));
     return true;
   }
   if (first == "dice") {
@@ -209,12 +211,13 @@ bool BatchLines::in_game(Texts& words) {
     return true;
   }
   if (first == "due" && words.size() == 2 && plain_word(words[1]) == "all") {
-    if (!throw_due("")) throw Refused{"nothing is due"};
+    if (!roll_due("")) throw Refused{"nothing is due"};
     return true;
   }
-  if (alone && part_ == 0 && rules.procedure(first) != nullptr && throw_due(first)) return true;
+  if (is_single_word && part_ == 0 && rules.procedure(first) != nullptr && roll_due(first))
+    return true;
   if (first == "again") {
-    if (!alone) throw Misread{"again does not take words; it repeats the last line"};
+    if (!is_single_word) throw Misread{"again does not take words; it repeats the last line"};
     if (last_.empty()) throw Misread{"no line to repeat"};
     words = last_;
     return false;
@@ -225,8 +228,8 @@ bool BatchLines::in_game(Texts& words) {
     if (words.empty())
       throw Misread{"missing line after ?: type, for example, ? fire 3va 25cm at 20me"};
     const auto command = command_of(plain_words(words)).word;
-    const bool known = find_command(command) != nullptr || rules.procedure(command) != nullptr;
-    if (known) words.emplace_back("--odds");
+    const bool is_command = find_command(command) != nullptr || rules.procedure(command) != nullptr;
+    if (is_command) words.emplace_back("--odds");
     else words.insert(words.begin(), "options");
   } else if (contains(game_words, first) && first != "new") {
     words.insert(words.begin(), "game");
@@ -236,46 +239,47 @@ bool BatchLines::in_game(Texts& words) {
   return false;
 }
 
-/// `dice own`, `dice program`: whose are thrown from now on.
+/// Handles `dice own` and `dice program`, which choose the source of the dice.
 void BatchLines::choose_dice(const Texts& words) {
-  const auto whose = words.size() == 2 ? plain_word(words[1]) : "";
-  if (whose != "own" && whose != "program")
+  const auto source = words.size() == 2 ? plain_word(words[1]) : "";
+  if (source != "own" && source != "program")
     throw Misread{"expected: dice own (you type the dice) or dice program (the program rolls)"};
   if (!at_table_)
     throw Misread{"dice own works only at a terminal; use --dice 3,5,8 after the line"};
-  own_dice_ = whose == "own";
-  put(own_dice_ ? "  type your own dice at each roll: the numbers, or how many succeed (7h)\n"
-                : "  the program rolls\n");
+  own_dice_ = source == "own";
+  write(own_dice_ ? "  type your own dice at each roll: the numbers, or how many succeed (7h)\n"
+                  : "  the program rolls\n");
 }
 
-/// Throws all that is due, or what is of a procedure; false where nothing is.
-bool BatchLines::throw_due(std::string_view procedure) {
+/// Rolls all that is due, or only for one procedure. Returns false if nothing is due.
+bool BatchLines::roll_due(std::string_view procedure) {
   auto& game = *session_.game;
   for (const auto& due : due_procedures(game, game.state())) {
     if (!procedure.empty() && due.procedure != procedure) continue;
     game.refresh();
-    const auto now = due_procedures(game, game.state());
-    if (ranges::none_of(now, [&](const Due& one) { return one.typed == due.typed; })) continue;
+    const auto still_due = due_procedures(game, game.state());
+    if (ranges::none_of(still_due, [&](const Due& one) { return one.typed == due.typed; }))
+      continue;
     ++part_;
-    failed_ = !answered(due.typed) || failed_;
+    part_failed_ = !try_line(due.typed) || part_failed_;
   }
   return std::exchange(part_, 0) > 0;
 }
 
-void BatchLines::put(std::string_view text) {
-  const bool after_another = last_put_ != 0 && last_put_ != number_;
+void BatchLines::write(std::string_view text) {
+  const bool after_another = last_written_ != 0 && last_written_ != number_;
   try {
-    // in Markdown, lines that no blank line parts are one paragraph
+    // in Markdown, only a blank line separates paragraphs
     if (format_ == "md" && after_another) session_.streams.out("\n");
     session_.streams.out(text);
   } catch (...) {
-    broken_ = true;
+    output_failed_ = true;
     throw;
   }
-  last_put_ = number_;
+  last_written_ = number_;
 }
 
-/// Throws `Misread` if a line's table is another than that of the first line.
+/// Throws `Misread` if a line's table differs from that of the first line.
 void BatchLines::begin_rows(std::string table) {
   if (!header_.empty() && table != table_)
     throw Misread{formatted("--csv prints one table: line {} is {}, this line is {}; use --json",
@@ -284,7 +288,7 @@ void BatchLines::begin_rows(std::string table) {
   rows_begin_ = true;
 }
 
-void BatchLines::put_rows(std::string_view csv) {
+void BatchLines::write_rows(std::string_view csv) {
   const char separator = csv_dialect(session_.options.csv).separator;
   if (std::exchange(rows_begin_, false)) {
     const auto header = csv.substr(0, csv.find('\n') + 1);
@@ -294,57 +298,57 @@ void BatchLines::put_rows(std::string_view csv) {
     if (header_.empty()) {
       header_ = header;
       table_line_ = number_;
-      if (!session_.options.no_header) put(with_first_cell(header, "line", separator));
+      if (!session_.options.no_header) write(with_first_cell(header, "line", separator));
     }
     csv.remove_prefix(header.size());
   }
-  put(with_first_cell(csv, std::to_string(number_), separator));
+  write(with_first_cell(csv, std::to_string(number_), separator));
 }
 
-/// What a line comes to, with its number; JSON and CSV have it first.
-void BatchLines::print(std::string_view answered) {
-  if (format_ == "csv") return put_rows(answered);
-  if (format_ != "json") return put(answered);
-  while (!answered.empty()) {
-    const auto one = answered.substr(0, answered.find('\n'));
-    answered.remove_prefix(std::min(answered.size(), one.size() + 1));
-    put(one.starts_with('{') ? concat("{\"line\":", number_, ",", one.substr(1), "\n")
-                             : concat(one, "\n"));
+/// Prints a line's output; JSON and CSV begin with the line's number.
+void BatchLines::print(std::string_view text) {
+  if (format_ == "csv") return write_rows(text);
+  if (format_ != "json") return write(text);
+  while (!text.empty()) {
+    const auto line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    write(line.starts_with('{') ? concat("{\"line\":", number_, ",", line.substr(1), "\n")
+                                : concat(line, "\n"));
   }
 }
 
 void BatchLines::print_fault(const std::string& fault, int exit) {
   if (format_ == "json")
-    return put(to_json(keyed("line", number_, "error", fault, "exit", exit)) + "\n");
+    return write(to_json(keyed("line", number_, "error", fault, "exit", exit)) + "\n");
   const auto line = std::to_string(number_);
   if (format_ == "csv") return session_.streams.err(formatted("acw: line {}: {}\n", line, fault));
   const auto* mark = format_ == "md" ? "**" : "";
   const auto where = at_table_ ? " " : formatted("{}line {}:{}", mark, line, mark);
   const auto text = wrapped(formatted("{} {}\n", where, fault), streams_.out_width);
-  put(format_ == "md" ? without_html(text) : text);
+  write(format_ == "md" ? without_html(text) : text);
 }
 
 bool BatchLines::answer(long long number, std::string_view line) {
   number_ = number;
   part_ = 0;
-  failed_ = false;
-  return answered(line) && !failed_;
+  part_failed_ = false;
+  return try_line(line) && !part_failed_;
 }
 
-bool BatchLines::answered(std::string_view line) {
+bool BatchLines::try_line(std::string_view line) {
   std::string fault;
   int exit = 1;
   try {
-    if (auto* known = known_line(line)) run(*known);
+    if (auto* stored_line = known_line(line)) run(*stored_line);
     return true;
   } catch (const Failure& failure) {
-    if (broken_) throw;
-    fault = told(failure);
+    if (output_failed_) throw;
+    fault = message_of(failure);
     exit = exit_status(failure);
   } catch (const std::bad_alloc&) {
     fault = "out of memory";
   } catch (const std::exception& error) {
-    if (broken_) throw;
+    if (output_failed_) throw;
     fault = error.what();
   }
   print_fault(fault, exit);

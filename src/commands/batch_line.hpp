@@ -7,69 +7,67 @@
 
 namespace acw {
 
-/// Whether a batch that is answered in that format may tell headlines alone.
-inline bool tells_headlines(std::string_view format) { return format == "text" || format == "md"; }
+/// Whether a batch in that format can print headlines only.
+inline bool has_headlines(std::string_view format) { return format == "text" || format == "md"; }
 
-/// Answers lines of a batch: commands as they are typed, each by itself.
+/// Runs the lines of a batch; each is a command as it is typed.
 class BatchLines {
  public:
-  /// `seed` is the batch's: line 17 throws with the seed `SEED:17`. `at_table`: whoever types the
-  /// lines may be asked for his own dice.
+  /// `seed` is the batch's seed: line 17 rolls with the seed `SEED:17`. `at_table`: the user at the
+  /// terminal may be asked for dice.
   BatchLines(const Session& session, std::string seed, bool at_table = false);
   BatchLines(const BatchLines&) = delete;
   BatchLines& operator=(const BatchLines&) = delete;
 
-  /// Answers the line of that number, and prints what comes of it, or what is wrong with it; false
-  /// where something is. Comments and blank lines are passed over. In a game its own commands may
-  /// stand without `game` before them (`undo`, `show` …); `again` is the last line once more, and
-  /// `? LINE` asks its odds.
+  /// Runs the line with that number and prints its output or its error. Returns false on an error.
+  /// Comments and blank lines are ignored. In a game, its commands need no `game` before them
+  /// (`undo`, `show` …), `again` repeats the last line, and `? LINE` shows its odds.
   bool answer(long long number, std::string_view line);
-  /// `quit` was said.
-  bool is_over() const { return over_; }
-  /// Text is broken at so many columns from now on.
+  /// Whether `quit` was typed.
+  bool has_quit() const { return quit_; }
+  /// Sets the width at which text is wrapped.
   void set_width(std::size_t columns) { streams_.out_width = columns; }
 
  private:
-  /// What is known of a line, which is read once where several are alike.
+  /// Options of a line, read once for lines that are alike.
   struct KnownLine {
     Options options;
-    bool numbered = false;  ///< it throws with the batch's seed, and its own number
-    std::optional<ReadyCommand> ready = std::nullopt;  ///< where its question is kept
+    bool numbered = false;  ///< it rolls with the batch's seed and its own number
+    std::optional<ReadyCommand> ready = std::nullopt;  ///< reuses the planned question
   };
   KnownLine read(const Texts& words) const;
   KnownLine* known_line(std::string_view line);
   void run(KnownLine& line);
-  bool answered(std::string_view line);
-  bool in_game(Texts& words);
-  bool throw_due(std::string_view procedure);
+  bool try_line(std::string_view line);
+  bool handle_game_words(Texts& words);
+  bool roll_due(std::string_view procedure);
   void choose_dice(const Texts& words);
   void begin_rows(std::string table);
-  void put_rows(std::string_view csv);
-  void print(std::string_view answered);
+  void write_rows(std::string_view csv);
+  void print(std::string_view text);
   void print_fault(const std::string& fault, int exit);
-  void put(std::string_view text);
+  void write(std::string_view text);
 
   const Session& session_;
-  bool at_table_;    ///< own dice are asked for
-  Streams streams_;  ///< what is put out by a line gets its number
+  bool at_table_;    ///< the user may be asked for dice
+  Streams streams_;  ///< output of lines gets the number of the line
   std::string format_;
   std::string seed_;
   std::set<std::string> shown_notes_;
-  std::map<std::string, KnownLine, std::less<>>
-      known_;                         ///< by their words, whatever their own seed
-  std::optional<KnownLine> of_game_;  ///< in a game, where a line can stand for others
-  Texts last_;                        ///< the last command that was asked
-  long long number_ = 0;              ///< of the line that is answered
-  long long last_put_ = 0;            ///< … and of the one that printed last
-  long long part_ = 0;                ///< of a line that is several: which of them; 0: it is one
-  bool own_dice_ = false;             ///< each throw is asked for
-  bool failed_ = false;               ///< one of several
-  bool over_ = false;
-  bool broken_ = false;       ///< the output can't be written
-  std::string header_;        ///< of CSV; empty before the first row
-  std::string table_;         ///< of CSV: the first line's command
-  long long table_line_ = 0;  ///< of CSV: the first line's number
-  bool rows_begin_ = false;   ///< of CSV: a line's header is what it prints next
+  std::map<std::string, KnownLine, std::less<>> lines_;  ///< by their words without the seed
+  std::optional<KnownLine> game_line_;                   ///< current line of a game, never stored
+  Texts last_;                                           ///< the last command, for `again`
+  long long number_ = 0;                                 ///< of the current line
+  long long last_written_ = 0;                           ///< of the line that printed last
+  long long part_ = 0;        ///< of a line that is several commands; otherwise 0
+  bool own_dice_ = false;     ///< the user types the dice of each throw
+  bool part_failed_ = false;  ///< a part of the line failed
+  bool quit_ = false;
+  bool output_failed_ = false;  ///< writing the output failed
+  std::string header_;          ///< header of CSV; empty before the first row
+  std::string table_;           ///< command of the first CSV line
+  long long table_line_ = 0;    ///< number of the first CSV line
+  bool rows_begin_ = false;     ///< the next CSV output begins with a header
 };
 
 }  // namespace acw

@@ -27,8 +27,8 @@
 namespace acw {
 namespace {
 
-/// The program's option that a word names: `-r`, `--rules`, `--rules=sow`; null if none.
-const OptionSpec* option_name(std::string_view typed) {
+/// Option that a word names: `-r`, `--rules`, `--rules=sow`; null if none.
+const OptionSpec* find_option(std::string_view typed) {
   const auto name = typed.substr(0, typed.find('='));
   const auto table = option_table();
   return ranges::first_that(table, [&](const OptionSpec& spec) {
@@ -42,13 +42,13 @@ void add_slot(const Slot& slot, Candidates& candidates) {
     candidates.add(word.name, !word.help.empty() ? word.help : slot.help);
 }
 
-/// Names of units: with @ where one has been typed, or where the id needs it.
+/// Ids of units, with @ if the user typed one or the id requires it.
 void add_ids(const std::vector<Thing>& units, const std::string& partial, Candidates& candidates) {
   for (const auto& unit : units)
     candidates.add((partial.starts_with("@") ? "@" : "") + unit.id, unit.called());
 }
 
-/// Words of a procedure that may follow those typed, for the side whose words have begun.
+/// Words of a procedure that may follow the typed ones, for the side that is being typed.
 class NextWords {
  public:
   NextWords(const Ruleset& rules, const Procedure& procedure, const Texts& typed,
@@ -59,43 +59,44 @@ class NextWords {
         reading_{read_prefix(rules, procedure, typed, hints_)},
         unit_{unit(reading_.target)},
         enemy_{unit(!reading_.target)},
-        ends_with_{!reading_.words.empty() && reading_.words.back() == "with"} {}
+        after_with_{!reading_.words.empty() && reading_.words.back() == "with"} {}
 
   void add(const std::string& partial, Candidates& candidates) const {
     if (const auto* slot = reading_.incomplete_option) {
       if (slot->spoken()) return add_slot(*slot, candidates);
       return candidates.hints.push_back("N: " + slot->help);
     }
-    auto there = armies_.units();
-    std::erase_if(there, [&](const Thing& one) { return !may_name(one); });
-    if (ends_with_) return add_ids(there, partial, candidates);
+    auto units = armies_.units();
+    std::erase_if(units, [&](const Thing& one) { return !may_name(one); });
+    if (after_with_) return add_ids(units, partial, candidates);
     if (partial.starts_with("-")) return add_options(candidates);
     for (const auto& path : reading_.slots(reading_.target)) add_value(path, candidates);
     if (!reading_.target && !procedure_.target.empty())
       candidates.add("at", "begins the target's words");
     if (!reading_.target && plus::is_taken(procedure_))
       candidates.add("+", "adds a unit that acts at the same time");
-    add_ids(there, partial, candidates);
+    add_ids(units, partial, candidates);
   }
 
  private:
-  /// The unit that is named on a side; null if there is none.
+  /// Unit that is named on a side, or null.
   const Thing* unit(bool target) const {
     const auto id = reading_.sweep.common.word({target, slot::id});
-    return ranges::first_that(armies_.units(), [&](const Thing& one) {
-      return !id.empty() && lowered(one.id) == plain_id(id);
+    return ranges::first_that(armies_.units(), [&](const Thing& candidate) {
+      return !id.empty() && lowered(candidate.id) == plain_id(id);
     });
   }
   /// Whether the unit may be named next, or an officer who is with the named unit.
-  bool may_name(const Thing& one) const {
-    const bool own = reading_.target && enemy_ != nullptr && enemy_->army == one.army;
-    if (unit_ == nullptr && !reading_.officer_follows && !ends_with_)
-      return !own && (one.rank.empty() || reading_.target);
-    return !one.rank.empty() && !own && officer_row(procedure_, reading_.target) != nullptr &&
+  bool may_name(const Thing& candidate) const {
+    const bool is_own = reading_.target && enemy_ != nullptr && enemy_->army == candidate.army;
+    if (unit_ == nullptr && !reading_.officer_follows && !after_with_)
+      return !is_own && (candidate.rank.empty() || reading_.target);
+    return !candidate.rank.empty() && !is_own &&
+           officer_row(procedure_, reading_.target) != nullptr &&
            !reading_.sweep.has(reading_.path(slot::officer_id)) &&
-           (unit_ == nullptr || (unit_->rank.empty() && unit_->army == one.army));
+           (unit_ == nullptr || (unit_->rank.empty() && unit_->army == candidate.army));
   }
-  /// Values of a slot that is still open.
+  /// Values of a slot that has none yet.
   void add_value(const SlotPath& path, Candidates& candidates) const {
     const auto& name = path.slot;
     const auto* slot = reading_.rules.slot(name);
@@ -122,7 +123,7 @@ class NextWords {
   const Reading reading_;
   const Thing* unit_;
   const Thing* enemy_;
-  const bool ends_with_;  ///< nothing but an officer's name may follow
+  const bool after_with_;  ///< nothing but an officer's name may follow
 };
 
 class Completer {
@@ -130,10 +131,11 @@ class Completer {
   Completer(const Streams& streams, Texts before, std::string partial)
       : streams_{streams}, library_{streams}, partial_{std::move(partial)} {
     const auto last = before.empty() ? "" : before.back();
-    const auto* spec = option_name(last);
-    const bool alone = last.starts_with("--") ? last.find('=') == last.npos : last.size() == 2;
-    if (spec != nullptr && alone && !spec->argument.empty()) {
-      asks_ = spec;
+    const auto* spec = find_option(last);
+    const bool lacks_value =
+        last.starts_with("--") ? last.find('=') == last.npos : last.size() == 2;
+    if (spec != nullptr && lacks_value && !spec->argument.empty()) {
+      pending_option_ = spec;
       before.pop_back();
     }
     options_ = read_options(std::move(before));
@@ -141,22 +143,22 @@ class Completer {
     if (!words().empty()) command_ = plain_word(words().front());
   }
 
-  Candidates all() {
+  Candidates candidates() {
     const auto equals = partial_.find('=');
-    if (asks_ == nullptr && partial_.starts_with("--") && equals != partial_.npos) {
-      asks_ = option_name(partial_);
-      if (asks_ != nullptr) before_ = partial_.substr(0, equals + 1);
+    if (pending_option_ == nullptr && partial_.starts_with("--") && equals != partial_.npos) {
+      pending_option_ = find_option(partial_);
+      if (pending_option_ != nullptr) option_prefix_ = partial_.substr(0, equals + 1);
     }
-    if (asks_ != nullptr) add_values(*asks_);
-    else if (words().empty()) commands_and_options();
-    else behind_command();
-    return filtered();
+    if (pending_option_ != nullptr) add_values(*pending_option_);
+    else if (words().empty()) add_commands_and_options();
+    else add_after_command();
+    return matching_candidates();
   }
 
  private:
   const Texts& words() const { return options_.words; }
 
-  // The ruleset, and who is there.
+  // The ruleset and the units.
 
   const Ruleset& rules() {
     if (const auto* game = this->game()) return game->rules();
@@ -183,39 +185,41 @@ class Completer {
     return list;
   }
 
-  // What may come.
+  // Candidates by command.
 
   void add_named(const auto& list) {
-    for (const auto& one : list) found_.add(one.name, one.summary);
+    for (const auto& item : list) found_.add(item.name, item.summary);
   }
 
-  void commands_and_options() {
-    if (partial_.starts_with("-")) return options(taker::all);
+  void add_commands_and_options() {
+    if (partial_.starts_with("-")) return add_options(taker::all);
     add_named(commands());
     if (options_.game.empty() && !options_.rules.empty() &&
         !library_.where(options_.rules).empty()) {
-      for (const auto* one : own_procedures(rules())) found_.add(one->name, one->summary);
+      for (const auto* procedure : own_procedures(rules()))
+        found_.add(procedure->name, procedure->summary);
     }
     found_.add("help", "show help for a command or a topic");
     found_.add("version", "print the version");
   }
 
-  void options(unsigned takers) {
-    const auto lacks = procedure_ == nullptr ? std::vector<Needs>{} : lacking(rules(), *procedure_);
-    for (const auto* spec : options_taken(takers, command_, lacks)) {
+  void add_options(unsigned takers) {
+    const auto missing =
+        procedure_ == nullptr ? std::vector<Needs>{} : needs_lacking(rules(), *procedure_);
+    for (const auto* spec : options_of(takers, command_, missing)) {
       if (spec->help.find("(may be") != spec->help.npos || !options_.has_typed(spec->name))
         found_.add(concat("--", spec->name), spec->help);
     }
   }
 
-  void behind_command() {
+  void add_after_command() {
     const auto* command = find_command(command_);
     const auto takers = command == nullptr ? 0U : command->taker;
     const Texts typed{words().begin() + 1, words().end()};
     const bool first = typed.empty();
     if (command_ == "help") {
       if (!first) return;
-      commands_and_options();
+      add_commands_and_options();
       found_.add_all(std::array{"options", "commands", "topics"}, "one line for each");
       add_named(help_topics());
       found_.add_all(Library::built_in(), "a ruleset");
@@ -225,38 +229,39 @@ class Completer {
       found_.add("list", "list the pages");
       add_named(commands());
     } else if (command_ == "throw") {
-      throws(typed);
+      add_throws(typed);
     } else if (command == nullptr || command->taker == taker::procedure) {
-      play(command_, typed);
+      add_procedure_words(command_, typed);
     } else if (command_ == "options") {
       if (first) add_ids(units(), partial_, found_);
     } else if (command_ == "game") {
-      in_game(typed);
+      add_game_words(typed);
     } else if (command_ == "rules") {
-      of_rules(typed);
+      add_rules_words(typed);
     } else if (command_ == "completion" && first) {
       found_.add_all(shell_words);
     } else if ((takers & (taker::batch | taker::play | taker::luck | taker::replay)) != 0) {
       found_.files = true;
     }
-    if (partial_.starts_with("-")) options(takers);
+    if (partial_.starts_with("-")) add_options(takers);
   }
-  void throws(const Texts& typed) {
+  void add_throws(const Texts& typed) {
     if (typed.empty()) {
-      for (const auto& one : rules().procedures) {
-        if (one.name.starts_with("throw ")) found_.add(one.name.substr(6), one.summary);
+      for (const auto& procedure : rules().procedures) {
+        if (procedure.name.starts_with("throw "))
+          found_.add(procedure.name.substr(6), procedure.summary);
       }
       return;
     }
-    play("throw " + plain_word(typed.front()), {typed.begin() + 1, typed.end()});
+    add_procedure_words("throw " + plain_word(typed.front()), {typed.begin() + 1, typed.end()});
   }
-  void play(const std::string& name, const Texts& typed) {
+  void add_procedure_words(const std::string& name, const Texts& typed) {
     procedure_ = rules().procedure(name);
     if (procedure_ == nullptr) return;
     const auto fight = requested_fight(rules(), *procedure_, typed, {});
     NextWords{rules(), fight ? *fight : *procedure_, typed, units()}.add(partial_, found_);
   }
-  void in_game(const Texts& typed) {
+  void add_game_words(const Texts& typed) {
     const auto count = typed.size();
     if (count == 0) return found_.add_all(game_words);
     const auto& what = typed.front();
@@ -284,7 +289,7 @@ class Completer {
       if (sets) found_.hints.emplace_back("9: figures left");
     }
   }
-  void of_rules(const Texts& typed) {
+  void add_rules_words(const Texts& typed) {
     const auto word = typed.empty() ? "" : plain_word(typed.front());
     if (typed.empty()) {
       found_.add_all(rules_words);
@@ -300,7 +305,7 @@ class Completer {
     }
   }
 
-  // The values of options.
+  // Values of options.
 
   void add_rulesets() {
     for (const auto& id : Library::built_in()) found_.add(library_.load(id).short_id, id);
@@ -334,26 +339,27 @@ class Completer {
     else found_.hints.push_back(concat(option.argument, ": ", option.help));
   }
 
-  /// Those that begin as what was typed does.
-  Candidates filtered() {
-    Candidates kept;
-    if (partial_ == before_) kept.hints = found_.hints;
-    kept.files = found_.files;
-    const auto begun = plain_word(partial_.substr(before_.size()));
+  /// Candidates that begin with the typed word.
+  Candidates matching_candidates() {
+    Candidates matching;
+    if (partial_ == option_prefix_) matching.hints = found_.hints;
+    matching.files = found_.files;
+    const auto beginning = plain_word(partial_.substr(option_prefix_.size()));
     std::set<std::string> there;
     for (const auto& [word, says] : found_.words) {
-      if (plain_word(word).starts_with(begun) && there.insert(word).second)
-        kept.words.emplace_back(before_ + word, says);
+      if (plain_word(word).starts_with(beginning) && there.insert(word).second)
+        matching.words.emplace_back(option_prefix_ + word, says);
     }
-    return kept;
+    return matching;
   }
 
   const Streams& streams_;
   Library library_;
   std::string partial_;
-  std::string before_;  ///< `--format=`
+  std::string
+      option_prefix_;  ///< the typed beginning of an option with a value, such as `--format=`
   Options options_;
-  const OptionSpec* asks_ = nullptr;  ///< the option of which the value is to come
+  const OptionSpec* pending_option_ = nullptr;  ///< option whose value is being typed, or null
   std::string command_;
   std::shared_ptr<const Ruleset> rules_;
   std::unique_ptr<Game> game_;
@@ -364,7 +370,7 @@ class Completer {
 }  // namespace
 
 Candidates candidates_of(const Streams& streams, const Texts& before, const std::string& partial) {
-  return Completer{streams, before, partial}.all();
+  return Completer{streams, before, partial}.candidates();
 }
 
 }  // namespace acw

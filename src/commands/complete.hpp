@@ -5,10 +5,10 @@
 
 namespace acw {
 
-/// What `acw completion` is asked for.
+/// Words of `acw completion`.
 inline constexpr std::string_view shell_words[] = {"bash", "zsh", "fish"};
 
-/// What may stand next on a command line.
+/// Completions of a command line. `files`: file names may follow.
 struct Candidates : Continuations {
   bool files = false;
 
@@ -18,11 +18,12 @@ struct Candidates : Continuations {
   }
 };
 
-/// What may come next at the prompt of a game, behind that text.
+/// Completions of `text`, typed at the prompt of a game.
 Continuations continuations_of(const Streams& streams, const std::string& game,
                                std::string_view text);
 
-/// All that may stand behind some words, begun or not. Throws as reading a ruleset or a game does.
+/// Completions of a command line: `before` are its complete words, `partial` is the beginning of
+/// the next one. Throws if the ruleset or the game is invalid.
 Candidates candidates_of(const Streams& streams, const Texts& before, const std::string& partial);
 
 }  // namespace acw

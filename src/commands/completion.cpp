@@ -14,13 +14,12 @@
 namespace acw {
 namespace {
 
-/// The scripts of bash, zsh and fish, from the files `completion.*`. Each asks `acw __complete`.
+/// Scripts of bash, zsh and fish, from the files `completion.*`. Each calls `acw __complete`.
 constexpr std::string_view scripts[] = {
 #include "completion_scripts.inc"
 };
 
-/// The words of a line that is being typed, and the last of them, which may be empty. A quote may
-/// still be open.
+/// Words of an incomplete line; the last may be empty. A quote may still be open.
 Texts words_begun(std::string_view line) {
   for (const std::string_view end : {"x", "x\"", "x'"}) {
     try {
@@ -54,7 +53,7 @@ int run_completion(const Session& session) {
 
 Continuations continuations_of(const Streams& streams, const std::string& game,
                                std::string_view text) {
-  constexpr std::string_view besides[] = {"again", "dice", "quit"};
+  constexpr std::string_view other_words[] = {"again", "dice", "quit"};
   try {
     auto words = words_begun(text);
     const auto partial = words.back();
@@ -66,15 +65,15 @@ Continuations continuations_of(const Streams& streams, const std::string& game,
     const bool first = words.empty();
     if (!first && contains(game_words, words.front())) before.emplace_back("game");
     append_all(before, words);
-    auto found = candidates_of(streams, before, partial);
+    auto candidates = candidates_of(streams, before, partial);
     auto of_game = names_of(game_words);
-    append_all(of_game, besides);
+    append_all(of_game, other_words);
     for (const auto word : of_game) {
-      if (first && word.starts_with(plain_word(partial))) found.add(word);
+      if (first && word.starts_with(plain_word(partial))) candidates.add(word);
     }
-    found.begun = partial.size();
-    return found;
-  } catch (const std::exception&) {  // as of a shell's line
+    candidates.begun = partial.size();
+    return candidates;
+  } catch (const std::exception&) {  // an invalid line has no completions
     return {};
   }
 }
@@ -94,7 +93,7 @@ int run_complete(const Texts& arguments, const Streams& streams) {
       text += printable(word) + "\t" + printable(says) + "\n";
     for (const auto& hint : candidates.hints) text += "\t" + hint + "\n";
     streams.out(text + (candidates.files ? ":files\n" : ""));
-  } catch (const std::exception&) {  // a line that isn't whole is at fault more often than not
+  } catch (const std::exception&) {  // an incomplete line is often invalid
   }
   return 0;
 }

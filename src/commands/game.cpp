@@ -13,7 +13,7 @@
 #include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
 #include "commands/game_show.hpp"
-#include "commands/kept.hpp"
+#include "commands/recording.hpp"
 #include "game/checksum.hpp"
 #include "game/game.hpp"
 #include "game/manual_changes.hpp"
@@ -32,8 +32,9 @@
 namespace acw {
 namespace {
 
-/// Both sides' armies, diced up: each is what `acw army-gen SIDE --seed SEED:SIDE` gives.
-std::vector<Value> diced(const Session& session, const Ruleset& rules, const std::string& seed) {
+/// Rolls both sides' armies. Each is the one that `acw army-gen SIDE --seed SEED:SIDE` rolls.
+std::vector<Value> roll_armies(const Session& session, const Ruleset& rules,
+                               const std::string& seed) {
   const std::string army_gen{"army-gen"};
   const auto* procedure = rules.procedure(army_gen);
   const auto* sides = rules.slot("side");
@@ -49,7 +50,7 @@ std::vector<Value> diced(const Session& session, const Ruleset& rules, const std
       armies.push_back(question.engine(question.read().situation())
                            .play({.seed = seed + ":" + side.name, .purpose = army_gen})
                            .outcome);
-    } catch (const Misread&) {  // armies that are bought want words that no game has
+    } catch (const Misread&) {  // armies that are bought require words that a game does not have
       throw Refused{formatted(
           "armies of {} are bought, not rolled up (acw -r {} {} --help): use --army FILE for each",
           rules.title_or_id(), rules.short_id, army_gen)};
@@ -58,41 +59,41 @@ std::vector<Value> diced(const Session& session, const Ruleset& rules, const std
   return armies;
 }
 
-/// The rules that were asked for, or those that the first army file names.
-std::string rules_asked(const Session& session) {
+/// The ruleset of `-r`, otherwise the one that the first army file names.
+std::string chosen_rules(const Session& session) {
   const auto& options = session.options;
   if (!options.rules.empty() || options.armies.empty()) return session.rules;
   const auto named = rules_of_file(options.armies.front());
   return named.empty() || session.library.where(named).empty() ? session.rules : named;
 }
 
-/// `acw game new FILE`: begins a game with the armies of files, or dices both up.
+/// `acw game new FILE`: begins a game with the armies of files, or rolls both.
 int begin_game(const Session& session) {
   const auto& options = session.options;
   if (session.words.size() != 2)
     throw Misread{"missing file: type, for example, acw game new bull-run.acw"};
   const auto& path = session.words[1];
-  const auto rules_name = rules_asked(session);
+  const auto rules_name = chosen_rules(session);
   const auto rules = session.library.load(rules_name);
-  const bool own = !options.has_typed("army") && options.rules.empty();
-  if (own && options.armies.empty())
+  const bool no_choice = !options.has_typed("army") && options.rules.empty();
+  if (no_choice && options.armies.empty())
     throw Misread{"missing armies: use --army US.toml --army CS.toml, or -r RULES to roll up both"};
   Situation situation;
-  choose_variants(rules, options.variants, situation);  // tells what is wrong with them
+  choose_variants(rules, options.variants, situation);  // reports errors in them
   Value variants{Value::Object{}};
-  for (const auto& one : situation.all()) {
-    if (one.typed) variants.set(one.path.slot, one.word);
+  for (const auto& word : situation.all()) {
+    if (word.typed) variants.set(word.path.slot, word.word);
   }
-  const bool dices = options.has_typed("seed");
-  if (dices && options.has_typed("army"))
+  const bool rolls_armies = options.has_typed("seed");
+  if (rolls_armies && options.has_typed("army"))
     throw Misread{"--seed applies only to armies that are rolled up: choose --seed or --army"};
   std::vector<Value> armies;
   std::string seed;
-  if (!options.armies.empty() && !dices) {
+  if (!options.armies.empty() && !rolls_armies) {
     armies = armies_of_files(options.armies, rules);
   } else {
     seed = options.seed ? *options.seed : fresh_seed();
-    armies = diced(session, rules, seed);
+    armies = roll_armies(session, rules, seed);
   }
   if (armies.size() != 2)
     throw Misread{armies.size() == 1 ? "a game requires two armies, not one"
@@ -116,7 +117,7 @@ int begin_game(const Session& session) {
 int show_armies(const Session& session) {
   refuse_all_but(session.options, {"rules", "army"}, "acw game show --army");
   expect_words(session, 0, 0, "show --army FILE");
-  const auto rules = session.library.load(rules_asked(session));
+  const auto rules = session.library.load(chosen_rules(session));
   const auto rosters =
       read_rosters(rules, keyed("armies", armies_of_files(session.options.armies, rules)));
   auto roster =
@@ -135,22 +136,23 @@ int show_armies(const Session& session) {
   return 0;
 }
 
-/// A line of the players' hand, as it goes into the file; tells what it has made of its unit, and
-/// `besides` it.
-int write(const Session& session, Game& game, const Value& record,
-          const std::function<void(std::string& text, Value& result)>& besides = {}) {
+/// Appends a line that the players enter by hand. Prints the unit's new state; `add_details` may
+/// add to the output.
+int append_line(const Session& session, Game& game, const Value& record,
+                const std::function<void(std::string& text, Value& result)>& add_details = {}) {
   auto line = keyed("schema", result_schema);
   add_fields(line, record);
   const auto n = game.append({}, to_json(line));
-  auto told = keyed("n", *n);
-  add_fields(told, line);
+  auto result = keyed("n", *n);
+  add_fields(result, line);
   auto text = changes_text(game, *n);
-  if (besides) besides(text, told);
-  session.print({text, told});
+  if (add_details) add_details(text, result);
+  session.print({text, result});
   return 0;
 }
 
-/// Begins the turn of the side that is named, or of the next, and reports what was left undone.
+/// Begins the turn of the named side, or of the next one, and reports the tests that were not
+/// rolled.
 int next_turn(const Session& session, Game& game) {
   expect_words(session, 0, 1, "turn [SIDE]");
   const auto& sides = game.rosters().sides;
@@ -162,15 +164,15 @@ int next_turn(const Session& session, Game& game) {
       throw Misread{
           formatted("{} is not a side: acw game turn {}", quote(session.words[1]), any_of(sides))};
   }
-  const auto undone = due_procedures(game, state);
+  const auto overdue = due_procedures(game, state);
   const auto record =
       keyed("command", "turn", "turn", state.next_turn(army + 1), "side", sides[army]);
-  return write(session, game, record, [&](std::string& text, Value& result) {
-    text = new_turn_text(game, undone) + text;
+  return append_line(session, game, record, [&](std::string& text, Value& result) {
+    text = new_turn_text(game, overdue) + text;
     auto due = due_procedures(game, game.state());
     std::erase_if(due, [&](const Due& one) { return one.since != game.last(); });
     if (!due.empty()) result.set("due", due_value(game, due));
-    if (!undone.empty()) result.set("undone", due_value(game, undone));
+    if (!overdue.empty()) result.set("undone", due_value(game, overdue));
   });
 }
 
@@ -182,42 +184,43 @@ std::string line_words(const Game& game, long long n) {
 int undo(const Session& session, Game& game) {
   expect_words(session, 0, 1, "undo [N]");
   const bool named = session.words.size() > 1;
-  const auto of =
+  const auto line =
       line_to_undo(game, named ? whole_option("undo", session.words[1], 1, 1'000'000'000) : 0);
-  auto lines = game.dependent_results(of);
+  auto lines = game.dependent_results(line);
   Texts words;
   for (const auto n : lines) words.push_back(line_words(game, n));
   const bool one = lines.size() == 1;
-  const auto standing =
-      formatted("{} {} on {}", joined(words), one ? "depends" : "depend", line_words(game, of));
+  const auto dependents =
+      formatted("{} {} on {}", joined(words), one ? "depends" : "depend", line_words(game, line));
   if (!lines.empty() && !session.options.with) {
     const auto* object = one ? "it" : "them";
-    std::string answer;  // no is whatever isn't yes
+    std::string answer;  // anything but yes means no
     if (session.streams.in_terminal)
       answer = lowered(
-          asked_line(session.streams, formatted("{}: undo {} too? (y/N) ", standing, object))
+          ask_for_line(session.streams, formatted("{}: undo {} too? (y/N) ", dependents, object))
               .value_or(""));
     if (answer != "y" && answer != "yes")
-      throw Refused{formatted("{}; acw game undo {} --with undoes {} too", standing, of, object)};
-    game.refresh();  // whoever writes hasn't waited
-    if (game.dependent_results(of) != lines) return undo(session, game);
+      throw Refused{
+          formatted("{}; acw game undo {} --with undoes {} too", dependents, line, object)};
+    game.refresh();  // another program may have written meanwhile
+    if (game.dependent_results(line) != lines) return undo(session, game);
   }
-  lines.insert(lines.begin(), of);
+  lines.insert(lines.begin(), line);
   const Value::Array undone(lines.begin(), lines.end());
-  return write(session, game, keyed("command", "undo", "undo", undone),
-               [&](std::string& text, Value&) {
-                 for (const auto n : lines)
-                   text += formatted("  undone: {}\n", game.words(*game.entry(n)).text());
-               });
+  return append_line(session, game, keyed("command", "undo", "undo", undone),
+                     [&](std::string& text, Value&) {
+                       for (const auto n : lines)
+                         text += formatted("  undone: {}\n", game.words(*game.entry(n)).text());
+                     });
 }
 
-/// `acw game mend OLD NEW`: tells what isn't in the new file, or stands otherwise.
+/// `acw game mend OLD NEW`: reports lines that the new file lacks or that have another result.
 int mend_game(const Session& session) {
   if (session.words.size() != 3) throw Misread{"missing file: type acw game mend OLD NEW"};
   const auto mended =
       mend(session.words[1], session.words[2], session.library, session.options.all);
   std::string text;
-  for (const auto& one : mended.messages) text += one + "\n";
+  for (const auto& line : mended.messages) text += line + "\n";
   text += formatted("{}: {}\n", session.words[2], counted(mended.lines, "line", "lines"));
   session.print(
       {text, session.answer().set("game", session.words[2], "outcome",
@@ -228,28 +231,28 @@ int mend_game(const Session& session) {
 int check(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "check");
   Listing listing;
-  Value::Array bad;
-  if (const auto& one = game.fault()) {
-    listing.text += formatted("line {} of the file is invalid: {}\n", one->line, one->why);
-    bad.push_back(keyed("line", static_cast<long long>(one->line), "why", one->why));
+  Value::Array errors;
+  if (const auto& fault = game.fault()) {
+    listing.text += formatted("line {} of the file is invalid: {}\n", fault->line, fault->why);
+    errors.push_back(keyed("line", static_cast<long long>(fault->line), "why", fault->why));
   }
   if (game.has_cut_line()) listing.text += formatted("the last line {}\n", is_cut_off);
   if (game.rules_changed()) listing.text += "the rules have changed since the game began\n";
-  const auto stands = game.entries_in_effect(game.last());
-  const long long standing = std::count(stands.begin(), stands.end(), true);
+  const auto in_effect = game.entries_in_effect(game.last());
+  const long long in_effect_count = std::count(in_effect.begin(), in_effect.end(), true);
   const auto lines = count_of(game.entries());
   listing.text += formatted("{}: {}{}", game.name(), counted(lines, "line, ", "lines, "),
-                            counted(standing, "in effect\n", "in effect\n"));
+                            counted(in_effect_count, "in effect\n", "in effect\n"));
   listing.result = session.answer().set(
       "game", game.name(), "outcome",
-      keyed("lines", lines, "standing", standing, "last", game.last(), "cut", game.has_cut_line(),
-            "rules_changed", game.rules_changed(), "bad", bad));
+      keyed("lines", lines, "standing", in_effect_count, "last", game.last(), "cut",
+            game.has_cut_line(), "rules_changed", game.rules_changed(), "bad", errors));
   session.print(listing);
   return game.fault() ? 1 : 0;
 }
 
-/// `acw game due all`: as the line of that name in `acw play`.
-int throw_due(const Session& session, Game& game) {
+/// `acw game due all`: rolls all that is due, like the same line of `acw play`.
+int roll_due(const Session& session, Game& game) {
   game.require_valid();
   if (due_procedures(game, game.state()).empty()) throw Refused{"nothing is due"};
   auto options = session.options;
@@ -259,8 +262,8 @@ int throw_due(const Session& session, Game& game) {
   return BatchLines{as_batch, fresh_seed()}.answer(1, "due all") ? 0 : 1;
 }
 
-int run_game(const Session& given) {
-  auto session = given;
+int run_game(const Session& original) {
+  auto session = original;
   if (session.game != nullptr && session.words.size() > 2 &&
       plain_word(session.words.front()) != "note")
     session.words = with_names(session.words, session.game->units());
@@ -269,9 +272,9 @@ int run_game(const Session& given) {
         "missing word: type acw game new, show, history, report, due, undo, set, clear, note, add, "
         "turn, check or mend"};
   const auto what = plain_word(session.words.front());
-  const bool by_so_many = what == "set" && session.words.size() == 3 &&
-                          is_whole(std::string_view{session.words[2]}.substr(1));
-  if (what != "note" && !by_so_many) refuse_options(session.words, session.command);
+  const bool sets_number = what == "set" && session.words.size() == 3 &&
+                           is_whole(std::string_view{session.words[2]}.substr(1));
+  if (what != "note" && !sets_number) refuse_options(session.words, session.command);
   constexpr std::pair<std::string_view, std::string_view> options_of[] = {
       {"due", "show"},  {"at", "show"},  {"things", "show"}, {"map", "show"},
       {"with", "undo"}, {"all", "mend"}, {"seed", "new"},    {"variant", "new"}};
@@ -296,56 +299,56 @@ int run_game(const Session& given) {
   auto& game = *session.game;
   if (what == "check") return check(session, game);
   if (what == "show" || what == "history") {
-    if (!game.fault()) tell_faults(session);
+    if (!game.fault()) warn_of_faults(session);
     if (session.options.map) show_board(session, game);
     else what == "show" ? show_game(session, game) : show_history(session, game);
     game.require_valid();
     return 0;
   }
-  tell_faults(session);
+  warn_of_faults(session);
   if (what == "report") {
     game.require_valid();
     return report_game(session, game);
   }
   if (what == "due" && session.words.size() == 2 && plain_word(session.words[1]) == "all")
-    return throw_due(session, game);
+    return roll_due(session, game);
   if (what == "due") return show_due(session, game);
   if (what == "undo") return undo(session, game);
   if (what == "note") {
     const auto text = joined(std::span{session.words}.subspan(1), " ");
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
       throw Misread{"missing text: type acw game note TEXT"};
-    return write(session, game, keyed("command", "note", "note", text));
+    return append_line(session, game, keyed("command", "note", "note", text));
   }
   if (what == "add") {
     expect_words(
         session, 1, 3,
         "add KIND [NUMBER] [NAME], for example: acw game add wooden-bridge 30 mill-bridge");
-    return write(session, game, add_record(game, std::span{session.words}.subspan(1)));
+    return append_line(session, game, add_record(game, std::span{session.words}.subspan(1)));
   }
   if (what == "turn") return next_turn(session, game);
   const auto usage = what + " UNIT WORD, for example: acw game " + what + " 20me formation-fail";
   expect_words(session, 2, session.words.size(), usage);
   if (session.words.size() == 4 && plain_word(session.words[2]) == "near")
-    return write(session, game,
-                 manual_record(game, what, session.words[1],
-                               near_word(game, session.words[1], session.words[3])));
+    return append_line(session, game,
+                       manual_record(game, what, session.words[1],
+                                     near_word(game, session.words[1], session.words[3])));
   if (what == "set" && session.words.size() == 4 && is_whole(session.words[3])) {
     const auto count = plain_word(session.words[2]);
     const auto number = whole_option(count, session.words[3], 0, 1000);
-    return write(session, game, count_record(game, session.words[1], count, number),
-                 [&](std::string& text, Value& result) {
-                   const auto note = excess_note(game, session.words[1], count);
-                   if (note.empty()) return;
-                   text += note + "\n";
-                   result.set("notes", Value::Array{note});
-                 });
+    return append_line(session, game, count_record(game, session.words[1], count, number),
+                       [&](std::string& text, Value& result) {
+                         const auto note = excess_note(game, session.words[1], count);
+                         if (note.empty()) return;
+                         text += note + "\n";
+                         result.set("notes", Value::Array{note});
+                       });
   }
   const auto [word, typed] = joined(plain_words(session.words), 2, [&](std::string_view one) {
     return is_manual_word(game, one);
   });
   if (typed + 2 != session.words.size()) expect_words(session, 2, 2, usage);
-  return write(session, game, manual_record(game, what, session.words[1], word));
+  return append_line(session, game, manual_record(game, what, session.words[1], word));
 }
 
 }  // namespace

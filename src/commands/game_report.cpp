@@ -14,7 +14,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
-#include "commands/luck_told.hpp"
+#include "commands/luck_words.hpp"
 #include "game/effects.hpp"
 #include "game/game_score.hpp"
 #include "render/document.hpp"
@@ -29,12 +29,12 @@
 namespace acw {
 namespace {
 
-constexpr std::size_t most_listed = 5;  ///< turning points, and unlikely results
+constexpr std::size_t most_listed = 5;  ///< of turning points and of unlikely results
 
-/// A line of a game that stands, as the despatch tells it.
-struct DespatchLine {
+/// Line of the report: a game's line in effect.
+struct ReportLine {
   long long n = 0;
-  Document::Paragraph told;
+  Document::Paragraph text;
 };
 
 /// A side's turn; number 0 is the time before turn 1.
@@ -52,45 +52,45 @@ Value place_of(const TurnName& turn, long long n) {
   return keyed("turn", turn.number, "side", turn.side, "n", n);
 }
 
-struct DespatchTurn {
+struct ReportTurn {
   TurnName name;
-  std::vector<DespatchLine> lines;
+  std::vector<ReportLine> lines;
   std::vector<long long> lost;  ///< of each army
 };
 
-/// How a line turned out against what was to be expected of it.
+/// A rolled result compared with its expected value.
 struct Surprise {
   TurnName turn;
-  DespatchLine line;
+  ReportLine line;
   std::vector<double> lost, expected;  ///< of each army
-  std::vector<double> swing;           ///< what it lost more, in points or figures
-  double chance = 1;                   ///< of as much, the way that it was unlikely
-  std::string how;                     ///< "this many or more: ", of what counts something
+  std::vector<double> swing;           ///< loss minus expected loss, in points or figures
+  double chance = 1;                   ///< probability of a result at least as unlikely
+  std::string how;                     ///< "this many or more: ", if the outcome is a count
 
-  /// What it was worth to the army that had the better of it, and which that is.
+  /// Points that the luckier army gained.
   double worth() const { return std::abs(swing.front() - swing.back()); }
   std::size_t winner() const { return swing.front() > swing.back() ? 1 : 0; }
-  /// Above 0 where it comes less often than not.
+  /// Rank for unlikely results: above 0 if the probability is below one half.
   double rareness() const { return 0.5 - chance; }
 };
 
-/// "2.6"; of what is all but whole nothing behind the point.
+/// A number with one decimal, which is omitted if it is 0: "2.6".
 std::string in_tenths(double number) {
   const auto tenths = std::llround(number * 10);
   return concat(tenths < 0 ? "-" : "", std::abs(tenths) / 10,
                 tenths % 10 == 0 ? "" : concat(".", std::abs(tenths) % 10));
 }
 
-/// Adds how a thing ended, where what came of the line doesn't say so: "routed (breaks)".
-void add_end(std::string& text, const State& now, const std::string& came) {
-  if (now.end.empty() || came.find(now.end) != std::string::npos) return;
+/// Adds a unit's end unless `outcome_text` contains it: "routed (breaks)".
+void add_end(std::string& text, const State& now, const std::string& outcome_text) {
+  if (now.end.empty() || outcome_text.find(now.end) != std::string::npos) return;
   append(text, ", ", now.end + (now.why == now.end ? "" : framed(" (", now.why, ")")));
 }
 
-/// A game's lines that stand, read over once, and what they come to.
-class Despatch {
+/// Reads the lines in effect and computes the report.
+class GameReport {
  public:
-  Despatch(const Session& session, const Game& game)
+  GameReport(const Session& session, const Game& game)
       : session_{session},
         game_{game},
         rules_{game.rules()},
@@ -112,7 +112,7 @@ class Despatch {
       else log_.add_undone(entry.text, game.words(entry).headline);
     }
     if (turns_.size() > 1 && turns_.front().lines.empty()) turns_.erase(turns_.begin());
-    reckon_points();
+    compute_points();
   }
 
   Document document() const {
@@ -143,8 +143,8 @@ class Despatch {
     }
     auto& head = part("").paragraphs;
     if (!points_.empty())
-      head = {score_told("", points_, ", for figures and officers"),
-              score_told("Without luck: ", without_luck_, ", with expected losses")};
+      head = {score_text("", points_, ", for figures and officers"),
+              score_text("Without luck: ", without_luck_, ", with expected losses")};
     head.push_back({losses});
     head.push_back({formatted(
         "{}, {}, {}", rules_.title_or_id(),
@@ -152,21 +152,22 @@ class Despatch {
         counted(lines, "line", "lines"))});
     parts.push_back(by_turn);
     auto& decided = part("Turning points").list;
-    for (const auto* one : foremost(&Surprise::worth)) {
+    for (const auto* surprise : foremost(&Surprise::worth)) {
       std::string expected;
       for (const auto army : ranges::Places{sides_}) {
-        if (one->lost[army] > 0 || one->expected[army] > 0)
+        if (surprise->lost[army] > 0 || surprise->expected[army] > 0)
           append(expected, ", ",
-                 formatted("{} lost {} ({} expected)", sides_[army], in_tenths(one->lost[army]),
-                           in_tenths(one->expected[army])));
+                 formatted("{} lost {} ({} expected)", sides_[army],
+                           in_tenths(surprise->lost[army]), in_tenths(surprise->expected[army])));
       }
-      decided.push_back(
-          told(*one, formatted("; {}: {}{} for {}", expected, in_tenths(one->worth()),
-                               points_.empty() ? "" : " points", sides_[one->winner()])));
+      decided.push_back(surprise_text(
+          *surprise, formatted("; {}: {}{} for {}", expected, in_tenths(surprise->worth()),
+                               points_.empty() ? "" : " points", sides_[surprise->winner()])));
     }
     auto& rare = part("Least likely results").list;
-    for (const auto* one : foremost(&Surprise::rareness))
-      rare.push_back(told(*one, formatted("; {}{}", one->how, how_often(one->chance, true))));
+    for (const auto* surprise : foremost(&Surprise::rareness))
+      rare.push_back(surprise_text(
+          *surprise, formatted("; {}{}", surprise->how, how_often(surprise->chance, true))));
     part("Broken units").list = broken_;
     for (std::size_t i = 0; i < turns_.size(); ++i) {
       auto title = turns_[i].name.text();
@@ -179,9 +180,9 @@ class Despatch {
       if (first != i) title += " to " + turns_[i].name.text();
       auto& list = part(title).list;
       for (const auto& line : turns_[i].lines) {
-        const auto& text = line.told.text;
+        const auto& text = line.text.text;
         list.push_back(
-            {text + (text.find_last_of(".!?") + 1 == text.size() ? "" : "."), line.told.lead});
+            {text + (text.find_last_of(".!?") + 1 == text.size() ? "" : "."), line.text.lead});
       }
       if (list.empty()) list.push_back({"No actions."});
     }
@@ -237,25 +238,26 @@ class Despatch {
     for (const auto& turn : turns_) {
       Value::Array lines;
       for (const auto& line : turn.lines)
-        lines.push_back(keyed("n", line.n, "told", line.told.text));
+        lines.push_back(keyed("n", line.n, "told", line.text.text));
       turns.push_back(keyed("turn", turn.name.number, "side", turn.name.side, "lost",
                             of_sides(turn.lost), "lines", lines));
     }
     const auto values = [&](const std::vector<const Surprise*>& list, bool of_loss) {
-      Value::Array told;
-      for (const auto* one : list) {
-        auto value = place_of(one->turn, one->line.n).set("told", one->line.told.text);
+      Value::Array array;
+      for (const auto* surprise : list) {
+        auto value =
+            place_of(surprise->turn, surprise->line.n).set("told", surprise->line.text.text);
         if (of_loss)
-          value.set("lost", of_sides(one->lost), "expected", of_sides(one->expected), "worth",
-                    one->worth());
-        else value.set("chance", one->chance);
-        told.push_back(value);
+          value.set("lost", of_sides(surprise->lost), "expected", of_sides(surprise->expected),
+                    "worth", surprise->worth());
+        else value.set("chance", surprise->chance);
+        array.push_back(value);
       }
-      return told;
+      return array;
     };
 
-    return keyed("sides", sides, "turns", turns, "units", bill(), "broke", broke_, "turning_points",
-                 values(foremost(&Surprise::worth), true), "unlikeliest",
+    return keyed("sides", sides, "turns", turns, "units", bill(), "broke", broken_json_,
+                 "turning_points", values(foremost(&Surprise::worth), true), "unlikeliest",
                  values(foremost(&Surprise::rareness), false), "luck",
                  values_of(log_.kinds(),
                            [](const LuckKind* kind) { return luck_value(*kind, kind->luck()); }));
@@ -275,8 +277,8 @@ class Despatch {
 
   Texts notes() const {
     Texts notes;
-    if (left_out_ > 0)
-      notes.push_back(counted(left_out_, "line", "lines") +
+    if (not_compared_ > 0)
+      notes.push_back(counted(not_compared_, "line", "lines") +
                       " not compared with expected losses: the odds are unknown or take too long");
     append_all(notes, luck_notes(log_));
     return notes;
@@ -286,7 +288,7 @@ class Despatch {
   bool is_regiment(std::size_t i) const {
     return units_[i].kind.empty() && units_[i].rank.empty() && units_[i].army > 0;
   }
-  /// The place of the other army. A game has two.
+  /// Index of the other army. A game has two.
   std::size_t enemy_of(std::size_t unit) const { return 2 - units_[unit].army; }
   void begin_turn(const TurnName& name) {
     turns_.push_back({name, {}, std::vector<long long>(sides_.size(), 0)});
@@ -306,47 +308,47 @@ class Despatch {
     count_killed(record["situation"], lost);
     count_killed(record["situation"]["target"], lost);
     const bool result = !record["outcome"].is_null();
-    const auto came = result ? came_of(record) : "";
-    const auto became = changes(entry, before, record, came);
-    auto all = came;
-    if (!became.empty()) append(all, ", ", became);
-    DespatchLine line{entry.n, {}};
-    if (result) line.told = done(record);
-    else if (entry.turn != 0) line.told.text = "The turn begins";
+    const auto outcome_text = result ? outcome_words(record) : "";
+    const auto changes_text = changes(entry, before, record, outcome_text);
+    auto text = outcome_text;
+    if (!changes_text.empty()) append(text, ", ", changes_text);
+    ReportLine line{entry.n, {}};
+    if (result) line.text = action_text(record);
+    else if (entry.turn != 0) line.text.text = "The turn begins";
     else if (entry.command == "note")
-      line.told.text = "Note: " + printable(text_in(record["note"]));
+      line.text.text = "Note: " + printable(text_in(record["note"]));
     else
-      line.told.text = "By hand" + (all.empty() ? ": " + printable(game_.words(entry).typed) : "");
-    line.told.text += printable(framed(": ", all));
-    if (entry.command != "turn" || !became.empty()) turn.lines.push_back(line);
+      line.text.text = "By hand" + (text.empty() ? ": " + printable(game_.words(entry).typed) : "");
+    line.text.text += printable(framed(": ", text));
+    if (entry.command != "turn" || !changes_text.empty()) turn.lines.push_back(line);
     for (const auto i : regiments_) {
       const auto& now = state_.units()[i];
       if (now.end.empty() || now.end == before[i].end) continue;
       std::string end;
       add_end(end, now, "");
-      auto told = came;
-      add_end(told, now, came);
+      auto cause = outcome_text;
+      add_end(cause, now, outcome_text);
       const auto name = printable(units_[i].called());
-      const auto by = broken_by(record, i, before[i]);
+      const auto cause_units = broken_by(record, i, before[i]);
       broken_.push_back(
           {formatted("{} ({} of {} left; {}, line {}{}): {}", name, now.left, units_[i].figures,
-                     turn.name.text(), entry.n, framed(", by ", by), printable(told)),
+                     turn.name.text(), entry.n, framed(", by ", cause_units), printable(cause)),
            name.size()});
-      broke_.push_back(place_of(turn.name, entry.n)
-                           .set("id", units_[i].id, "left", now.left, "end", end, "cause", by, "on",
-                                printable(came)));
+      broken_json_.push_back(place_of(turn.name, entry.n)
+                                 .set("id", units_[i].id, "left", now.left, "end", end, "cause",
+                                      cause_units, "on", printable(outcome_text)));
     }
     if (!result) return;
     try {
       log_.read(entry.text);
       compare(record, line);
     } catch (const Failure&) {
-      ++left_out_;  // by rules that have changed since, say
+      ++not_compared_;  // for example, because the rules have changed since
     }
   }
 
-  /// The enemies of a unit who act in a line or answer in it, or in the first for which something
-  /// is due of the unit.
+  /// Enemies of a unit that act or answer in a line. If there are none, those of the line that made
+  /// the unit's first due test due.
   std::string broken_by(const Value& record, std::size_t unit, const State& before) const {
     const auto& situation = record["situation"];
     const auto enemy = enemy_of(unit) + 1;
@@ -356,7 +358,7 @@ class Despatch {
     return broken_by(parse_json(game_.entry(before.due.front().second)->text), unit, {});
   }
 
-  /// What the enemy of those who did a line, or to whom it was done, lost by it: of each its share.
+  /// Adds the enemy's losses in a line to the units of one side, in equal shares.
   void count_killed(const Value& side, const std::vector<long long>& lost) {
     auto units = named(side);
     std::erase_if(units, [&](std::size_t unit) { return !is_regiment(unit); });
@@ -365,21 +367,21 @@ class Despatch {
                        static_cast<double>(units.size());
   }
 
-  /// The results of a chain; a single result is its own.
+  /// Results of a chain's links; a single result is its own link.
   static Value::Array links_of(const Value& record) {
     auto links = items_in(record["links"]);
     for (auto& link : links) link.set("rules", record["rules"]);
     return links.empty() ? Value::Array{record} : links;
   }
 
-  void compare(const Value& record, const DespatchLine& line) {
+  void compare(const Value& record, const ReportLine& line) {
     if (!is_rolled(record)) return;
     const std::vector<double> none(sides_.size(), 0.0);
-    Surprise one{turns_.back().name, line, none, none, none, 1, {}};
+    Surprise surprise{turns_.back().name, line, none, none, none, 1, {}};
     bool known = true;
     for (const auto& link : links_of(record)) {
       if (items_in(link["throws"]).empty()) continue;
-      known = known && expect_losses(link, one);
+      known = known && expect_losses(link, surprise);
       const auto* procedure = rules_.procedure(text_in(procedure_in(link)));
       if (procedure == nullptr || !procedure->lucky) continue;
       const auto& odds = log_.odds().of(link);
@@ -392,32 +394,32 @@ class Despatch {
       if (!luck) continue;
       const bool many = luck->is_high();
       const auto chance = luck->ordered ? luck->tail() : luck->chance;
-      if (chance >= one.chance) continue;
-      one.chance = chance;
-      one.how = !luck->ordered ? "" : many ? "this many or more: " : "this few or fewer: ";
+      if (chance >= surprise.chance) continue;
+      surprise.chance = chance;
+      surprise.how = !luck->ordered ? "" : many ? "this many or more: " : "this few or fewer: ";
     }
     if (!known) {
-      ++left_out_;
-      one.swing = none;
+      ++not_compared_;
+      surprise.swing = none;
     }
-    surprises_.push_back(std::move(one));
+    surprises_.push_back(std::move(surprise));
   }
 
-  /// Adds what a result's outcomes lose its sides by the rules, and what was to be expected. Gives
-  /// whether that is known.
-  bool expect_losses(const Value& link, Surprise& one) {
+  /// Adds actual and expected losses of a result's sides by the rules. Returns whether the expected
+  /// losses are known.
+  bool expect_losses(const Value& link, Surprise& surprise) {
     const auto* procedure = rules_.procedure(text_in(procedure_in(link)));
     if (procedure == nullptr) return true;
     const auto situation = situation_in(rules_, *procedure, link["situation"]);
     if (!items_in(link["rounds"]).empty()) {
       const auto* how = repeat_row(*procedure, situation);
-      // a firefight's result has no losses, only who is left: none, of a side that broke
-      const auto fought = [&](std::string_view outcome, std::size_t side) {
+      // a firefight's result has no losses, only the figures left, and none for a side that broke
+      const auto add_fought = [&](std::string_view outcome, std::size_t side) {
         const std::string name{how == nullptr ? outcome : how->text(outcome, outcome)};
         return !outcome_at(link["outcome"], name).is_null() &&
-               expect_loss(link, name, side, 1, one);
+               expect_loss(link, name, side, 1, surprise);
       };
-      return fought("attacker_lost", acting_side) && fought("defender_lost", target_side);
+      return add_fought("attacker_lost", acting_side) && add_fought("defender_lost", target_side);
     }
     for (const auto& row : procedure->rows(aftermath::shape.name)) {
       const bool officer = row.has("officer");
@@ -425,21 +427,22 @@ class Despatch {
       const auto side = side_of(*procedure, row, link["outcome"], false);
       if ((row.has("is") && !officer) || !side || row.text("who") == "loser") return false;
       for (const auto& outcome : texts(row, "outcomes")) {
-        if (!expect_loss(link, outcome, *side, static_cast<double>(row.integer("lose", 1)), one))
+        if (!expect_loss(link, outcome, *side, static_cast<double>(row.integer("lose", 1)),
+                         surprise))
           return false;
       }
     }
     return true;
   }
 
-  /// Adds what an outcome of a result lost one of its sides, and what was to be expected. Gives
-  /// whether that is known.
+  /// Adds a side's actual and expected loss by an outcome. Returns whether the expected loss is
+  /// known.
   bool expect_loss(const Value& link, const std::string& outcome, std::size_t side, double each,
-                   Surprise& one) {
+                   Surprise& surprise) {
     const auto& situation = link["situation"];
     const auto units = named(side == target_side ? situation["target"] : situation);
     const auto& value = outcome_at(link["outcome"], outcome);
-    const bool falls = value.is<bool>();  // the officer who is with them
+    const bool falls = value.is<bool>();  // an attached officer falls
     const auto number = falls ? std::optional{value == Value{true} ? 1.0 : 0.0} : number_of(value);
     if (units.empty() || !units_[units.front()].kind.empty() || !number) return true;
     const auto& odds = log_.odds().of(link, outcome);
@@ -452,19 +455,19 @@ class Despatch {
     const auto lost = each * *number;
     const auto expected = each * mean * reached(*odds.marginal);
     const bool officer = falls || !is_regiment(units.front());
-    one.swing[army] += (lost - expected) * worth_of(units.front(), officer);
+    surprise.swing[army] += (lost - expected) * worth_of(units.front(), officer);
     if (officer) return true;
-    one.lost[army] += lost;
-    one.expected[army] += expected;
+    surprise.lost[army] += lost;
+    surprise.expected[army] += expected;
     return true;
   }
 
-  void reckon_points() {
+  void compute_points() {
     if (score_ == nullptr) return;
     for (const auto army : ranges::Places{sides_}) {
       points_.push_back(points_for(score_words(rules_, game_.rosters(), state_, *score_, army)));
       without_luck_.push_back(points_.back());
-      for (const auto& one : surprises_) without_luck_.back() -= one.swing[1 - army];
+      for (const auto& surprise : surprises_) without_luck_.back() -= surprise.swing[1 - army];
     }
   }
   double points_for(const Texts& words) const {
@@ -473,7 +476,7 @@ class Despatch {
             .points);
   }
 
-  /// Points that a figure of a unit brings, or an officer; without a score, 1 and 0.
+  /// Points for a figure of a unit, or for an officer; without a score, 1 and 0.
   double worth_of(std::size_t unit, bool officer) {
     if (score_ == nullptr || (officer && !score_->is_sided("officers", false)))
       return officer ? 0 : 1;
@@ -484,11 +487,11 @@ class Despatch {
     return known->second;
   }
 
-  /// The units that a side of a situation names, all who act at once.
+  /// Units named on a side of a situation, including all that act at once.
   std::vector<std::size_t> named(const Value& side) const {
     std::vector<std::size_t> units;
-    const auto add = [&](const Value& of) {
-      const auto unit = game_.rosters().find(text_in(of["id"]));
+    const auto add = [&](const Value& part) {
+      const auto unit = game_.rosters().find(text_in(part["id"]));
       if (unit != Rosters::none) units.push_back(unit);
     };
     add(side);
@@ -496,7 +499,7 @@ class Despatch {
     return units;
   }
 
-  /// The names of the units of a side of a situation, or only of those of one army.
+  /// Names of the units on a side of a situation, or only of one army's units.
   std::string called(const Value& side, std::size_t army = 0) const {
     std::string names;
     for (const auto unit : named(side)) {
@@ -505,8 +508,8 @@ class Despatch {
     return names;
   }
 
-  /// What the procedures of a result came to: "9 killed; morale: holds".
-  std::string came_of(const Value& record) const {
+  /// Headlines of a result's procedures: "9 killed; morale: holds".
+  std::string outcome_words(const Value& record) const {
     std::string text;
     const auto links = links_of(record);
     for (const auto i : ranges::Places{links}) {
@@ -525,13 +528,13 @@ class Despatch {
     return text;
   }
 
-  /// Who did what to whom, in the names of units: "20th Maine fired at 1st Texas, 65cm, column".
-  Document::Paragraph done(const Value& record) const {
+  /// Description of a command with the units' names: "20th Maine fired at 1st Texas, 65cm, column".
+  Document::Paragraph action_text(const Value& record) const {
     const auto& situation = record["situation"];
     auto subject = called(situation);
     auto target = called(situation["target"]);
     const auto name = text_in(procedure_in(record));
-    Texts said[2];  // of who acts, and of the target
+    Texts other_words[2];  // of the acting side and of the target
     std::size_t side = acting_side;
     const auto line = text_in(record["typed"]);
     const auto typed = split(line, " ");
@@ -541,36 +544,38 @@ class Despatch {
     for (std::size_t i = begins ? command.size() : std::min<std::size_t>(1, typed.size());
          i < typed.size() && !typed[i].starts_with("--"); ++i) {
       if (typed[i] == "at") side = target_side;
-      else if (!typed[i].starts_with("@") && typed[i] != "+") said[side].emplace_back(typed[i]);
+      else if (!typed[i].starts_with("@") && typed[i] != "+")
+        other_words[side].emplace_back(typed[i]);
     }
-    if (subject.empty()) subject = joined(std::exchange(said[acting_side], {}), " ");
-    if (target.empty()) target = joined(std::exchange(said[target_side], {}), " ");
+    if (subject.empty()) subject = joined(std::exchange(other_words[acting_side], {}), " ");
+    if (target.empty()) target = joined(std::exchange(other_words[target_side], {}), " ");
     const auto* deed = ranges::first_that(
         speech().deeds, [&](const auto& one) { return contains(one.typed, name); });
     auto text = deed == nullptr ? (subject.empty() ? "" : ": ") + name + framed(" at ", target)
                                 : " " + deed->means.front() + framed(" ", target);
-    for (const auto& words : said) text += framed(", ", joined(words, " "));
+    for (const auto& words : other_words) text += framed(", ", joined(words, " "));
     const auto who = printable(subject);
     return {who + printable(text), who.size()};
   }
 
-  /// What has become of units and officers by a line: "4 left", "3rd Virginia 5 left, removed".
+  /// Changes of units and officers by a line: "4 left", "3rd Virginia 5 left, removed".
   std::string changes(const Entry& entry, const std::vector<State>& before, const Value& record,
-                      const std::string& came) const {
+                      const std::string& outcome_text) const {
     std::string text;
     const auto& situation = record["situation"];
-    const auto& met = situation["target"].is_null() ? situation : situation["target"];
-    const auto meant = game_.rosters().find(text_in(met["id"]));
+    const auto& other_side = situation["target"].is_null() ? situation : situation["target"];
+    const auto target_unit = game_.rosters().find(text_in(other_side["id"]));
     for (const auto i : ranges::Places{units_}) {
       const auto& was = before[i];
       const auto& now = state_.units()[i];
       if (!units_[i].kind.empty()) continue;
-      std::string own;
-      if (now.left != was.left && units_[i].rank.empty()) own = concat(now.left, " left");
+      std::string unit_text;
+      if (now.left != was.left && units_[i].rank.empty()) unit_text = concat(now.left, " left");
       if (now.end != was.end && now.since == entry.n)
-        add_end(own, now, units_[i].rank.empty() ? came : "");
-      if (!own.empty())
-        append(text, ", ", (i == meant && text.empty() ? "" : units_[i].called() + " ") + own);
+        add_end(unit_text, now, units_[i].rank.empty() ? outcome_text : "");
+      if (!unit_text.empty())
+        append(text, ", ",
+               (i == target_unit && text.empty() ? "" : units_[i].called() + " ") + unit_text);
     }
     return text;
   }
@@ -580,33 +585,33 @@ class Despatch {
     return lost;
   }
 
-  /// "federal wins by 94: federal 189, confederate 95", behind what goes before it.
-  Document::Paragraph score_told(const std::string& before, const std::vector<double>& points,
+  /// "federal wins by 94: federal 189, confederate 95", between two other texts.
+  Document::Paragraph score_text(const std::string& before, const std::vector<double>& points,
                                  const std::string& behind) const {
-    const auto by = points.front() - points.back();
-    const auto& winner = by > 0 ? sides_.front() : sides_.back();
-    auto verdict = before + (std::llround(by * 10) == 0
+    const auto margin = points.front() - points.back();
+    const auto& winner = margin > 0 ? sides_.front() : sides_.back();
+    auto verdict = before + (std::llround(margin * 10) == 0
                                  ? "a draw"
-                                 : formatted("{} wins by {}", winner, in_tenths(std::abs(by))));
+                                 : formatted("{} wins by {}", winner, in_tenths(std::abs(margin))));
     verdict.front() = static_cast<char>(std::toupper(verdict.front()));
     std::string text;
     for (const auto army : ranges::Places{sides_})
       append(text, ", ", sides_[army] + " " + in_tenths(points[army]));
     return {verdict + ": " + text + behind, verdict.size()};
   }
-  /// Behind what was done, when, and what is to be said of it.
-  static Document::Paragraph told(const Surprise& one, const std::string& more) {
-    auto told = one.line.told;
-    told.text += formatted(" ({}, line {}){}", one.turn.text(), one.line.n, more);
-    return told;
+  /// Description of a surprising line, followed by its turn, its line and `more`.
+  static Document::Paragraph surprise_text(const Surprise& surprise, const std::string& more) {
+    auto paragraph = surprise.line.text;
+    paragraph.text += formatted(" ({}, line {}){}", surprise.turn.text(), surprise.line.n, more);
+    return paragraph;
   }
   using Rank = double (Surprise::*)() const;
 
-  /// Those of the highest rank above 0, the highest first.
+  /// Up to `most_listed` results with the highest rank above 0, highest first.
   std::vector<const Surprise*> foremost(Rank rank) const {
     std::vector<const Surprise*> list;
-    for (const auto& one : surprises_) {
-      if ((one.*rank)() > 0) list.push_back(&one);
+    for (const auto& surprise : surprises_) {
+      if ((surprise.*rank)() > 0) list.push_back(&surprise);
     }
     std::stable_sort(list.begin(), list.end(), [&](const auto* a, const auto* b) {
       return std::llround((a->*rank)() * 1e9) > std::llround((b->*rank)() * 1e9);
@@ -624,26 +629,26 @@ class Despatch {
   const Procedure* score_;
   LuckLog log_;
   std::vector<std::size_t> regiments_;
-  std::vector<double> killed_;  ///< by each unit, of the enemy
-  std::vector<DespatchTurn> turns_;
-  std::vector<Document::Paragraph> broken_;  ///< units, with the cause
-  Value::Array broke_;                       ///< … in JSON
+  std::vector<double> killed_;  ///< killed by each unit
+  std::vector<ReportTurn> turns_;
+  std::vector<Document::Paragraph> broken_;  ///< broken units and the cause
+  Value::Array broken_json_;                 ///< the same for JSON
   std::vector<Surprise> surprises_;
   std::map<std::size_t, double> worths_;
-  std::vector<double> points_, without_luck_;  ///< of each side; none where the rules score nothing
-  long long left_out_ = 0;                     ///< lines whose odds aren't known
+  std::vector<double> points_, without_luck_;  ///< of each side; empty if the rules have no score
+  long long not_compared_ = 0;                 ///< lines whose odds are unknown
 };
 
 }  // namespace
 
 int report_game(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "report");
-  const Despatch despatch{session, game};
+  const GameReport report{session, game};
   session.print({.result = session.answer().set("show", "report", "game", game.name(), "rules",
-                                                game.rules().id, "outcome", despatch.outcome(),
-                                                "notes", despatch.notes()),
-                 .table = keyed("units", despatch.bill()),
-                 .document = despatch.document(),
+                                                game.rules().id, "outcome", report.outcome(),
+                                                "notes", report.notes()),
+                 .table = keyed("units", report.bill()),
+                 .document = report.document(),
                  .columns = {"side", "id", "name", "began", "lost", "left", "killed"}});
   return 0;
 }

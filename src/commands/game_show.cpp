@@ -27,21 +27,21 @@
 namespace acw {
 namespace {
 
-/// Units of an army that stand together, their leader first.
+/// Brigade of an army, its leader first.
 struct Brigade {
-  std::string title;  ///< "brigade 2"; empty where an army has none
+  std::string title;  ///< "brigade 2"; empty if the army has no brigades
   std::vector<std::size_t> units;
 };
 
-/// … those of their units that are `shown`.
+/// Brigades of an army, with only the units that are `shown`.
 std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army,
                                  const std::vector<bool>& shown) {
   std::map<std::pair<bool, long long>, std::vector<std::size_t>> units;
   for (const auto i : ranges::Places{rosters.units}) {
-    const auto& one = rosters.units[i];
-    if (one.army != army + 1 || !one.kind.empty()) continue;
-    auto& list = units[{one.brigade == 0, one.brigade}];
-    list.insert(one.rank.empty() ? list.end() : list.begin(), i);
+    const auto& unit = rosters.units[i];
+    if (unit.army != army + 1 || !unit.kind.empty()) continue;
+    auto& list = units[{unit.brigade == 0, unit.brigade}];
+    list.insert(unit.rank.empty() ? list.end() : list.begin(), i);
   }
   std::vector<Brigade> brigades;
   for (auto& [key, list] : units) {
@@ -118,16 +118,17 @@ Value head_of(const Session& session, const Game& game, std::string_view what) {
 
 Value unit_value(const Game& game, const GameState& state, std::size_t index) {
   const auto& roster = game.rosters().units[index];
-  const auto& now = state.units()[index];
+  const auto& unit_state = state.units()[index];
   const auto unit = state.current_unit(index);
   auto value = keyed("id", unit.id);
   set_nonempty(value, "name", unit.name);
   set_nonempty(value, "rank", roster.rank);
   set_nonempty(value, "kind", roster.kind);
   if (roster.brigade > 0) value.set("brigade", roster.brigade);
-  if (unit.figures > 0) value.set("figures", unit.figures, "left", now.left);
+  if (unit.figures > 0) value.set("figures", unit.figures, "left", unit_state.left);
   if (unit.guns > 0) value.set("guns", unit.guns);
-  if (const auto at = state.breaks_at(index); at > 0) value.set("breaks_at", at);
+  if (const auto breaks_at = state.breaks_at(index); breaks_at > 0)
+    value.set("breaks_at", breaks_at);
   if (unit.hurt > 0) value.set(wounded, unit.hurt);
   Value words{Value::Object{}};
   for (const auto& word : unit.words)
@@ -139,25 +140,25 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
     if (row == nullptr || number != row->integer("first"))
       value.set(replaced(name, ' ', '_'), number);
   }
-  if (!now.end.empty()) value.set("end", now.end, "line", now.since);
-  set_nonempty(value, "due", values_of(now.due, [](const auto& due) { return due.first; }));
+  if (!unit_state.end.empty()) value.set("end", unit_state.end, "line", unit_state.since);
+  set_nonempty(value, "due", values_of(unit_state.due, [](const auto& due) { return due.first; }));
   return value;
 }
 
-/// A unit as a line of a table has it: with its side, and in a cell what its value has a list of.
-Value unit_cells(const std::string& side, const Thing& unit, const Value& told) {
+/// Cells of a unit's line in a table: its side, and its words and tallies as text.
+Value unit_cells(const std::string& side, const Thing& unit, const Value& fields) {
   std::string words;
   for (const auto& word : unit.words)
     append(words, " ", word.kind == Slot::Kind::flag ? word.path.slot : word.word);
   Value tallies{Value::Object{}};
   for (const auto& [name, number] : unit.tallies) tallies.set(name, number);
   auto cells = keyed("side", side, "tallies", unit.tallies.empty() ? Value{} : to_words(tallies));
-  for (const auto& [key, value] : fields_in(told))
+  for (const auto& [key, value] : fields_in(fields))
     cells.set(key, key == "words" ? Value{words} : value);
   return cells;
 }
 
-/// The word for what most units of an army are, which goes without saying where there is no room.
+/// Most common arm of an army, which is omitted if there is little room.
 std::string usual_arm(const Rosters& rosters, std::size_t army) {
   std::map<std::string, long long> counts;
   for (const auto& unit : rosters.units)
@@ -169,22 +170,22 @@ std::string usual_arm(const Rosters& rosters, std::size_t army) {
   return most == counts.end() ? "" : most->first;
 }
 
-/// The units of an army, a line each: as much of them as there is room for.
+/// Text of an army's units, one line each. Parts are omitted until the lines fit.
 class ArmyText {
  public:
   ArmyText(const Session& session, const Game& game, const GameState& state, std::size_t army,
            const std::vector<bool>& shown)
       : game_{game},
         state_{state},
-        width_{std::max(session.streams.out_width, page_width)},  // less is broken at words
+        width_{std::max(session.streams.out_width, page_width)},  // narrower lines are wrapped
         narrow_{session.streams.out_width < page_width},
         colour_{session.colour()},
-        usual_{usual_arm(game.rosters(), army)},
+        usual_arm_{usual_arm(game.rosters(), army)},
         brigades_{brigades_of(game.rosters(), army, shown)} {
     constexpr std::size_t few = 6;
     std::size_t units = 0;
-    for (const auto& one : brigades_) units += one.units.size();
-    cuts_ = session.streams.out_terminal && !narrow_ && units > few;
+    for (const auto& brigade : brigades_) units += brigade.units.size();
+    shortens_ = session.streams.out_terminal && !narrow_ && units > few;
     while (!lay_out() && room_ != least) ++room_;
   }
 
@@ -195,7 +196,7 @@ class ArmyText {
       std::string rows;
       for (const auto unit : units) {
         if (const auto* row = value_at(rows_, unit))
-          rows += painted(unit, fitting(*row, unit)) + "\n";
+          rows += painted(unit, shorten(*row, unit)) + "\n";
         else append(head, head == "  " + title ? ": " : ", ", leader_words(unit));
       }
       text += (head.empty() ? "" : head + "\n") + rows;
@@ -207,8 +208,7 @@ class ArmyText {
   /// Parts of a line that are left out or shortened, one after the other, if it is too long.
   enum Room { all, no_usual_arm, no_boxes, short_words, no_breaks_at, least };
 
-  /// Fills the rows; returns whether there is room for them in columns. On a narrow screen they
-  /// have none.
+  /// Fills the rows. Returns whether they fit in columns; a narrow screen has no columns.
   bool lay_out() {
     rows_.clear();
     std::vector<std::size_t> units;
@@ -235,26 +235,26 @@ class ArmyText {
   Texts line_of(std::size_t index) const {
     const auto unit = state_.current_unit(index);
     const auto breaks_at = state_.breaks_at(index);
-    return {
-        unit.id,
-        unit.name,
-        words_of(unit, room_ == all ? "" : usual_, room_ >= short_words ? &game_.rules() : nullptr),
-        room_ < no_boxes ? Document::Boxes{unit.figures, unit.left}.marks() : "",
-        breaks_at > 0 ? concat(room_ < no_breaks_at ? "breaks at " : "b", breaks_at) : "",
-        state_text(game_, state_, index)};
+    return {unit.id,
+            unit.name,
+            words_of(unit, room_ == all ? "" : usual_arm_,
+                     room_ >= short_words ? &game_.rules() : nullptr),
+            room_ < no_boxes ? Document::Boxes{unit.figures, unit.left}.marks() : "",
+            breaks_at > 0 ? concat(room_ < no_breaks_at ? "breaks at " : "b", breaks_at) : "",
+            state_text(game_, state_, index)};
   }
-  /// An officer stands beside the name of his brigade, where there is little room.
+  /// Whether a unit is named in its brigade's title, as officers are if there is little room.
   bool leads_title(const std::string& title, std::size_t unit) const {
     return room_ >= no_boxes && !title.empty() && !game_.rosters().units[unit].rank.empty();
   }
   std::string leader_words(std::size_t unit) const {
-    const auto& one = game_.rosters().units[unit];
-    return painted(unit, one.id + " " + (one.name.empty() ? one.rank : one.name) +
+    const auto& roster = game_.rosters().units[unit];
+    return painted(unit, roster.id + " " + (roster.name.empty() ? roster.rank : roster.name) +
                              framed(", ", state_text(game_, state_, unit)));
   }
-  /// What is too long is cut; whatever is due, and an end, stands before what may be.
-  std::string fitting(std::string text, std::size_t unit) const {
-    if (!cuts_ || room_ != least || display_width(text) <= width_) return text;
+  /// Cuts a line that is too long. Due tests and an end move to the front of the state first.
+  std::string shorten(std::string text, std::size_t unit) const {
+    if (!shortens_ || room_ != least || display_width(text) <= width_) return text;
     const auto to_front = [&](const std::string& words) {
       const auto at = text.find(words);
       if (at == std::string::npos) return;
@@ -285,15 +285,14 @@ class ArmyText {
   std::size_t width_;
   bool narrow_;
   bool colour_;
-  std::string usual_;
+  std::string usual_arm_;
   std::vector<Brigade> brigades_;
-  bool cuts_ = false;  ///< few units are shown whole, and so are all in a file
+  bool shortens_ = false;  ///< lines are cut only on a terminal and for many units
   int room_ = all;
   std::map<std::size_t, std::string> rows_;  ///< by unit
 };
 
-/// Which units are to be shown: those of the sides and brigades, and those units, that are named;
-/// else all.
+/// Units to show: the named units, sides and brigades, or all.
 std::vector<bool> shown_units(const Session& session, const Game& game, const GameState& state) {
   const auto& rosters = game.rosters();
   const auto& words = session.words;
@@ -305,7 +304,7 @@ std::vector<bool> shown_units(const Session& session, const Game& game, const Ga
     }
     return any;
   };
-  std::size_t side = 0;  // the army that was named last, from 1
+  std::size_t side = 0;  // the last named army, from 1
   for (std::size_t w = 1; w < words.size(); ++w) {
     const auto word = lowered(words[w]);
     const auto next = w + 1 < words.size() ? lowered(words[w + 1]) : "";
@@ -331,21 +330,21 @@ std::vector<bool> shown_units(const Session& session, const Game& game, const Ga
   return shown;
 }
 
-/// The line that is asked about: the last, or that of `--at`.
-long long asked_line(const Session& session, const Game& game) {
-  const auto& at = session.options.at;
-  return at ? whole_option("--at", *at, 0, 1'000'000'000) : game.last();
+/// Line to show: `--at`, or the last.
+long long chosen_line(const Session& session, const Game& game) {
+  const auto& line = session.options.at;
+  return line ? whole_option("--at", *line, 0, 1'000'000'000) : game.last();
 }
 
-/// The line that drew the map up to line `last` and is not taken back. Throws `Refused` without
-/// one.
+/// Last line up to `last` that drew a map and was not undone. Throws `Refused` if there is none.
 Value map_of(const Game& game, long long last) {
-  const auto stands = game.entries_in_effect(last);
+  const auto in_effect = game.entries_in_effect(last);
   for (auto i = game.entries().size(); i-- > 0;) {
     const auto& entry = game.entries()[i];
-    if (!stands[i] || entry.n > last || entry.text.find("\"maps\":") == std::string::npos) continue;
-    auto drawn = parse_json(entry.text);
-    if (!drawn["outcome"]["maps"].is_null()) return drawn;
+    if (!in_effect[i] || entry.n > last || entry.text.find("\"maps\":") == std::string::npos)
+      continue;
+    auto result = parse_json(entry.text);
+    if (!result["outcome"]["maps"].is_null()) return result;
   }
   const auto* command = ranges::first_that(game.rules().procedures, draws_maps);
   if (command == nullptr) throw Refused{game.rules().title_or_id() + " has no maps"};
@@ -356,8 +355,8 @@ Value map_of(const Game& game, long long last) {
 
 void show_board(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "show --map");
-  const auto drawn = map_of(game, asked_line(session, game));
-  const auto again = replay_result(session.library, game.rules(), drawn, true);
+  const auto map_result = map_of(game, chosen_line(session, game));
+  const auto again = replay_result(session.library, game.rules(), map_result, true);
   const auto look = look_of(session);
   format_of(again.teller->name, look.format.name());  // refuses html, which maps do not have
   session.print(look.format, look.format.result(again.report, {game.rules(), *again.teller, look}));
@@ -366,7 +365,7 @@ void show_board(const Session& session, const Game& game) {
 void show_game(const Session& session, const Game& game) {
   const auto& rosters = game.rosters();
   const auto state =
-      session.options.at ? game.state_at(asked_line(session, game)) : GameState{game.state()};
+      session.options.at ? game.state_at(chosen_line(session, game)) : GameState{game.state()};
   const auto shown = shown_units(session, game, state);
   const auto line = session.options.at ? *session.options.at : std::to_string(game.last());
   auto page = roster_of(rosters, state, shown,
@@ -391,18 +390,19 @@ void show_game(const Session& session, const Game& game) {
     }
     armies.push_back(keyed("side", side, "units", units));
   }
-  Document::Part kept{.title = "things"};
+  Document::Part entities{.title = "things"};
   for (const auto i : ranges::Places{state.units()}) {
     const auto& thing = rosters.units[i];
     if (thing.kind.empty() || !state.units()[i].exists || !shown[i]) continue;
     things.push_back(unit_value(game, state, i));
-    kept.list.push_back({thing.called() + framed(" ", state_text(game, state, i))});
+    entities.list.push_back({thing.called() + framed(" ", state_text(game, state, i))});
   }
   auto due = due_procedures(game, state);
   std::erase_if(due, [&](const Due& one) { return !shown[one.unit]; });
   Document::Part owed{.title = "due"};
-  for (const auto& one : due) owed.list.push_back({concat(one.typed, " since line ", one.since)});
-  for (const auto& part : {kept, owed}) {
+  for (const auto& test : due)
+    owed.list.push_back({concat(test.typed, " since line ", test.since)});
+  for (const auto& part : {entities, owed}) {
     if (part.list.empty()) continue;
     listing.text += "\n" + document_text({.title = {}, .parts = {part}}, {});
     page.parts.push_back(part);
@@ -425,11 +425,11 @@ int show_due(const Session& session, const Game& game) {
   const auto due = due_procedures(game, game.state());
   std::vector<Texts> lines;
   Texts words;  // that may be added
-  for (const auto& one : due) {
-    lines.push_back({one.typed, concat("since line ", one.since)});
+  for (const auto& test : due) {
+    lines.push_back({test.typed, concat("since line ", test.since)});
     const auto may_follow =
-        formatted("  words for {}:  {}\n", one.procedure, joined(one.words, " "));
-    if (!one.words.empty() && !contains(words, may_follow)) words.push_back(may_follow);
+        formatted("  words for {}:  {}\n", test.procedure, joined(test.words, " "));
+    if (!test.words.empty() && !contains(words, may_follow)) words.push_back(may_follow);
   }
   const std::string none = due.empty() ? "nothing is due\n" : "";
   session.print(
@@ -444,20 +444,21 @@ void show_history(const Session& session, const Game& game) {
   expect_words(session, 0, 1, "history [UNIT]");
   const auto unit =
       session.words.size() > 1 ? game.rosters().need(session.words[1]) : Rosters::none;
-  const auto stands = game.entries_in_effect(game.last());
+  const auto in_effect = game.entries_in_effect(game.last());
   Listing listing;
   Value::Array lines;
   for (const auto i : ranges::Places{game.entries()}) {
     const auto& entry = game.entries()[i];
     const auto words = game.words(entry);
     if (unit != Rosters::none && !contains(words.named, unit)) continue;
-    listing.text += printable(formatted(
-                        "{}  {}{}{}{}{}", entry.n, entry.command == "note" ? "note: " : "",
-                        words.typed, framed("  → ", words.headline), stands[i] ? "" : "  (undone)",
-                        words.other_rules ? "  (the rules have changed since)" : "")) +
-                    "\n";
+    listing.text +=
+        printable(formatted("{}  {}{}{}{}{}", entry.n, entry.command == "note" ? "note: " : "",
+                            words.typed, framed("  → ", words.headline),
+                            in_effect[i] ? "" : "  (undone)",
+                            words.other_rules ? "  (the rules have changed since)" : "")) +
+        "\n";
     lines.push_back(keyed("n", entry.n, "command", entry.command, "typed", words.typed, "headline",
-                          words.headline, "stands", static_cast<bool>(stands[i])));
+                          words.headline, "stands", static_cast<bool>(in_effect[i])));
   }
   if (listing.text.empty()) listing.text = "no lines yet\n";
   listing.columns = {"n", "command", "typed", "headline", "stands"};

@@ -8,25 +8,25 @@
 
 namespace acw {
 
-/// `acw game show --map`: the maps that stand, as they were drawn.
+/// `acw game show --map`: draws the map again.
 void show_board(const Session& session, const Game& game);
-/// `acw game show`: both sides as they stand, or what is named of them.
+/// `acw game show`: both sides, or the named parts.
 void show_game(const Session& session, const Game& game);
 /// `acw game due`.
 int show_due(const Session& session, const Game& game);
 /// `acw game history`.
 void show_history(const Session& session, const Game& game);
-/// `acw game report`: the despatch, of the lines that stand.
+/// `acw game report`: the report on the lines in effect.
 int report_game(const Session& session, const Game& game);
 
-/// Throws `Misread` where behind a word of `acw game` stand fewer or more than it takes.
+/// Throws `Misread` if a word of `acw game` has fewer or more arguments than it takes.
 void expect_words(const Session& session, std::size_t least, std::size_t most,
                   const std::string& usage);
-/// What is due, as JSON has it.
+/// Due tests for JSON.
 Value due_value(const Game& game, const std::vector<Due>& list);
 
-/// The units of both sides that are `shown`, a page for each side; `standing` returns a unit's
-/// state in words.
+/// Units of both sides that are `shown`, a page for each side. `standing` returns a unit's state in
+/// words.
 Document roster_of(const Rosters& rosters, const GameState& state, const std::vector<bool>& shown,
                    const std::function<std::string(std::size_t unit)>& standing);
 

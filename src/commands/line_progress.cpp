@@ -11,12 +11,12 @@ namespace acw {
 std::string time_words(double seconds) {
   constexpr double minute = 60;
   constexpr double hour = 3600;
-  constexpr double some = 2;  // of which the smaller unit is still told
+  constexpr double most_small_units = 2;  // below this number of units, the smaller unit is used
   const auto words = [&](double unit, const char* name) {
     return concat(std::llround(std::ceil(seconds / unit)), name);
   };
-  if (seconds <= some * minute) return words(1, " s");
-  return seconds <= some * hour ? words(minute, " min") : words(hour, " h");
+  if (seconds <= most_small_units * minute) return words(1, " s");
+  return seconds <= most_small_units * hour ? words(minute, " min") : words(hour, " h");
 }
 
 LineProgress::~LineProgress() {

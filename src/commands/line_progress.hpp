@@ -7,12 +7,11 @@
 
 namespace acw {
 
-/// "40 s", "12 min", "3 h": as long as something takes, for people.
+/// A duration in words, rounded up: "40 s", "12 min", "3 h".
 std::string time_words(double seconds);
 
-/// Tells on standard error how far something has come, where that is a terminal: "line 1200, 30 %,
-/// about 40 s left", a few times a second. Answers that come meanwhile on the same terminal tell it
-/// themselves.
+/// Shows progress on standard error if that is a terminal, a few times a second: "line 1200, 30 %,
+/// about 40 s left". With `answers_come`, it shows nothing if answers appear on the same terminal.
 class LineProgress {
  public:
   LineProgress(const Streams& streams, std::string_view what, bool answers_come = true)
@@ -23,7 +22,7 @@ class LineProgress {
   LineProgress& operator=(const LineProgress&) = delete;
   ~LineProgress();
 
-  /// `part` of the whole is done, from 0 to 1; 0 where nobody knows how much there is.
+  /// `part`: completed part of the whole, from 0 to 1; 0 if unknown.
   void show(long long number, double part = 0);
 
  private:
@@ -37,7 +36,7 @@ class LineProgress {
   Clock::time_point next_ = start_ + std::chrono::milliseconds{500};
 };
 
-/// A part of a whole; 0 where the whole isn't known.
+/// `done` divided by `whole`; 0 if `whole` is not known.
 inline double part_of(double done, double whole) { return whole > 0 ? done / whole : 0; }
 
 }  // namespace acw

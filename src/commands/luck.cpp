@@ -11,7 +11,7 @@
 #include "base/record.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
-#include "commands/luck_told.hpp"
+#include "commands/luck_words.hpp"
 #include "commands/throws.hpp"
 #include "game/game.hpp"
 #include "game/game_log.hpp"
@@ -25,11 +25,10 @@ namespace {
 
 constexpr double thousand = 1000;
 
-/// Reads a game's lines, of which only those count that stand. Throws `FileFault` where one is at
-/// fault.
+/// Reads a game's lines; undone lines do not count. Throws `FileFault` if one is invalid.
 void read_game(const Session& session, const std::string& name, const Texts& lines, LuckLog& log) {
   const auto head = parse_json(lines.front());
-  if (head["armies"].is_null()) {  // a result that tells of armies
+  if (head["armies"].is_null()) {  // a result that names armies
     for (const auto& line : lines) log.read(line);
     return;
   }
@@ -45,33 +44,33 @@ void read_game(const Session& session, const std::string& name, const Texts& lin
   }
 }
 
-/// The ruleset that a log's results are looked up by: the one that was asked for, else the one that
-/// the game keeps whose first line this is.
+/// Ruleset for a log's results: that of `--rules`, otherwise the copy that a game with this first
+/// line contains.
 std::string rules_of_log(const Session& session, const std::string& log, const std::string& first) {
-  const auto& asked = session.options.rules;
-  if (!asked.empty() || first.find("\"armies\"") == std::string::npos) return asked;
+  const auto& ruleset = session.options.rules;
+  if (!ruleset.empty() || first.find("\"armies\"") == std::string::npos) return ruleset;
   const auto head = parse_json(first);
   const auto rules = register_house_rules(session.library, head, log);
-  return rules == text_in(head["rules"]) ? asked : rules;
+  return rules == text_in(head["rules"]) ? ruleset : rules;
 }
 
-/// A log, read; the titles of its rules are put to those of others.
+/// Reads a log and adds the titles of its rules to `titles`.
 LuckLog read_luck(const Session& session, const std::string& name,
                   std::map<std::string, std::string>& titles) {
   std::optional<LuckLog> log;
-  Texts of_game;
+  Texts game_lines;
   const auto begin = [&](const std::string& first) {
     log.emplace(session.library, rules_of_log(session, name, first),
                 name == "-" ? "standard input" : name);
   };
   read_log(session.streams, name, [&](const std::string& line) {
     if (!log) begin(line);
-    const bool result = of_game.empty() && line.find("\"armies\"") == std::string::npos;
+    const bool result = game_lines.empty() && line.find("\"armies\"") == std::string::npos;
     if (result) log->read(line);
-    else of_game.push_back(line);
+    else game_lines.push_back(line);
   });
   if (!log) begin({});
-  if (!of_game.empty()) read_game(session, name, of_game, *log);
+  if (!game_lines.empty()) read_game(session, name, game_lines, *log);
   for (const auto* kind : log->kinds()) {
     if (!kind->rules.empty())
       titles.try_emplace(kind->rules, log->rules(kind->rules).title_or_id());
@@ -81,29 +80,29 @@ LuckLog read_luck(const Session& session, const std::string& name,
 
 int run_luck(const Session& session) {
   const auto look = look_of(session, "the chances");
-  const auto logs = logs_named(
+  const auto logs = log_files(
       session, "missing log: type, for example, acw luck results.jsonl, or - for standard input");
   Document page;
   page.legend = "bar: the result compared with the expected value, which is half the width";
   Value::Array files;
   std::map<std::string, std::string> titles;
   std::optional<LuckLog> sum;
-  bool idle = true;
+  bool rules_unused = true;
   for (const auto& name : logs) {
-    auto one = read_luck(session, name, titles);
-    idle = idle && one.is_idle();
+    auto luck_log = read_luck(session, name, titles);
+    rules_unused = rules_unused && luck_log.is_idle();
     if (logs.size() > 1) {
       long long results = 0;
-      for (const auto& side : one.sides()) results += side.second;
+      for (const auto& side : luck_log.sides()) results += side.second;
       page.parts.push_back(
           {.paragraphs = {{printable(name) + ": " + counted(results, "result", "results")}}});
       files.push_back(keyed("file", name, "results", results));
     }
-    if (sum) sum->add(one);
-    else sum.emplace(std::move(one));
+    if (sum) sum->add(luck_log);
+    else sum.emplace(std::move(luck_log));
   }
   const auto& log = *sum;
-  if (session.options.has_typed("rules") && idle)
+  if (session.options.has_typed("rules") && rules_unused)
     throw Misread{"no result of this log uses " + session.options.rules +
                   ": leave out --rules; -r FILE applies only to logs made with that file"};
   const auto kinds = log.kinds();

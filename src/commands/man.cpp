@@ -19,26 +19,26 @@
 namespace acw {
 namespace {
 
-/// In lines, with `joint` where one is broken at a blank.
+/// Breaks text at blanks into lines, with `joint` at the end of each broken line.
 std::string in_lines(const std::string& safe, std::string_view joint) {
   constexpr std::size_t widest = 78;
   std::string lines;
-  for (std::size_t at = 0; at < safe.size();) {
+  for (std::size_t start = 0; start < safe.size();) {
     auto end = safe.size();
-    if (end - at > widest) {
-      end = safe.rfind(' ', at + widest - joint.size());
-      if (end == safe.npos || end <= at) end = std::min(safe.find(' ', at), safe.size());
+    if (end - start > widest) {
+      end = safe.rfind(' ', start + widest - joint.size());
+      if (end == safe.npos || end <= start) end = std::min(safe.find(' ', start), safe.size());
     }
-    auto line = safe.substr(at, end - at);
-    // a line that begins so would be a request
+    auto line = safe.substr(start, end - start);
+    // a line that begins with a period would be a request
     if (line.front() == '.') line.insert(0, "\\&");
     lines += concat(line, end < safe.size() ? joint : "", "\n");
-    at = end + 1;
+    start = end + 1;
   }
   return lines;
 }
 
-/// Words as roff takes them, within a line.
+/// Escapes text for roff.
 std::string escaped(std::string_view says) {
   constexpr std::string_view signs = "\\-'`^~";
   constexpr std::string_view names[] = {"\\e", "\\-", "\\(aq", "\\(ga", "\\(ha", "\\(ti"};
@@ -47,17 +47,17 @@ std::string escaped(std::string_view says) {
     const auto character = take_character(says);
     const auto sign = signs.find(character);
     if (sign != signs.npos) safe += names[sign];
-    else if (character.size() > 1)  // by its number, which every roff knows
+    else if (character.size() > 1)  // as a code point, which every roff knows
       safe += formatted("\\[u{:04X}]", code_point(character));
     else safe += character;
   }
   return safe;
 }
 
-/// Text as roff takes it, in lines of 80 bytes at most, which it fills.
+/// Escapes text for roff, in lines that roff fills.
 std::string filled(std::string_view says) { return in_lines(escaped(says), ""); }
 
-/// Lines that stay as they are.
+/// Escapes lines that roff must not fill.
 std::string verbatim(std::string_view text) {
   std::string lines = ".nf\n";
   const auto folded = wrapped(text, 76);
@@ -70,12 +70,12 @@ std::string bold(std::string_view says) { return "\\fB" + escaped(says) + "\\fR"
 
 std::string section(std::string_view title) { return concat(".SH ", title, "\n"); }
 
-/// A term, already written in roff, and what it means.
+/// A list item: a term in roff, and its meaning.
 std::string item(const std::string& term, std::string_view says) {
   return concat(".TP\n", term, "\n", filled(says));
 }
 
-/// A page's first lines: its title, and what it is about.
+/// Beginning of a page: its title and summary.
 std::string head(const std::string& page, std::string_view summary) {
   auto title = escaped(page);
   for (auto& c : title) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -92,7 +92,7 @@ std::string option_item(const OptionSpec& spec) {
   return item(term, spec.help);
 }
 
-/// The indented lines of a help topic that fit.
+/// Indented lines of a help topic for which `fits` is true.
 std::string lines_of_topic(std::string_view name, auto fits) {
   std::string lines;
   for (const auto line : lines_in(find_topic(name)->text)) {
@@ -113,10 +113,10 @@ std::string exit_status(bool of_tests) {
 std::string page_name(std::string_view command) { return concat("acw-", command); }
 
 /// "acw(1), acw-fire(1)".
-std::string see_also(std::string_view own, auto is_meant) {
-  std::string pages = own == "acw" ? "" : ".BR acw (1)";
+std::string see_also(std::string_view page, auto is_meant) {
+  std::string pages = page == "acw" ? "" : ".BR acw (1)";
   for (const auto& command : commands()) {
-    if (command.name != own && is_meant(command))
+    if (command.name != page && is_meant(command))
       append(pages, ",\n", ".BR " + escaped(page_name(command.name)) + " (1)");
   }
   return section("SEE ALSO") + pages + "\n";
@@ -159,7 +159,7 @@ std::string program_page(const Session& session) {
   return page + see_also("acw", [](const Command&) { return true; });
 }
 
-/// A command of the rulesets: the words of each that has it.
+/// Page of a command that rulesets define, with its words in each ruleset.
 std::string procedure_page(const Session& session, const Command& command) {
   const std::string name{command.name};
   std::string words;
@@ -169,16 +169,16 @@ std::string procedure_page(const Session& session, const Command& command) {
   bool targets = false;
   for (const auto& id : Library::built_in()) {
     const auto rules = session.library.shared(id);
-    for (const auto& one : rules->procedures) {
-      if (!(one.name + " ").starts_with(name + " ")) continue;
-      targets = targets || !one.target.empty();
+    for (const auto& procedure : rules->procedures) {
+      if (!(procedure.name + " ").starts_with(name + " ")) continue;
+      targets = targets || !procedure.target.empty();
       words += ".SS " +
                escaped(formatted("{} (-r {}){}", rules->title_or_id(), rules->short_id,
-                                 one.name == name ? "" : ": " + one.name)) +
-               "\n" + verbatim(procedure_help(*rules, one));
-      for (const auto& example : one.examples) examples += example + "\n";
-      append_all(taken, options_taken(taker::procedure, name, lacking(*rules, one)));
-      for (const auto* row : follow_rows(one)) followers.emplace_back(row->text("procedure"));
+                                 procedure.name == name ? "" : ": " + procedure.name)) +
+               "\n" + verbatim(procedure_help(*rules, procedure));
+      for (const auto& example : procedure.examples) examples += example + "\n";
+      append_all(taken, options_of(taker::procedure, name, needs_lacking(*rules, procedure)));
+      for (const auto* row : follow_rows(procedure)) followers.emplace_back(row->text("procedure"));
     }
   }
   auto page = head(page_name(name), command.summary) + section("SYNOPSIS") + bold("acw") + " [" +
@@ -198,8 +198,7 @@ std::string procedure_page(const Session& session, const Command& command) {
          see_also(name, [&](const Command& other) { return contains(followers, other.name); });
 }
 
-/// A command of the program: the paragraphs of its help are its usage, examples, and what else it
-/// does.
+/// Page of a command of the program. Its help consists of paragraphs: usage, examples, description.
 std::string own_page(const Command& command) {
   const std::string name{command.name};
   const auto& help = *help_of_command(name);
@@ -214,7 +213,7 @@ std::string own_page(const Command& command) {
   if (described.empty()) described = concat("acw ", name, ": ", help.summary);
   auto page = head(page_name(name), command.summary) + section("SYNOPSIS") + verbatim(usage) +
               section("DESCRIPTION") + verbatim(described) + section("OPTIONS");
-  for (const auto* spec : options_taken(command.taker, name)) page += option_item(*spec);
+  for (const auto* spec : options_of(command.taker, name)) page += option_item(*spec);
   return page + exit_status((command.taker & taker::procedure) != 0) + section("EXAMPLES") +
          verbatim(typed.empty() ? usage : typed) + see_also(name, [&](const Command& other) {
            return help.text.find(concat("acw ", other.name, " ")) != help.text.npos;

@@ -31,8 +31,8 @@
 namespace acw {
 namespace {
 
-/// Whether it is an attack of a unit on another: somebody is lost by it, and whoever stands on its
-/// target's side is no thing that the rules keep besides units.
+/// Whether a procedure is an attack on a unit: it can cause losses, and its target is not an object
+/// such as a bridge.
 bool is_attack(const Procedure& procedure) {
   return procedure.needs_target && !procedure.target.empty() &&
          ranges::any_of(procedure.rows(aftermath::shape.name),
@@ -42,15 +42,14 @@ bool is_attack(const Procedure& procedure) {
          });
 }
 
-/// Whether those who attack may lose somebody by it, so that it holds the target's answer.
-bool holds_answer(const Procedure& procedure) {
+/// Whether the attacker can have losses, so that the procedure includes the target's answer.
+bool includes_answer(const Procedure& procedure) {
   return ranges::any_of(procedure.rows(aftermath::shape.name), [](const Row& row) {
     return row.has("lose") && row.text("who") != "target" && row.text("who") != "defender";
   });
 }
 
-/// The procedures that are due of the target at once, as in a game: after a round, or where it has
-/// lost somebody.
+/// Tests that become due for the target at once, as in a game: after a round or after a loss.
 Texts due_of_target(const Procedure& procedure) {
   auto rows = round_rows(procedure);
   for (const auto* row : follow_rows(procedure)) {
@@ -70,23 +69,23 @@ struct Option {
   const Procedure* procedure = nullptr;
   const Thing* target = nullptr;
   std::string typed = {};
-  std::optional<double> loss = {}, breaks = {};  ///< of the target
+  std::optional<double> loss = {}, breaks = {};  ///< of the target: mean and probability
   std::optional<double> answer = {}, points = {};
 };
 
-/// What can't be done, and why.
-struct LeftOut {
+/// A command that is not possible, and why.
+struct ImpossibleOption {
   const Procedure* procedure;
   Failure why;
-  bool unread;  ///< the words are at fault, or whoever they name, and not what they say
+  bool is_unreadable;  ///< whether the words are invalid, rather than refused by the rules
   Texts targets;
 };
 
-/// How likely each number of figures is lost, and whether a side breaks.
+/// Probability of each number of lost figures, and that the side breaks.
 struct Losses {
   std::map<long long, double> lost;
   double broken = 0;
-  bool whole = false;  ///< all of the unit that is left stood there
+  bool whole = false;  ///< all figures left of the unit took part
 
   double mean() const {
     double sum = 0;
@@ -95,7 +94,7 @@ struct Losses {
   }
 };
 
-/// Asks what a unit could do at each of its enemies, each as if it were typed.
+/// Computes the odds of each attack of a unit on each of its enemies, as if they were typed.
 class OptionsFinder {
  public:
   OptionsFinder(const Session& session, const Ruleset& rules)
@@ -110,13 +109,13 @@ class OptionsFinder {
       throw Misread{"no units are given: use --game, or --army for each side"};
     own = &unit_named(words.front());
     if (own->army == 0) throw Misread{"no enemies are given: use --army for the other side, too"};
-    const auto at = std::find_if(words.begin(), words.end(), is_separator);
-    asked = words;
-    said_.assign(words.begin() + 1, at);
-    if (at != words.end()) said_of_target_.assign(at + 1, words.end());
+    const auto separator = std::find_if(words.begin(), words.end(), is_separator);
+    words_typed = words;
+    own_words_.assign(words.begin() + 1, separator);
+    if (separator != words.end()) target_words_.assign(separator + 1, words.end());
     for (const auto& unit : armies_.units()) {
-      const bool stands = !unit.is_gone() && (unit.figures == 0 || unit.left != 0);
-      if (stands && unit.rank.empty() && unit.kind.empty() && unit.army != own->army)
+      const bool can_be_attacked = !unit.is_gone() && (unit.figures == 0 || unit.left != 0);
+      if (can_be_attacked && unit.rank.empty() && unit.kind.empty() && unit.army != own->army)
         enemies.push_back(&unit);
     }
     std::sort(enemies.begin(), enemies.end(),
@@ -126,22 +125,24 @@ class OptionsFinder {
         if (is_attack(procedure)) add(procedure, *enemy);
       }
     }
-    const bool wrong = options.empty() && !left_out.empty() &&
-                       ranges::all_of(left_out, [](const LeftOut& one) { return one.unread; });
+    const bool wrong =
+        options.empty() && !left_out.empty() &&
+        ranges::all_of(left_out, [](const ImpossibleOption& one) { return one.is_unreadable; });
     if (wrong) left_out.front().why.raise();
   }
 
   const Thing* own = nullptr;
-  Texts asked;
+  Texts words_typed;
   std::vector<const Thing*> enemies;
   std::vector<Option> options;
-  std::vector<LeftOut> left_out;
+  std::vector<ImpossibleOption> left_out;
   Texts notes;
 
  private:
-  /// A question by words, and what is to follow it.
-  struct Asking {
-    Asking(const OptionsFinder& finder, const Procedure& procedure, const Texts& words, Texts thens)
+  /// A question from words, and its following steps.
+  struct PlannedOption {
+    PlannedOption(const OptionsFinder& finder, const Procedure& procedure, const Texts& words,
+                  Texts thens)
         : question{finder.lookup_,
                    finder.rules_,
                    procedure,
@@ -164,42 +165,44 @@ class OptionsFinder {
       names.push_back(unit.id);
     }
     append_all(names, names_of(rules_.procedures));
-    const auto said = marked ? typed.substr(1) : typed;
-    throw Misread{"unknown unit " + quote(said) + did_you_mean(said, names)};
+    const auto name = marked ? typed.substr(1) : typed;
+    throw Misread{"unknown unit " + quote(name) + did_you_mean(name, names)};
   }
 
   Texts words_at(const Thing& enemy) const {
     Texts words{"@" + own->id};
-    append_all(words, said_);
+    append_all(words, own_words_);
     append_all(words, Texts{"at", "@" + enemy.id});
-    append_all(words, said_of_target_);
+    append_all(words, target_words_);
     return words;
   }
 
-  /// By itself; where some words are those of what is due of the target, with that.
-  Asking asking(const Procedure& procedure, const Texts& words, const Texts& due) const {
+  /// Reads the command by itself or, if that fails, together with the target's due tests, because
+  /// some words may belong to those.
+  PlannedOption read_command(const Procedure& procedure, const Texts& words,
+                             const Texts& due) const {
     try {
       return {*this, procedure, words, {}};
-    } catch (const Misread& alone) {
+    } catch (const Misread& failure_alone) {
       try {
         if (!due.empty()) return {*this, procedure, words, due};
       } catch (const Failure&) {
-        // what is wrong with it by itself is told
+        // the error of the command by itself is reported
       }
-      alone.raise();
+      failure_alone.raise();
     }
   }
 
-  /// What lies between the sides, in words, as the target has it when it answers.
-  std::string turned_between(const Procedure& procedure, const Situation& said) const {
+  /// Words between the sides, seen from the target when it answers.
+  std::string turned_words(const Procedure& procedure, const Situation& situation) const {
     Situation turned;
-    turned.distance = said.distance;
+    turned.distance = situation.distance;
     const auto* repeat = repeat_row(procedure);
     const auto pairs = repeat == nullptr ? Texts{} : texts(*repeat, "turned");
-    for (auto word : said.all()) {
+    for (auto word : situation.all()) {
       if (word.path.target || !procedure.is_between(word.path.slot)) continue;
-      const auto at = ranges::index_of(pairs, word.word);
-      if (at < pairs.size()) word.word = pairs[at ^ 1U];
+      const auto index = ranges::index_of(pairs, word.word);
+      if (index < pairs.size()) word.word = pairs[index ^ 1U];
       turned.set(std::move(word));
     }
     const auto read_again = [&](const Texts& words) {
@@ -208,60 +211,61 @@ class OptionsFinder {
     return typed_words(rules_, procedure, Sweep{turned, {}, {}}, read_again, false);
   }
 
-  /// With what is due of the target at once, and its answer. Where one of them can't be told, the
-  /// rest is.
+  /// Adds an attack with the target's due tests and its answer. Parts without exact odds are
+  /// omitted.
   void add(const Procedure& procedure, const Thing& enemy) {
     const auto words = words_at(enemy);
     const auto due = due_of_target(procedure);
     Option option{&procedure, &enemy};
-    std::vector<Texts> ways{{}};  // what follows the attack
-    Texts told_besides;
-    bool unread = true;
+    std::vector<Texts> continuations{{}};  // steps after the attack
+    Texts extra_notes;
+    bool is_unreadable = true;
     try {
-      if (!due.empty()) ways.insert(ways.begin(), due);
+      if (!due.empty()) continuations.insert(continuations.begin(), due);
       {
-        const auto first = asking(procedure, words, due);
-        option.typed = first.question.typed(first.sweep);
-        first.sweep.situation();
-        unread = false;
-        auto answered = due;
-        answered.push_back(procedure.name +
-                           framed(" ", turned_between(procedure, first.sweep.common)) +
-                           " --of defender");
-        if (!holds_answer(procedure)) ways.insert(ways.begin(), std::move(answered));
+        const auto planned = read_command(procedure, words, due);
+        option.typed = planned.question.typed(planned.sweep);
+        planned.sweep.situation();
+        is_unreadable = false;
+        auto with_answer = due;
+        with_answer.push_back(procedure.name +
+                              framed(" ", turned_words(procedure, planned.sweep.common)) +
+                              " --of defender");
+        if (!includes_answer(procedure))
+          continuations.insert(continuations.begin(), std::move(with_answer));
       }
-      for (const auto& thens : ways) {
+      for (const auto& thens : continuations) {
         try {
-          tell(option, words, thens, due);
+          compute_losses(option, words, thens, due);
           break;
         } catch (const Failure& failure) {
           if (thens.empty()) throw;
-          if (thens == due) told_besides.push_back(joined(due) + ": " + failure.what());
+          if (thens == due) extra_notes.push_back(joined(due) + ": " + failure.what());
           else if (failure.kind() == Failure::Kind::too_long)
-            told_besides.push_back("the answer to " + option.typed + ": " + failure.what());
+            extra_notes.push_back("the answer to " + option.typed + ": " + failure.what());
         }
       }
       options.push_back(std::move(option));
-      for (auto& text : told_besides) {
+      for (auto& text : extra_notes) {
         text = replaced(text, '\n', ' ');
         if (!contains(notes, text)) notes.push_back(text);
       }
     } catch (const Failure& failure) {
-      for (auto& one : left_out) {
-        if (one.procedure != &procedure || told(one.why) != told(failure)) continue;
-        one.targets.push_back(enemy.id);
+      for (auto& entry : left_out) {
+        if (entry.procedure != &procedure || message_of(entry.why) != message_of(failure)) continue;
+        entry.targets.push_back(enemy.id);
         return;
       }
-      left_out.push_back({&procedure, failure, unread, {enemy.id}});
+      left_out.push_back({&procedure, failure, is_unreadable, {enemy.id}});
     }
   }
 
-  /// Who is left of both sides, each way with its chance.
-  void tell(Option& option, const Texts& words, const Texts& thens, const Texts& due) {
-    const Effort worth{Effort::left() / 4};
-    const Asking asking{*this, *option.procedure, words, thens};
+  /// Computes the odds of the losses on both sides.
+  void compute_losses(Option& option, const Texts& words, const Texts& thens, const Texts& due) {
+    const Effort limit{Effort::left() / 4};
+    const PlannedOption planned{*this, *option.procedure, words, thens};
     const auto engine =
-        asking.question.engine(asking.sweep.situation(), {.keeps = true, .readings = false});
+        planned.question.engine(planned.sweep.situation(), {.keeps = true, .readings = false});
     const auto after = engine
                            .play({.mode = ThrowMode::odds,
                                   .purpose = option.procedure->name,
@@ -271,30 +275,30 @@ class OptionsFinder {
     const auto target = losses(after, *option.target);
     option.loss = target.mean();
     if (thens.size() >= due.size() && target.whole) option.breaks = nearest_fraction(target.broken);
-    if (thens.size() > due.size() || holds_answer(*option.procedure))
+    if (thens.size() > due.size() || includes_answer(*option.procedure))
       option.answer = losses(after, *own).mean();
     if (score_ != nullptr) option.points = points(*option.target, target.lost);
   }
 
   Losses losses(const Value& after, const Thing& unit) const {
-    Losses all;
+    Losses result;
     for (const auto& role : role_names) {
       const std::string side{role};
       if (text_in(after[side]["id"]) != unit.id) continue;
       const auto count = whole_in(after[side]["count"]);
-      all.whole = count >= unit.remaining();
+      result.whole = count >= unit.remaining();
       for (const auto& row : items_in(after["rows"])) {
         const double p = *row["p"].as<double>();
         const auto lost = whole_in(row[side]["lost"]);
-        all.lost[lost] += p;
+        result.lost[lost] += p;
         const bool ended = end_row(rules_, text_in(row[side]["end"])) != nullptr;
-        if (ended || (count > 0 && lost >= count)) all.broken += p;
+        if (ended || (count > 0 && lost >= count)) result.broken += p;
       }
     }
-    return all;
+    return result;
   }
 
-  /// What whoever kills them scores on average; nothing where such are worth nothing.
+  /// Average score for these losses; nothing if the rules do not score such units.
   std::optional<double> points(const Thing& unit, const std::map<long long, double>& lost) {
     double sum = 0;
     for (const auto& [number, chance] : lost) {
@@ -314,11 +318,11 @@ class OptionsFinder {
   const Armies armies_;
   const Lookup lookup_;
   const Procedure* score_;
-  Texts said_, said_of_target_;
+  Texts own_words_, target_words_;
   std::map<Texts, long long> worth_;
 };
 
-/// What is best is told by one of these.
+/// Value that options are sorted by.
 struct Measure {
   std::string_view name;
   std::string_view says;
@@ -329,13 +333,13 @@ constexpr Measure measures[] = {
     {option_measures[1], "sorted by the chance to break", &Option::breaks},
     {option_measures[2], "sorted by points", &Option::points}};
 
-const Measure& measure_asked(const Session& session, const Ruleset& rules, bool has_points) {
-  // that of a batch is whose throws its lines are
+const Measure& chosen_measure(const Session& session, const Ruleset& rules, bool has_points) {
+  // in a batch, --for names the side that rolls
   if (!session.options.has_typed("for")) return measures[0];
-  const auto& asked = session.options.side;
-  const auto* measure = named(measures, asked);
+  const auto& name = session.options.side;
+  const auto* measure = named(measures, name);
   if (measure == nullptr)
-    throw Misread{"--for requires " + any_of(option_measures) + ", not " + quote(asked)};
+    throw Misread{"--for requires " + any_of(option_measures) + ", not " + quote(name)};
   if (measure->name == "points" && !has_points)
     throw Refused{rules.title_or_id() + " scores no points: use --for killed or --for broken"};
   return *measure;
@@ -346,68 +350,70 @@ Value value_of(const std::optional<double>& number) { return number ? Value{*num
 /// "fire at 3rd Virginia, 12 of 17".
 std::string words_of(const Option& option) {
   const auto& unit = *option.target;
-  const auto left = unit.remaining();
+  const auto remaining = unit.remaining();
   return concat(option.procedure->name, " at ", unit.called(),
-                unit.figures > 0 ? concat(", ", left) : "",
-                left < unit.figures ? concat(" of ", unit.figures) : "", framed(", ", unit.end));
+                unit.figures > 0 ? concat(", ", remaining) : "",
+                remaining < unit.figures ? concat(" of ", unit.figures) : "",
+                framed(", ", unit.end));
 }
 
-/// A row of the table: what is done, and its results.
+/// Row of the table: an attack and its results.
 Document::Row row_of(const Option& option, bool has_points) {
   Document::Row row{words_of(option), {}};
-  for (const auto& one : {option.loss, option.breaks, option.answer, option.points})
-    row.cells.push_back({one ? short_number(*one) : "–"});
+  for (const auto& number : {option.loss, option.breaks, option.answer, option.points})
+    row.cells.push_back({number ? short_number(*number) : "–"});
   if (option.breaks) row.cells[1].text = percent(*option.breaks);
   if (!has_points) row.cells.pop_back();
   return row;
 }
 
 /// "fire at 3va, 5tx: musket reaches 30 cm …".
-std::string words_of(const LeftOut& one, std::size_t enemies) {
+std::string words_of(const ImpossibleOption& option, std::size_t enemies) {
   constexpr std::size_t most_named = 4;
-  const auto whom = one.targets.size() == enemies ? std::string{"any enemy"}
-                    : one.targets.size() > most_named
-                        ? std::to_string(one.targets.size()) + " of them"
-                        : joined(one.targets);
-  return replaced(formatted("no {} at {}: {}", one.procedure->name, whom, told(one.why)), '\n',
-                  ' ');
+  const auto targets = option.targets.size() == enemies ? std::string{"any enemy"}
+                       : option.targets.size() > most_named
+                           ? std::to_string(option.targets.size()) + " of them"
+                           : joined(option.targets);
+  return replaced(
+      formatted("no {} at {}: {}", option.procedure->name, targets, message_of(option.why)), '\n',
+      ' ');
 }
 
 int run_options(const Session& session) {
   const auto look = look_of(session, "the best line");
-  const auto read = rules_for(session, session.rules);
-  const auto& rules = *read;
+  const auto ruleset = rules_for(session, session.rules);
+  const auto& rules = *ruleset;
   const bool points = rules.procedure("score") != nullptr;
-  const auto& measure = measure_asked(session, rules, points);
+  const auto& measure = chosen_measure(session, rules, points);
   OptionsFinder found{session, rules};
   const auto rounded = [&](const Option& option) {
-    constexpr double told_apart = 1e9;  // what differs by rounding alone is the same
-    return std::round((option.*measure.of).value_or(-1) * told_apart);
+    constexpr double precision = 1e9;  // ignores differences by rounding
+    return std::round((option.*measure.of).value_or(-1) * precision);
   };
   std::stable_sort(found.options.begin(), found.options.end(),
                    [&](const Option& one, const Option& other) {
                      const auto by = rounded(one) - rounded(other);
                      return by != 0 ? by > 0 : one.target->id < other.target->id;
                    });
-  found.asked.front() = found.own->called();
-  Document::Part part{.title = printable(joined(found.asked, " ")) + ": "};
+  found.words_typed.front() = found.own->called();
+  Document::Part part{.title = printable(joined(found.words_typed, " ")) + ": "};
   part.title += found.options.empty() ? "no possible action" : std::string{measure.says};
   part.table = {"action and target", {{"", "loss"}, {"", "breaks"}, {"", "own loss"}}, {}};
   if (points) part.table.columns.push_back({"", "points"});
   Value::Array options;
-  for (const auto& one : found.options) {
-    const auto& target = *one.target;
-    part.table.rows.push_back(row_of(one, points));
-    options.push_back(keyed("command", one.procedure->name, "typed", one.typed, "target", target.id,
-                            "name", target.called(), "left", target.remaining(), "loss",
-                            value_of(one.loss), "breaks", value_of(one.breaks), "answer",
-                            value_of(one.answer), "points", value_of(one.points)));
+  for (const auto& option : found.options) {
+    const auto& target = *option.target;
+    part.table.rows.push_back(row_of(option, points));
+    options.push_back(keyed("command", option.procedure->name, "typed", option.typed, "target",
+                            target.id, "name", target.called(), "left", target.remaining(), "loss",
+                            value_of(option.loss), "breaks", value_of(option.breaks), "answer",
+                            value_of(option.answer), "points", value_of(option.points)));
   }
   Value::Array left_out;
-  for (const auto& one : found.left_out) {
-    part.notes.push_back(words_of(one, found.enemies.size()));
-    left_out.push_back(
-        keyed("command", one.procedure->name, "why", told(one.why), "targets", one.targets));
+  for (const auto& option : found.left_out) {
+    part.notes.push_back(words_of(option, found.enemies.size()));
+    left_out.push_back(keyed("command", option.procedure->name, "why", message_of(option.why),
+                             "targets", option.targets));
   }
   for (const auto& note : found.notes) part.notes.push_back("note: " + note);
   if (look.quiet) {

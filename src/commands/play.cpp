@@ -14,14 +14,15 @@
 namespace acw {
 namespace {
 
-/// What an empty line stands for: `due`, or where that was `shown` just now the first that is.
-std::string what_is_due(Game& game, std::string& shown) {
+/// Command of an empty line: `due`, or the first due roll if `shown` says that the line before
+/// listed it.
+std::string command_of_empty_line(Game& game, std::string& shown) {
   game.refresh();
   const auto due = due_procedures(game, game.state());
   const auto first = due.empty() ? "" : due.front().typed;
-  const bool again = !first.empty() && first == shown;
-  shown = again ? "" : first;
-  return again ? first : "due";
+  const bool repeated = !first.empty() && first == shown;
+  shown = repeated ? "" : first;
+  return repeated ? first : "due";
 }
 
 /// "bull-run 3 confederate> "; before turn 1 no turn is shown.
@@ -33,15 +34,15 @@ std::string prompt_of(Game& game) {
                    game.rosters().sides[state.army_on_turn() - 1]);
 }
 
-/// The lines that were typed, kept in a file beside the game that only its owner reads. Where it
-/// can't be written they are forgotten with the game.
-class TypedBefore {
+/// History of typed lines, in a file next to the game that only its owner can read. If the file
+/// cannot be written, the history ends with the program.
+class History {
  public:
-  explicit TypedBefore(const std::string& game) {
+  explicit History(const std::string& game) {
     constexpr std::size_t most = 1000;
     const bool opened = file_.open(game + ".history", OpenFile::How::owned) == 0;
-    keeps_ = opened && file_.size() >= 0;  // no pipe and no device
-    for (LineSource lines{file_, "the history", [] {}}; keeps_;) {
+    is_writable_ = opened && file_.size() >= 0;  // neither a pipe nor a device
+    for (LineSource lines{file_, "the history", [] {}}; is_writable_;) {
       const auto line = lines.next();
       if (!line) break;
       if (!line->empty()) lines_.push_back(printable(*line));
@@ -50,7 +51,7 @@ class TypedBefore {
     lines_.erase(lines_.begin(), lines_.end() - most);
     std::string text;
     for (const auto& line : lines_) text += line + "\n";
-    keeps_ = file_.shorten(0) == 0 && file_.write(text) == 0;
+    is_writable_ = file_.shorten(0) == 0 && file_.write(text) == 0;
   }
 
   const Texts& lines() const { return lines_; }
@@ -59,23 +60,23 @@ class TypedBefore {
         (!lines_.empty() && lines_.back() == line))
       return;
     lines_.push_back(line);
-    if (keeps_) (void)file_.write(line + "\n");
+    if (is_writable_) (void)file_.write(line + "\n");
   }
 
  private:
   OpenFile file_;
-  bool keeps_ = false;
+  bool is_writable_ = false;
   Texts lines_;
 };
 
-/// Asks for the lines of a game, at its prompt or as they come from a pipe.
+/// Reads the lines of a game at its prompt or from a pipe.
 class GameLines {
  public:
   GameLines(const Session& session, Game& game)
       : streams_{session.streams},
         game_{game},
         prompts_{streams_.in_terminal && streams_.out_terminal} {
-    if (streams_.typed) before_.emplace(game.path());
+    if (streams_.typed) history_.emplace(game.path());
   }
 
   bool prompts() const { return prompts_; }
@@ -89,12 +90,12 @@ class GameLines {
     }
     for (;;) {
       const auto typed =
-          streams_.typed({prompt_of(game_), &before_->lines(), [&](std::string_view text) {
+          streams_.typed({prompt_of(game_), &history_->lines(), [&](std::string_view text) {
                             return continuations_of(streams_, game_.path(), text);
                           }});
       if (typed.end == TypedLine::End::over) return std::nullopt;
       if (typed.end == TypedLine::End::given_up) continue;
-      before_->add(typed.text);
+      history_->add(typed.text);
       return typed.text;
     }
   }
@@ -103,13 +104,13 @@ class GameLines {
   const Streams& streams_;
   Game& game_;
   bool prompts_;
-  std::optional<TypedBefore> before_;
+  std::optional<History> history_;
 };
 
 int run_play(const Session& session) {
   const auto& options = session.options;
   constexpr const char* usage = "missing game: type, for example, acw play bull-run.acw";
-  const auto games = logs_named(session, usage);
+  const auto games = log_files(session, usage);
   if (games.size() > 1) throw Misread{usage};
   for (const auto format : format_options) {
     if (options.has_typed(format) && options.format != "text")
@@ -123,13 +124,13 @@ int run_play(const Session& session) {
   GameLines typed{session, game};
   BatchLines lines{in_game, options.seed ? *options.seed : fresh_seed(), typed.prompts()};
   bool failed = false;
-  std::string shown;  // what was told to be due, on the line before
-  for (long long number = 1; !lines.is_over(); ++number) {
+  std::string shown;  // the due roll that the line before listed
+  for (long long number = 1; !lines.has_quit(); ++number) {
     auto line = typed.next();
     if (!line) break;
     if (session.streams.width_now) lines.set_width(session.streams.width_now());
     if (typed.prompts() && line->find_first_not_of(" \t") == std::string::npos)
-      line = what_is_due(game, shown);
+      line = command_of_empty_line(game, shown);
     else shown.clear();
     failed = !lines.answer(number, *line) || failed;
     game.sync();

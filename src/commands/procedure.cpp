@@ -11,7 +11,7 @@
 #include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
 #include "cli/throw_options.hpp"
-#include "commands/kept.hpp"
+#include "commands/recording.hpp"
 #include "commands/throws.hpp"
 #include "records/prior_results.hpp"
 #include "render/format.hpp"
@@ -38,9 +38,9 @@ struct PlannedQuestion {
 
   /// Reads the words of a procedure, which continues `results` if there are any. Throws if they
   /// are invalid.
-  PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> read, const Procedure& of,
-                  const Texts& typed_words, const std::vector<Value>& results)
-      : rules{std::move(read)},
+  PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> ruleset,
+                  const Procedure& of, const Texts& typed_words, const std::vector<Value>& results)
+      : rules{std::move(ruleset)},
         procedure{of},
         armies{armies_for(session, *rules)},
         lookup{session.library, session.rules, armies},
@@ -61,8 +61,8 @@ struct PlannedQuestion {
 
 namespace {
 
-/// Whether a line of a batch only rolls dice, and depends on nothing but its words. Odds are not
-/// answered again: the work for one line would be spared to the next.
+/// Whether a line of a batch only rolls dice and depends only on its words. Odds are excluded: each
+/// line must spend its own work.
 bool is_plain(const Session& session) {
   const auto& options = session.options;
   return session.shown_notes != nullptr && session.game == nullptr && !options.from &&
@@ -71,46 +71,46 @@ bool is_plain(const Session& session) {
          options.shows.empty() && !options.all && !session.asks_for_help();
 }
 
-/// The way that was asked for. Where it isn't known what went before, only how likely, odds go on
-/// as odds.
+/// Source of dice. After a distribution of states (`--from` with odds), the result is odds.
 ThrowWay way_of(const Session& session, const Question& question, const std::string& purpose) {
   auto way = way_of(session, purpose);
   if (!question.request().is_open() || way.mode == ThrowMode::odds || way.mode == ThrowMode::need)
     return way;
-  if (!untaken(session.options, taker::chances).empty()) {
+  if (!untaken_options(session.options, taker::chances).empty()) {
     throw Misread{
         "--from reads odds, not one result: leave out --seed, --dice, --sample and --times"};
   }
   return {.mode = ThrowMode::odds, .purpose = way.purpose, .branches = way.branches};
 }
 
-/// What answers a question. Refused where a unit of a game has a word that nobody has ended, it is
-/// told that it has.
+/// Engine of a question. If it is refused, the message names the unit's words that are still set
+/// from before turn 1.
 Engine engine_of(const Session& session, const Question& question, const Procedure& procedure,
-                 const Situation& said, const Wanted& wanted) {
+                 const Situation& situation, const Wanted& wanted) {
   try {
-    return question.engine(said, wanted);
+    return question.engine(situation, wanted);
   } catch (const Refused& refusal) {
     if (session.game == nullptr) throw;
-    const auto held = unended(*session.game, procedure, said);
-    if (held.empty()) throw;
-    refusal.with_message(formatted("{} ({})", refusal.what(), joined(held, "; "))).raise();
+    const auto notes = notes_before_turn_1(*session.game, procedure, situation);
+    if (notes.empty()) throw;
+    refusal.with_message(formatted("{} ({})", refusal.what(), joined(notes, "; "))).raise();
   }
 }
 
-/// Answers the words of a procedure, going on from `results` where there are any; nothing where a
-/// unit of a game has changed meanwhile. The exit code.
-std::optional<int> try_words(const Session& session, const std::shared_ptr<const Ruleset>& read,
+/// Runs a procedure, as a continuation of `results` if there are any. Returns the exit status,
+/// or nothing if a unit of the game has changed meanwhile.
+std::optional<int> try_words(const Session& session, const std::shared_ptr<const Ruleset>& ruleset,
                              const Procedure& procedure, const Texts& typed,
                              const std::vector<Value>& results) {
-  const auto& rules = *read;
+  const auto& rules = *ruleset;
   const auto& options = session.options;
   if (!draws_maps(procedure) && options.all)
     throw Misread{"--all applies only to maps: acw map-gen"};
   const auto look = look_of(session);
   if (options.tree && look.format.name() == "csv")
     throw Misread{"--tree does not work with --csv: use text, --md, --json or --svg"};
-  const auto planned = std::make_shared<PlannedQuestion>(session, read, procedure, typed, results);
+  const auto planned =
+      std::make_shared<PlannedQuestion>(session, ruleset, procedure, typed, results);
   const auto& question = planned->question;
   const auto& sweep = planned->sweep;
   if (options.want) {
@@ -124,25 +124,26 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
     return report.failed && options.exit_status ? 3 : 0;
   }
   if (const auto code = play_sweep(session, question, sweep, look)) return *code;
-  const auto said = sweep.situation();
+  const auto situation = sweep.situation();
   const auto way = way_of(session, question, procedure.name);
   look.format.require(procedure, way.mode);
-  // what it leaves of its sides is told, so that it can go on with --from
+  // an answer that --from can read includes the sides' states
   const bool keeps = look.format.goes_on && !follow_rows(procedure).empty() &&
                      (way.mode == ThrowMode::odds || way.mode == ThrowMode::sample);
-  planned->engine = std::make_unique<const Engine>(
-      engine_of(session, question, procedure, said, {.keeps = keeps, .branches = way.branches}));
+  planned->engine = std::make_unique<const Engine>(engine_of(
+      session, question, procedure, situation, {.keeps = keeps, .branches = way.branches}));
   const auto& engine = *planned->engine;
-  const bool explains = options.explain && !options.need && !options.sample && !look.quiet;
-  const auto worth = explains ? compare_changes(question, said) : nullptr;
+  const bool shows_worth = options.explain && !options.need && !options.sample && !look.quiet;
+  const auto worth = shows_worth ? compare_changes(question, situation) : nullptr;
   const bool recorded = session.game != nullptr || !look.format.is_read_aloud;
   if (recorded) planned->typed = question.typed(sweep);
   if (is_plain(session)) session.question = planned;
-  const Besides besides{worth, planned->typed};
-  if (!is_thrown(way.mode) || !has_game_effects(session, procedure))
-    return play_times(session, engine, rules, procedure, way, besides);
-  const auto report = report_of(session, engine, way, besides);
-  if (keep(session, report, procedure)) return report.failed && options.exit_status ? 3 : 0;
+  const ReportDetails details{worth, planned->typed};
+  if (!is_thrown(way.mode) || !is_recorded(session, procedure))
+    return play_times(session, engine, rules, procedure, way, details);
+  const auto report = report_of(session, engine, way, details);
+  if (record_result(session, report, procedure))
+    return report.failed && options.exit_status ? 3 : 0;
   if (way.mode == ThrowMode::entered && holds_dice(way))
     throw Refused{"a unit has changed meanwhile: roll again"};
   if (way.mode == ThrowMode::entered)
@@ -153,49 +154,49 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
 /// Answers the question of an equal line of the batch again; nothing if there is none, or its
 /// ruleset's file has changed.
 std::optional<int> answer_again(const Session& session) {
-  const auto& known = session.question;
-  if (known == nullptr || (!Library::is_built_in(*known->rules) &&
-                           known->rules != session.library.shared(session.rules)))
+  const auto& planned = session.question;
+  if (planned == nullptr || (!Library::is_built_in(*planned->rules) &&
+                             planned->rules != session.library.shared(session.rules)))
     return std::nullopt;
-  return play_times(session, *known->engine, *known->rules, known->procedure,
-                    way_of(session, known->procedure.name), {nullptr, known->typed});
+  return play_times(session, *planned->engine, *planned->rules, planned->procedure,
+                    way_of(session, planned->procedure.name), {nullptr, planned->typed});
 }
 
-/// The ruleset that results name: one that is known by its name, and no file.
+/// Ruleset that results name. Throws `Misread` if it is a file.
 std::string ruleset_of(const Session& session, const std::string& id) {
-  const bool there =
+  const bool is_known =
       contains(Library::built_in(), id) || contains(session.library.own(), id) || id.size() <= 3;
-  if (there && id.find_first_of("/.") == std::string::npos) return id;
+  if (is_known && id.find_first_of("/.") == std::string::npos) return id;
   throw Misread{"--from reads results of " + quote(printable(id)) +
                 ": use -r FILE for that ruleset"};
 }
 
 std::vector<Value> read_results(const Session& session, const std::string& name) {
-  std::string all;
+  std::string text;
   if (name == "-") {
     tell_that_it_reads(session.streams, "results printed by --json");
     while (const auto line = session.streams.line())
-      all.append(clean_line(*line, all.empty())) += '\n';
+      text.append(clean_line(*line, text.empty())) += '\n';
   } else {
-    auto found = read_file(name, Pipe::taken);
-    if (!found) throw Misread{"--from: cannot find file " + quote(name)};
-    all = std::move(*found);
+    auto contents = read_file(name, Pipe::taken);
+    if (!contents) throw Misread{"--from: cannot find file " + quote(name)};
+    text = std::move(*contents);
   }
-  const std::string here = name == "-" ? "standard input" : printable(name);
-  const auto start = all.find_first_not_of(" \t\r\n");
-  if (start != std::string::npos && all[start] != '{' && all[start] != '[')
-    throw FileFault{"--from: " + here + " is not JSON; expected: results printed by --json"};
+  const std::string place = name == "-" ? "standard input" : printable(name);
+  const auto start = text.find_first_not_of(" \t\r\n");
+  if (start != std::string::npos && text[start] != '{' && text[start] != '[')
+    throw FileFault{"--from: " + place + " is not JSON; expected: results printed by --json"};
   std::vector<Value> results;
   try {
-    for (auto& value : parse_jsons(all)) {
+    for (auto& value : parse_jsons(text)) {
       if (const auto* list = value.as<Value::Array>()) append_all(results, *list);
       else results.push_back(std::move(value));
     }
   } catch (const Failure& failure) {
-    throw FileFault{here + ":" + failure.what()};
+    throw FileFault{place + ":" + failure.what()};
   }
   if (results.empty())
-    throw FileFault{"--from: " + here + " has no result; expected: results printed by --json"};
+    throw FileFault{"--from: " + place + " has no result; expected: results printed by --json"};
   for (const auto i : ranges::Places{results}) {
     if (const auto why = other_schema(results[i]); !why.empty())
       no_result(why + (i == 0 ? "" : concat(" (result ", i + 1, ")")));
@@ -203,7 +204,7 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
   return results;
 }
 
-std::vector<Value> results_read(const Session& session, std::string& rules) {
+std::vector<Value> results_of_from(const Session& session, std::string& rules) {
   const auto& options = session.options;
   if (!options.from || options.help) return {};
   if (options.from == "-" && options.dice == "-")
@@ -216,16 +217,19 @@ std::vector<Value> results_read(const Session& session, std::string& rules) {
 }  // namespace
 
 void no_such_procedure(const Session& session, const Ruleset& rules, const std::string& name) {
-  Texts having;
+  Texts with_procedure;
   for (const auto& id : Library::built_in()) {
-    if (id != rules.id && session.library.load(id).procedure(name) != nullptr) having.push_back(id);
+    if (id != rules.id && session.library.load(id).procedure(name) != nullptr)
+      with_procedure.push_back(id);
   }
   const std::string others =
-      having.empty() ? "" : any_of(having, " and ") + (having.size() == 1 ? " has" : " have");
+      with_procedure.empty()
+          ? ""
+          : any_of(with_procedure, " and ") + (with_procedure.size() == 1 ? " has" : " have");
   const auto none = rules.title_or_id() + " has no " + name;
-  for (const auto& one : speech().absent) {
-    const auto& [command, word] = std::tie(one.means.front(), one.means.back());
-    const auto* instead = contains(one.typed, name) ? rules.procedure(command) : nullptr;
+  for (const auto& entry : speech().absent) {
+    const auto& [command, word] = std::tie(entry.means.front(), entry.means.back());
+    const auto* instead = contains(entry.typed, name) ? rules.procedure(command) : nullptr;
     if (instead != nullptr && rules.spoken_slot(instead->acting, word) != nullptr)
       throw Refused{none + ": type " + command + " … " + word + framed(" (", others, " one)")};
   }
@@ -234,18 +238,18 @@ void no_such_procedure(const Session& session, const Ruleset& rules, const std::
 
 std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name) {
   if (session.game == nullptr) return session.library.shared(name);
-  refuse_beside_game(session);
-  tell_faults(session);
+  refuse_options_in_game(session);
+  warn_of_faults(session);
   return session.game->shared_rules();
 }
 
 Texts variants_of(const Session& session) {
   auto variants = session.options.variants;
   if (session.game == nullptr) return variants;
-  for (const auto& one : session.game->variants()) {
-    const auto name = one.substr(0, one.find('=') + 1);
+  for (const auto& variant : session.game->variants()) {
+    const auto name = variant.substr(0, variant.find('=') + 1);
     if (ranges::none_of(variants, [&](const std::string& own) { return own.starts_with(name); }))
-      variants.push_back(one);
+      variants.push_back(variant);
   }
   return variants;
 }
@@ -258,10 +262,10 @@ Armies armies_for(const Session& session, const Ruleset& rules) {
 int run_procedure(const Session& session) {
   if (const auto code = answer_again(session)) return *code;
   std::string name = session.rules;
-  const auto results = results_read(session, name);
-  const auto read = rules_for(session, name);
-  const auto& rules = *read;
-  const auto [procedure, words] = procedure_said(session, rules);
+  const auto results = results_of_from(session, name);
+  const auto ruleset = rules_for(session, name);
+  const auto& rules = *ruleset;
+  const auto [procedure, words] = procedure_call(session, rules);
   if (procedure == nullptr && session.command == "throw") return small_throws(session, rules);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
   if (session.options.help || (!words.empty() && words.front() == "--help")) {
@@ -272,7 +276,7 @@ int run_procedure(const Session& session) {
   if (session.game != nullptr && session.command == "score")
     return score_game(session, rules, *procedure);
   for (;;) {
-    if (const auto code = try_words(session, read, *procedure, words, results)) return *code;
+    if (const auto code = try_words(session, ruleset, *procedure, words, results)) return *code;
   }
 }
 

@@ -12,28 +12,29 @@
 
 namespace acw {
 
-/// Says that a ruleset doesn't have it, and which do.
+/// Throws `Refused`: the ruleset does not have the procedure. The message lists the rulesets that
+/// have it.
 [[noreturn]] void no_such_procedure(const Session& session, const Ruleset& rules,
                                     const std::string& name);
 
-/// The ruleset: of the game, where one is played.
+/// The game's ruleset, or the one with that name if no game is open.
 std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name);
 
-/// The readings that were asked for, and those that the game is played by where nothing else was.
+/// Typed variants, and those of the game for other rulings.
 Texts variants_of(const Session& session);
 
-/// The units that may be named: of the game, where one is played, as they stand.
+/// Units that may be named: those of the game in their current state, or of the army files.
 Armies armies_for(const Session& session, const Ruleset& rules);
 
-/// `acw throw`, where its words name no small throw: lists them, or says which was meant.
+/// `acw throw` without a small throw: lists the small throws, or suggests one for an unknown word.
 int small_throws(const Session& session, const Ruleset& rules);
 
-/// `acw score --game FILE`: both sides' points by the game's file, and who won by how much. What
-/// the file doesn't know is said of both at once: `--farms 2,1`.
+/// `acw score --game FILE`: both sides' points, and the winner. Numbers that the game does not
+/// record are typed for both sides: `--farms 2,1`.
 int score_game(const Session& session, const Ruleset& rules, const Procedure& score);
 
-/// Plays every combination of what was said (`4..24 exp,vet`), and prints what each comes to; gives
-/// the exit status. Nothing when there is but one.
+/// Runs every combination of a range or list (`4..24 exp,vet`) and prints the results. Returns the
+/// exit status; nothing if there is only one combination.
 std::optional<int> play_sweep(const Session& session, const Question& question, const Sweep& sweep,
                               const Look& look);
 

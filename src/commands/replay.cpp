@@ -19,7 +19,7 @@
 #include "base/record.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
-#include "commands/evening.hpp"
+#include "commands/game_replay.hpp"
 #include "commands/line_progress.hpp"
 #include "commands/throws.hpp"
 #include "commands/value_differences.hpp"
@@ -36,28 +36,28 @@
 namespace acw {
 namespace {
 
-/// A value of a record that making it again doesn't give.
+/// Value of a record that its repetition does not give.
 struct RecordDifference {
   std::string where;  ///< "to hit, die 3", "killed"
   Value was;
   Value is;
 };
 
-/// A record, made again.
-struct Replayed {
+/// A record and its repetition.
+struct RepeatedRecord {
   enum class Verdict { same, other_rules, other_program, tampered };
 
   Verdict verdict = Verdict::same;
   std::vector<RecordDifference> differences;
-  std::string fault;  ///< why it can't be made again
+  std::string fault;  ///< error if the record cannot be repeated
   std::optional<ReplayedResult> again;
 
-  /// Whether it comes to the same.
+  /// Whether the repetition failed or differs.
   bool differs() const { return !differences.empty() || !fault.empty(); }
 };
 
 /// Gathers the differences between a record and its repetition.
-class Compared {
+class RecordComparison {
  public:
   std::vector<RecordDifference> found;
 
@@ -73,13 +73,16 @@ class Compared {
       add(named("not taken"), was["not_taken"], is["not_taken"]);
   }
   void links(const Value& was, const Value& is) {
-    const auto& one = items_in(was);
-    const auto& other = items_in(is);
-    if (one.size() != other.size()) return add("links", count_of(one), count_of(other));
-    for (const auto i : ranges::Places{one}) results(one[i], other[i], text_in(one[i]["command"]));
+    const auto& links = items_in(was);
+    const auto& other_links = items_in(is);
+    if (links.size() != other_links.size())
+      return add("links", count_of(links), count_of(other_links));
+    for (const auto i : ranges::Places{links})
+      results(links[i], other_links[i], text_in(links[i]["command"]));
   }
   void values(const Value& was, const Value& is, const std::string& where) {
-    constexpr double last_digits = 1e-9;  // another processor rounds probabilities otherwise
+    // another processor may round probabilities differently
+    constexpr double last_digits = 1e-9;
     each_difference(was, is, where, ", ", last_digits,
                     [&](const auto&... difference) { add(difference...); });
   }
@@ -90,59 +93,60 @@ class Compared {
   }
 };
 
-/// What the record itself says of who made it.
-Replayed::Verdict told(const Ruleset& rules, const Value& record) {
+/// Verdict from the versions that the record names, if it differs.
+RepeatedRecord::Verdict verdict_of(const Ruleset& rules, const Value& record) {
   const auto hash = text_in(record["rules_hash"]);
   if (!rules.hash.empty() && !hash.empty() && hash != rules.hash)
-    return Replayed::Verdict::other_rules;
+    return RepeatedRecord::Verdict::other_rules;
   const auto* dice = record["dice"].as<long long>();
   const auto* sampled = record["sample_stream"].as<long long>();
   const auto program = text_in(record["program"]);
   const bool other = (dice != nullptr && *dice != dice::Random::version) ||
                      (sampled != nullptr && *sampled != dice::Sampled::version) ||
                      (!program.empty() && program != ACW_VERSION);
-  return other ? Replayed::Verdict::other_program : Replayed::Verdict::same;
+  return other ? RepeatedRecord::Verdict::other_program : RepeatedRecord::Verdict::same;
 }
 
-/// Of each verdict.
+/// Words of each verdict.
 constexpr std::string_view verdict_words[] = {"same", "other rules", "other program", "tampered"};
 
-/// Makes a result again by these rules. What is by other rules, or by another version of the
-/// program, may differ; anything else that differs was tampered with. `aloud`: it is told in words,
-/// too. Throws `TooLong` where its chances take too long.
-Replayed replayed(const Library& library, const Ruleset& rules, const Value& record, bool aloud) {
-  Replayed result;
-  result.verdict = told(rules, record);
+/// Repeats a result by these rules. It may differ if it is by other rules or another version of the
+/// program; otherwise a difference means that the record was changed. `aloud`: also with the text
+/// for people. Throws `TooLong` if its odds take too long.
+RepeatedRecord repeat_record(const Library& library, const Ruleset& rules, const Value& record,
+                             bool aloud) {
+  RepeatedRecord result;
+  result.verdict = verdict_of(rules, record);
   try {
-    const auto worth = Effort::apart(Effort::second);
+    const auto limit = Effort::apart(Effort::second);
     result.again = replay_result(library, rules, record, aloud);
-    const auto made = parse_json(render_json(result.again->report, rules, Look{}));
-    Compared compared;
-    if (!record["mode"].is_null()) compared.values(record["mode"], made["mode"], "mode");
-    const auto& links = items_in(made["links"]);
-    if (!result.again->separate) compared.results(record, made, "");
-    else if (links.size() == 1) compared.results(record, links.front(), "");
-    compared.links(record["links"], made["links"]);
-    result.differences = std::move(compared.found);
+    const auto repeated = parse_json(render_json(result.again->report, rules, Look{}));
+    RecordComparison comparison;
+    if (!record["mode"].is_null()) comparison.values(record["mode"], repeated["mode"], "mode");
+    const auto& links = items_in(repeated["links"]);
+    if (!result.again->separate) comparison.results(record, repeated, "");
+    else if (links.size() == 1) comparison.results(record, links.front(), "");
+    comparison.links(record["links"], repeated["links"]);
+    result.differences = std::move(comparison.found);
   } catch (const TooLong&) {
-    throw;  // which says nothing of the record
+    throw;  // the record itself may be correct
   } catch (const Failure& failure) {
     result.fault = failure.what();
   }
-  if (result.differs() && result.verdict == Replayed::Verdict::same)
-    result.verdict = Replayed::Verdict::tampered;
+  if (result.differs() && result.verdict == RepeatedRecord::Verdict::same)
+    result.verdict = RepeatedRecord::Verdict::tampered;
   return result;
 }
 
-/// "killed: 3 in the log, 2 when it is made again".
-std::string told(const RecordDifference& one) {
+/// A difference in words: "killed: 3 in the log, 2 now".
+std::string difference_words(const RecordDifference& difference) {
   const auto words = [](const Value& value) {
     if (value.is_null()) return std::string{"nothing"};
     if (value.is<Value::Array>()) return counted(count_of(items_in(value)), "entry", "entries");
     return value.is<Value::Object>() ? to_json(value) : to_words(value);
   };
-  return printable(
-      formatted("{}: {} in the log, {} now", one.where, words(one.was), words(one.is)));
+  return printable(formatted("{}: {} in the log, {} now", difference.where, words(difference.was),
+                             words(difference.is)));
 }
 
 /// The line as it was typed.
@@ -156,35 +160,37 @@ std::string log_place(long long line, const Value& record) {
   return formatted("line {}{}", line, framed(", ", printable(typed_in(record))));
 }
 
-/// What has been found of the records of a log.
+/// Results of the check of a log.
 class ReplaySummary {
  public:
   /// Adds a line of the log, repeated; or a line that is invalid though its result is not.
-  void add(long long line, const Value& record, const Replayed& made, bool is_result = true) {
+  void add(long long line, const Value& record, const RepeatedRecord& repeated,
+           bool is_result = true) {
     if (is_result) ++results_;
-    const auto at = static_cast<std::size_t>(made.verdict);
-    if (counts_[at]++ == 0) first_[at] = line;
-    if (made.verdict != Replayed::Verdict::same && made.differs()) differ(line, record, made);
+    const auto index = static_cast<std::size_t>(repeated.verdict);
+    if (counts_[index]++ == 0) first_[index] = line;
+    if (repeated.verdict != RepeatedRecord::Verdict::same && repeated.differs())
+      add_difference(line, record, repeated);
   }
-  /// A line that is no record, and isn't to be one: a note, an error; or an answer that isn't made
-  /// again: a table of odds, a wish, chances that take too long.
-  void pass_over(bool is_answer) {
-    ++passed_over_;
+  /// Counts a line that is not repeated: a note or an error, or an answer such as a table of odds,
+  /// `--want`, or odds that take too long.
+  void skip(bool is_answer) {
+    ++skipped_;
     if (is_answer) ++answers_;
   }
-  /// A line that can't be read.
+  /// Counts a line that cannot be read.
   void add_unreadable(long long line, std::string_view why) {
     if (unreadable_++ == 0) first_unreadable_ = formatted("line {} is not a result: {}", line, why);
   }
 
-  Replayed::Verdict worst() const {
+  RepeatedRecord::Verdict worst() const {
     std::size_t worst = 0;
     for (const auto i : ranges::Places{counts_}) {
       if (counts_[i] > 0) worst = i;
     }
-    return static_cast<Replayed::Verdict>(worst);
+    return static_cast<RepeatedRecord::Verdict>(worst);
   }
-  bool all_same() const { return worst() == Replayed::Verdict::same && unreadable_ == 0; }
+  bool all_same() const { return worst() == RepeatedRecord::Verdict::same && unreadable_ == 0; }
 
   std::string text() const {
     std::string words;
@@ -212,36 +218,36 @@ class ReplaySummary {
       outcome.set(key, counts_[i]);
       if (counts_[i] > 0) first.set(key, first_[i]);
     }
-    outcome.set("unreadable", unreadable_, "passed_over", passed_over_);
+    outcome.set("unreadable", unreadable_, "passed_over", skipped_);
     return outcome.set("first", first, "differing", differing_);
   }
 
  private:
-  void differ(long long line, const Value& record, const Replayed& made) {
+  void add_difference(long long line, const Value& record, const RepeatedRecord& repeated) {
     constexpr std::size_t most = 4;
-    const auto verdict = nth(verdict_words, made.verdict);
-    auto one = keyed("line", line);
-    if (!record["n"].is_null()) one.set("n", record["n"]);
-    one.set("verdict", verdict);
-    set_nonempty(one, "typed", text_in(record["typed"]));
-    set_nonempty(one, "why", made.fault);
+    const auto verdict = nth(verdict_words, repeated.verdict);
+    auto entry = keyed("line", line);
+    if (!record["n"].is_null()) entry.set("n", record["n"]);
+    entry.set("verdict", verdict);
+    set_nonempty(entry, "typed", text_in(record["typed"]));
+    set_nonempty(entry, "why", repeated.fault);
     Value::Array list;
     auto words = formatted("{}: {}", log_place(line, record), verdict);
-    if (!made.fault.empty()) words += "; " + printable(made.fault);
-    for (const auto i : ranges::Places{made.differences}) {
-      const auto& each = made.differences[i];
+    if (!repeated.fault.empty()) words += "; " + printable(repeated.fault);
+    for (const auto i : ranges::Places{repeated.differences}) {
+      const auto& each = repeated.differences[i];
       list.push_back(keyed("what", each.where, "log", each.was, "again", each.is));
-      if (i < most) words += "; " + told(each);
+      if (i < most) words += "; " + difference_words(each);
     }
-    if (made.differences.size() > most)
-      words += formatted("; and {} more", made.differences.size() - most);
-    differing_.push_back(one.set("differences", list));
+    if (repeated.differences.size() > most)
+      words += formatted("; and {} more", repeated.differences.size() - most);
+    differing_.push_back(entry.set("differences", list));
     lines_ += "  " + words + "\n";
   }
 
   long long results_ = 0;
-  long long passed_over_ = 0;
-  long long answers_ = 0;  ///< of those that are passed over
+  long long skipped_ = 0;
+  long long answers_ = 0;  ///< ignored lines that are answers
   long long unreadable_ = 0;
   std::string first_unreadable_;
   std::array<long long, std::size(verdict_words)> counts_{};
@@ -250,7 +256,7 @@ class ReplaySummary {
   Value::Array differing_;
 };
 
-/// What is read of a log, line by line.
+/// Reads a log line by line.
 class Replay {
  public:
   /// `log` is its path, or `-`. The lines of a game by other rules than `hash` are gathered for a
@@ -264,74 +270,75 @@ class Replay {
 
   void read(std::string_view line) {
     ++line_;
-    if (line.find_first_not_of(" \t\r") == std::string_view::npos || refused_) return;
-    if (!evening.empty()) return void(evening.emplace_back(line));
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos || wrong_rules_) return;
+    if (!game_lines.empty()) return void(game_lines.emplace_back(line));
     try {
       const auto record = parse_json(line);
       if (!record["armies"].is_null()) begin_game(record, line);
       else if (const auto why = other_schema(record); !why.empty()) throw FileFault{why};
-      else if (can_be_replayed(record)) make_again(record);
-      else pass_over(record, !record["mode"].is_null());
+      else if (can_be_replayed(record)) repeat(record);
+      else skip(record, !record["mode"].is_null());
     } catch (const Failure& failure) {
-      if (game_) doubtful_.emplace_back(line_, failure.what());
+      if (game_) unreadable_.emplace_back(line_, failure.what());
       else summary_.add_unreadable(line_, failure.what());
     }
     if (game_ && line_ > first_) {
       game_->add(line);
-      if (!game_->fault()) doubtful_.clear();  // one that was torn off, and the next says so
+      // a line that was cut off is no error if the next line notes it
+      if (!game_->fault()) unreadable_.clear();
     }
     progress_.show(line_);
   }
 
-  Texts evening;  ///< the lines of a game that is to be played again by other rules, or none
+  Texts game_lines;  ///< lines of a game to replay by other rules; empty if there is none
 
   ReplaySummary finish() {
-    for (const auto& [line, why] : doubtful_) summary_.add_unreadable(line, why);
-    if (game_ && game_->fault() && doubtful_.empty() &&
-        summary_.worst() != Replayed::Verdict::tampered)
+    for (const auto& [line, why] : unreadable_) summary_.add_unreadable(line, why);
+    if (game_ && game_->fault() && unreadable_.empty() &&
+        summary_.worst() != RepeatedRecord::Verdict::tampered)
       summary_.add(static_cast<long long>(game_->fault()->line), {},
-                   {Replayed::Verdict::tampered, {}, game_->fault()->why, {}}, false);
-    if (by_others())
+                   {RepeatedRecord::Verdict::tampered, {}, game_->fault()->why, {}}, false);
+    if (rules_unused())
       throw Misread{"no result of this log uses " + session_.options.rules +
                     ": leave out --rules; -r FILE applies only to logs made with that file"};
     return std::move(summary_);
   }
 
  private:
-  void pass_over(const Value& record, bool is_answer) {
-    summary_.pass_over(is_answer);
-    if (shows_) show_other(record);
+  void skip(const Value& record, bool is_answer) {
+    summary_.skip(is_answer);
+    if (shows_log_) show_other(record);
   }
 
-  void make_again(const Value& record) {
+  void repeat(const Value& record) {
     const auto& rules = rules_.of(text_in(record["rules"]));
     try {
-      const auto made = replayed(session_.library, rules, record, shows_);
-      summary_.add(line_, record, made);
-      if (shows_) show_result(record, made);
+      const auto repeated = repeat_record(session_.library, rules, record, shows_log_);
+      summary_.add(line_, record, repeated);
+      if (shows_log_) show_result(record, repeated);
     } catch (const TooLong&) {
-      pass_over(record, true);
+      skip(record, true);
     }
   }
 
   void begin_game(const Value& head, std::string_view line) {
     first_ = line_;
     if (!hash_.empty() && text_in(head["rules_hash"]) != hash_)
-      return void(evening.emplace_back(line));
+      return void(game_lines.emplace_back(line));
     if (session_.options.rules.empty()) {
       const auto from = register_house_rules(session_.library, head, log_);
       if (from != text_in(head["rules"])) rules_ = LogRules{session_.library, from};
     }
     game_.emplace(rules_.of(text_in(head["rules"])), line);
-    refused_ = by_others();
-    if (refused_) return;
-    if (shows_) show(text_in(head["game"]));
+    wrong_rules_ = rules_unused();
+    if (wrong_rules_) return;
+    if (shows_log_) show(text_in(head["game"]));
   }
 
-  /// Whether rules were asked for that nothing of the log is by.
-  bool by_others() const { return session_.options.has_typed("rules") && rules_.is_idle(); }
+  /// Whether rules were specified that no result of the log uses.
+  bool rules_unused() const { return session_.options.has_typed("rules") && rules_.is_idle(); }
 
-  // The log, to be read.
+  // Printing the log.
 
   void show(const std::string& line) {
     session_.print(look_.format, (format_ == "md" ? "\n" : "") + printable(line) + "\n");
@@ -347,17 +354,17 @@ class Replay {
     if (line.empty()) line = "error";
     show(line + framed(": ", note) + framed(": ", fault));
   }
-  void show_result(const Value& record, const Replayed& made) {
-    if (!made.again) return show(log_place(line_, record) + ": " + made.fault);
-    if (format_ == "text") {  // the line as it can be typed
+  void show_result(const Value& record, const RepeatedRecord& repeated) {
+    if (!repeated.again) return show(log_place(line_, record) + ": " + repeated.fault);
+    if (format_ == "text") {  // the line as it was typed
       const auto* n = record[record["n"].is<long long>() ? "n" : "line"].as<long long>();
       show(formatted("{}> {}", n == nullptr ? line_ : *n, typed_in(record)));
     }
-    auto report = made.again->report;
+    auto report = repeated.again->report;
     report.side = text_in(record["side"]);
     session_.print(look_.format, look_.format.result(report, {rules_.of(text_in(record["rules"])),
-                                                              *made.again->teller, look_}));
-    if (made.differs()) show(formatted("  {}", nth(verdict_words, made.verdict)));
+                                                              *repeated.again->teller, look_}));
+    if (repeated.differs()) show(formatted("  {}", nth(verdict_words, repeated.verdict)));
     if (format_ == "md") session_.streams.out("\n");
   }
 
@@ -367,22 +374,23 @@ class Replay {
   LogRules rules_;
   Look look_;
   std::string_view format_ = look_.format.name();
-  const bool shows_ = (session_.options.has_typed("format") || session_.options.has_typed("md")) &&
-                      !look_.quiet && (format_ == "text" || format_ == "md");
+  const bool shows_log_ =
+      (session_.options.has_typed("format") || session_.options.has_typed("md")) && !look_.quiet &&
+      (format_ == "text" || format_ == "md");
   LineProgress progress_{session_.streams, "line"};
   std::optional<GameLog> game_;
   ReplaySummary summary_;
   long long line_ = 0;
-  std::vector<std::pair<long long, std::string>> doubtful_;  ///< lines that can't be read, and why
-  long long first_ = 0;                                      ///< line of a game
-  bool refused_ = false;  ///< the game isn't by the rules that were asked for
+  std::vector<std::pair<long long, std::string>> unreadable_;  ///< unreadable lines, and why
+  long long first_ = 0;                                        ///< line on which a game begins
+  bool wrong_rules_ = false;  ///< the game is not by the specified rules
 };
 
 using Summaries = std::vector<std::pair<std::string, ReplaySummary>>;
 
-/// Tells what was found of each log, and of several what that comes to.
-int tell(const Session& session, const Look& look, const Summaries& logs) {
-  auto worst = Replayed::Verdict::same;
+/// Prints the result of the check of each log, and the sums of several.
+int print_summary(const Session& session, const Look& look, const Summaries& logs) {
+  auto worst = RepeatedRecord::Verdict::same;
   bool same = true;
   std::string text;
   std::map<std::string, long long> sums;
@@ -401,34 +409,34 @@ int tell(const Session& session, const Look& look, const Summaries& logs) {
   }
   auto outcome = logs.front().second.outcome();
   if (logs.size() > 1) {
-    Value all;
+    Value numbers;
     for (const auto& [key, value] : fields_in(outcome)) {
-      if (sums.contains(key)) all.set(key, sums[key]);
+      if (sums.contains(key)) numbers.set(key, sums[key]);
     }
-    outcome = all.set("files", files);
+    outcome = numbers.set("files", files);
   }
   if (look.quiet) session.print(look.format, std::string{nth(verdict_words, worst)} + "\n");
   else session.print({text, session.answer().set("outcome", outcome, "notes", Value::Array{})});
   return same ? 0 : 1;
 }
 
-/// Tells what came of each game by other rules, and of several what that comes to.
-int tell(const Session& session, const Look& look, const Ruleset& rules,
-         const std::vector<EveningAgain>& evenings) {
-  const bool several = evenings.size() > 1;
-  EveningAgain sum;
+/// Prints each replayed game, and the sums of several.
+int print_summary(const Session& session, const Look& look, const Ruleset& rules,
+                  const std::vector<ReplayedGame>& games) {
+  const bool several = games.size() > 1;
+  ReplayedGame sum;
   Document page;
   Value::Array files;
   Texts notes;
-  for (const auto& one : evenings) {
-    sum.add(one);
-    page.parts.push_back({.title = (several ? printable(one.file) + ": " : "") + one.headline(),
-                          .list = one.told,
-                          .table = one.table()});
-    auto file = keyed("file", one.file, "game", one.game);
-    add_fields(file, one.outcome(true));
+  for (const auto& game : games) {
+    sum.add(game);
+    page.parts.push_back({.title = (several ? printable(game.file) + ": " : "") + game.headline(),
+                          .list = game.paragraphs,
+                          .table = game.table()});
+    auto file = keyed("file", game.file, "game", game.game);
+    add_fields(file, game.outcome(true));
     files.push_back(std::move(file));
-    for (const auto& note : one.notes) notes.push_back((several ? one.file + ": " : "") + note);
+    for (const auto& note : game.notes) notes.push_back((several ? game.file + ": " : "") + note);
   }
   if (several) page.parts.push_back({.title = "all: " + sum.headline(), .table = sum.table()});
   for (const auto& note : notes) page.parts.back().notes.push_back("note: " + printable(note));
@@ -444,26 +452,27 @@ int tell(const Session& session, const Look& look, const Ruleset& rules,
 }
 
 int run_replay(const Session& session) {
-  const auto logs = logs_named(
+  const auto logs = log_files(
       session, "missing log: type, for example, acw replay bull-run.acw, or - for standard input");
   const auto look = look_of(session, "the verdict");
-  std::shared_ptr<const Ruleset> asked;  // as it is now, whatever games keep of such a file
-  if (session.options.has_typed("rules")) asked = session.library.shared(session.options.rules);
+  // the current file, even if games contain another version
+  std::shared_ptr<const Ruleset> ruleset;
+  if (session.options.has_typed("rules")) ruleset = session.library.shared(session.options.rules);
   // several games are replayed even by their own rules
-  const auto hash = asked == nullptr ? "" : logs.size() > 1 ? "any" : asked->hash;
-  std::vector<EveningAgain> evenings;
+  const auto hash = ruleset == nullptr ? "" : logs.size() > 1 ? "any" : ruleset->hash;
+  std::vector<ReplayedGame> games;
   Summaries summaries;
   for (const auto& name : logs) {
     Replay replay{session, name, look, hash};
     read_log(session.streams, name, [&](const std::string& line) { replay.read(line); });
-    if (replay.evening.empty()) summaries.emplace_back(name, replay.finish());
-    else evenings.push_back(play_again(session, name, *asked, replay.evening));
+    if (replay.game_lines.empty()) summaries.emplace_back(name, replay.finish());
+    else games.push_back(replay_game(session, name, *ruleset, replay.game_lines));
   }
-  if (evenings.empty()) return tell(session, look, summaries);
+  if (games.empty()) return print_summary(session, look, summaries);
   if (!summaries.empty())
     throw Misread{quote(printable(summaries.front().first)) +
                   " is not a game: only games can be replayed with other rules"};
-  return tell(session, look, *asked, evenings);
+  return print_summary(session, look, *ruleset, games);
 }
 
 }  // namespace

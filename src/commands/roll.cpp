@@ -11,46 +11,47 @@
 namespace acw {
 namespace {
 
-/// Whether what begins with dashes is no sign before dice: "--ods", and not "-d6" or "--d4".
-bool names_an_option(std::string_view word) {
+/// Whether a word is an option and not a signed term: "--ods", but not "-d6" or "--d4".
+bool is_option(std::string_view word) {
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   return word.size() > 3 && word.starts_with("--") && letter(word[2]) && letter(word[3]);
 }
 
-/// `4+`, which is how tables write what a die needs: `>=4`.
-std::string needed(const std::string& word) {
+/// Converts the form `4+` of tables to `>=4`; empty for other words.
+std::string comparison_of(const std::string& word) {
   const auto digits = word.substr(0, word.size() - 1);
   return word.size() > 1 && word.back() == '+' && is_whole(digits) ? ">=" + digits : "";
 }
 
-/// A word that doesn't go on from those before it.
-[[noreturn]] void refuse_apart(const std::string& text, const std::string& word) {
-  std::string meant;
-  if (is_whole(text) && (word.front() == 'd' || word.front() == 'D')) meant = text + word;
+/// Refuses a word without a sign between it and the words before it.
+[[noreturn]] void refuse_without_sign(const std::string& text, const std::string& word) {
+  std::string suggestion;
+  if (is_whole(text) && (word.front() == 'd' || word.front() == 'D')) suggestion = text + word;
   else if (is_whole(word))
-    meant = text + " " + word + "+ for the number each die needs, or + " + word;
+    suggestion = text + " " + word + "+ for the number each die needs, or + " + word;
   throw Misread{quote(word) + ": type + or - between dice, for example 3d6+2d8" +
-                (meant.empty() ? "; r1 rolls each 1 again" : "; or type " + meant)};
+                (suggestion.empty() ? "; r1 rolls each 1 again" : "; or type " + suggestion)};
 }
 
-/// Words with signs between them are one expression; without, it isn't clear whether they are to be
-/// added.
+/// Joins words that have signs between them into one expression. Refuses words without signs,
+/// because it is not clear whether to add them.
 std::string expression_of(const Texts& words) {
   std::string text;
   constexpr std::string_view signs = "+-*<>=";
   const auto sign = [&](char c) { return signs.find(c) != std::string_view::npos; };
   auto parts = split_at_any(joined(words, " "), " ");
   const auto dice = [](std::string_view word) {
-    return word.find_first_of("dD") != std::string_view::npos && !names_an_option(word);
+    return word.find_first_of("dD") != std::string_view::npos && !is_option(word);
   };
-  if (parts.size() > 1 && !needed(parts[0]).empty() && !sign(parts[1].front()) && dice(parts[1]))
+  if (parts.size() > 1 && !comparison_of(parts[0]).empty() && !sign(parts[1].front()) &&
+      dice(parts[1]))
     std::swap(parts[0], parts[1]);  // 4+ 3d6
   for (const auto& word : parts) {
     if (word == "--") continue;
-    if (names_an_option(word)) unknown_program_option(word, "roll");
+    if (is_option(word)) unknown_program_option(word, "roll");
     if (text.empty() || sign(text.back()) || sign(word.front())) text += word;
-    else if (const auto needs = needed(word); !needs.empty()) text += needs;
-    else refuse_apart(text, word);
+    else if (const auto needs = comparison_of(word); !needs.empty()) text += needs;
+    else refuse_without_sign(text, word);
   }
   return text;
 }

@@ -37,7 +37,7 @@ int list(const Session& session) {
   return answer(session, keyed("rulesets", items), text);
 }
 
-/// The ruleset that the first word names, which is taken off, or else the one of -r or the default.
+/// Ruleset that the first word names, which is removed; otherwise that of -r or the default.
 Ruleset shown_rules(const Session& session, Texts& words) {
   const bool by_option = session.options.has_typed("rules");
   if (words.empty() || (by_option && session.library.where(words.front()).empty()))

@@ -8,18 +8,19 @@ namespace acw {
 
 struct Session;
 
-/// What `acw rules` is asked for.
+/// Words of `acw rules`.
 inline constexpr std::string_view rules_words[] = {"list", "show",   "check",
                                                    "diff", "schema", "path"};
 
-/// `words` are what stands behind the word.
+/// `words` follow the word `diff`.
 int rules_diff(const Session& session, const Texts& words);
-/// Adds rows that never match, situations that no row answers, results that no game records.
+/// Reports rows that never match, situations that no row matches, and results that a game does not
+/// record.
 void check_sense(const Ruleset& rules, Problems& problems);
 int rules_schema(const Session& session, const Texts& words);
 
-/// All tables, refusals and rulings, and the names of what can be looked up; when one is `wanted`,
-/// one command alone, or one fact.
+/// All tables, refusals and rulings, and the names of the topics; or only the command or topic that
+/// `wanted` names.
 Listing show_rules(const Session& session, const Ruleset& rules, const std::string& wanted);
 
 /// "class = veteran, arm = infantry".
@@ -27,17 +28,16 @@ std::string when_words(const Conditions& when);
 
 std::string cell_words(const Cell& cell);
 
-/// What stands in a cell, for machines.
+/// Value of a cell for JSON.
 Value cell_value(const Cell& cell);
 
-/// What a row is called, and when it holds where another one is called the same.
+/// Label of a row, with its conditions if another row of the table has the same label.
 std::string label_words(const Table& table, const Row& row);
 
-/// The commands that a ruleset has, each once.
+/// Commands of a ruleset, each once.
 Texts commands_of(const Ruleset& rules);
 
-/// The fact that a player's words name, whatever their case, with blanks for hyphens; null where
-/// none does.
-const Fact* fact_meant(const Ruleset& rules, const std::string& wanted);
+/// Fact that words name, in any case and with blanks for hyphens; null if none.
+const Fact* find_fact(const Ruleset& rules, const std::string& wanted);
 
 }  // namespace acw

@@ -11,7 +11,7 @@
 namespace acw {
 namespace {
 
-/// Tables of which the first row that matches is used, by whatever mechanism.
+/// Tables, of any mechanism, whose first matching row is used.
 constexpr std::string_view first_match =
     " actions advantage army base board carried cavalry chart class_cost combat contact dice die "
     "edges effects fall free_hack group horse horse_die horses_spared kill_die level loading "
@@ -49,7 +49,7 @@ struct SenseCheck {
     }
   }
 
-  /// Reports a word that a refusal lists for one side, and not for the other.
+  /// Reports a word that a refusal lists for one side but not for the other.
   void compare_sides(const Refusal& one, const Refusal& other) {
     for (std::size_t i = 0; one.say == other.say && i < one.when.size() && i < other.when.size();
          ++i) {
@@ -69,7 +69,7 @@ struct SenseCheck {
   void unmatched(const std::vector<Row>& rows) {
     for (const auto& row : rows) {
       for (const auto* before = rows.data(); before != &row; ++before) {
-        // a file may overrule the one that it extends
+        // a file may override the one that it extends
         if (before->at.file != row.at.file || !covers(before->when, row.when)) continue;
         problems.add(row.at, "this row is never used: the row of line " +
                                  std::to_string(before->at.line) + " always matches before it");
@@ -78,22 +78,23 @@ struct SenseCheck {
     }
   }
 
-  /// Types all words of the slots that the rows name or that are required, at each band's end.
+  /// Tries all words of the slots that the rows name or that are required, at the end of each band.
   void unanswered(const Table& table) {
-    std::map<std::string, Texts> choices;  // by paths; "" leaves one out
+    std::map<std::string, Texts> choices;  // by path; "" omits the word
     for (const auto& row : table.rows) {
-      for (const auto& one : row.when) {
-        const auto* slot = rules.slot(one.path.slot);
-        if (one.path.slot == next::to_the_end) continue;  // the answer needs words of its own
-        Texts all{""};
-        for (const auto word : slot != nullptr ? words_of(*slot) : Names{}) all.emplace_back(word);
-        choices.try_emplace(one.path.text(), all);
+      for (const auto& condition : row.when) {
+        const auto* slot = rules.slot(condition.path.slot);
+        if (condition.path.slot == next::to_the_end) continue;  // it requires other words
+        Texts values{""};
+        for (const auto word : slot != nullptr ? words_of(*slot) : Names{})
+          values.emplace_back(word);
+        choices.try_emplace(condition.path.text(), values);
       }
     }
-    for (const auto& one : procedure.required) {
-      const auto* slot = rules.slot(one.path.slot);
+    for (const auto& requirement : procedure.required) {
+      const auto* slot = rules.slot(requirement.path.slot);
       choices.try_emplace(
-          one.path.text(),
+          requirement.path.text(),
           Texts{slot != nullptr && !slot->words.empty() ? slot->words[0].name : "2"});
     }
     std::vector<Length> distances{Length::of(1, rules.unit)};
@@ -102,10 +103,10 @@ struct SenseCheck {
         if (!contains(distances, edge)) distances.push_back(edge);
       }
     }
-    auto all = distances.size();
-    for (const auto& [path, values] : choices) all *= values.size();
-    if (all > 20'000) return;  // takes too long
-    for (std::size_t i = 0; i < all; ++i) {
+    auto combinations = distances.size();
+    for (const auto& [path, values] : choices) combinations *= values.size();
+    if (combinations > 20'000) return;  // takes too long
+    for (std::size_t i = 0; i < combinations; ++i) {
       Situation typed;
       choose_variants(rules, {}, typed);
       auto rest = i / distances.size();

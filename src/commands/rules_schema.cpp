@@ -31,7 +31,7 @@ Value either(Value one, Value other) {
   return keyed("anyOf", Value::Array{std::move(one), std::move(other)});
 }
 Value defined(const std::string& name) { return keyed("$ref", "#/$defs/" + name); }
-/// A reference beside which an object can have other keys.
+/// A reference in an object that can have other keys.
 Value all_of(Value reference) { return keyed("allOf", Value::Array{std::move(reference)}); }
 Value needs(const char* key) { return keyed("required", Value::Array{key}); }
 Value limited(Value schema, double least, double most) {
@@ -43,7 +43,7 @@ Value one_of(const Words& words) {
 }
 constexpr auto draft = "https://json-schema.org/draft/2020-12/schema";
 
-/// The keys of an object, and those that are required.
+/// Keys of an object, and the required ones.
 struct Keys {
   Value properties{Value::Object{}};
   Value::Array required = {};
@@ -54,8 +54,8 @@ struct Keys {
   }
 };
 
-/// Collects the definitions of whole rulesets, or of parts that lie over a base: there nothing has
-/// to be said.
+/// Collects the definitions of whole rulesets, or of parts that extend a base; in parts no key is
+/// required.
 class Definitions {
  public:
   Definitions(std::span<const MechanismShape> mechanisms, bool part, Value::Object& all)
@@ -122,8 +122,8 @@ class Definitions {
     return schema;
   }
 
-  /// A table is a list of rows, or has it in `rows`; where words are its columns (`by`), they are
-  /// known by the ruleset's slots alone.
+  /// Schema of a table: a list of rows, or an object with `rows`. If words are its columns (`by`),
+  /// only the ruleset's slots define them.
   Value table(const std::string& owner, const Shape& shape, Value others) {
     Keys keys;
     for (const auto& key : keys_of<Row>().keys)
@@ -147,17 +147,17 @@ class Definitions {
 
   Value procedure() {
     auto keys = keys_in(keys_of<Procedure>());
-    const auto put = [&](const Shape& shape, Value others) {
+    const auto add_table = [&](const Shape& shape, Value others) {
       keys.add(shape.name, table("procedure", shape, others), false);
     };
-    put(keys::ranges, schema_of(keys::band_column({})));
-    for (const auto& shape : keys::common_tables) put(shape, open_columns(shape));
-    auto all = object(keys);
-    if (whole()) all.set("dependentRequired", keyed("bands", Value::Array{keys::ranges.name}));
+    add_table(keys::ranges, schema_of(keys::band_column({})));
+    for (const auto& shape : keys::common_tables) add_table(shape, open_columns(shape));
+    auto schema = object(keys);
+    if (whole()) schema.set("dependentRequired", keyed("bands", Value::Array{keys::ranges.name}));
     Value::Array by_mechanism;
     Value::Array any;
-    for (const auto& one : mechanisms_) {
-      const std::string name{one.name};
+    for (const auto& mechanism : mechanisms_) {
+      const std::string name{mechanism.name};
       auto is = keyed("properties", keyed("mechanism", keyed("const", name)));
       by_mechanism.push_back(keyed("if", is.set("required", Value::Array{"mechanism"}), "then",
                                    own("mechanism-" + name)));
@@ -167,7 +167,7 @@ class Definitions {
         keyed("if", needs("mechanism"), "then",
               keyed("properties", keyed("mechanism", one_of(names_of(mechanisms_)))), "else",
               keyed("anyOf", any)));
-    return all.set("allOf", by_mechanism);
+    return schema.set("allOf", by_mechanism);
   }
   void add_mechanism(const MechanismShape& mechanism) {
     const auto name = concat("mechanism-", mechanism.name);
@@ -193,8 +193,8 @@ Value::Object shared_definitions() {
   for (const auto& key : keys_of<Table>().keys)
     table.set(std::string{key.name}, type(key.type == Column::text ? "string" : "array"));
   const auto texts = types({"string", "array"}).set("items", type("string"));
-  const auto said = types({"string", "integer", "boolean"});
-  const auto one_side = types({"string", "integer", "boolean", "array"}).set("items", said);
+  const auto scalar = types({"string", "integer", "boolean"});
+  const auto one_side = types({"string", "integer", "boolean", "array"}).set("items", scalar);
   return {{"texts", texts},
           {"wording", Value{texts}.set("minItems", 1, "maxItems", 2)},
           {"said", one_side},
@@ -207,31 +207,31 @@ Value::Object shared_definitions() {
           {"procedure-keys", one_of(procedure_keys)}};
 }
 
-/// What a ruleset's file may hold as a JSON Schema (draft 2020-12) of its TOML: of a whole file, or
-/// of one that extends another, which need not say again what that one says.
+/// JSON Schema (draft 2020-12) of a ruleset's file as TOML: a whole file, or one that extends
+/// another and omits what does not change.
 Value ruleset_schema(std::span<const MechanismShape> mechanisms) {
-  auto all = shared_definitions();
-  const Definitions whole{mechanisms, false, all};
-  const Definitions part{mechanisms, true, all};
+  auto definitions = shared_definitions();
+  const Definitions whole{mechanisms, false, definitions};
+  const Definitions part{mechanisms, true, definitions};
   return keyed("$schema", draft, "title", "a ruleset of acw", "type", "object", "if",
                needs("extends"), "then", part.own("ruleset"), "else", whole.own("ruleset"), "$defs",
-               all);
+               definitions);
 }
 
-/// Of a procedure by that mechanism alone.
+/// JSON Schema of a procedure with that mechanism.
 Value procedure_schema(const MechanismShape& mechanism) {
-  auto all = shared_definitions();
-  const Definitions whole{{&mechanism, 1}, false, all};
+  auto definitions = shared_definitions();
+  const Definitions whole{{&mechanism, 1}, false, definitions};
   return keyed("$schema", draft, "title", "a procedure of a ruleset of acw", "allOf",
-               Value::Array{defined("procedure")}, "$defs", all);
+               Value::Array{defined("procedure")}, "$defs", definitions);
 }
 
-/// What keys and columns take, by their types.
+/// Words for the types of keys and columns.
 constexpr std::string_view type_names[] = {
     "whole number",  "number", "text",           "whole numbers", "texts", "true or false",
     "[least, most]", "table",  "list of tables", "table",         "table"};
 
-/// "2 to 1000"; empty where nothing is counted, or nothing else said.
+/// Range of a number: "2 to 1000"; empty for other types and for the default range.
 std::string range_of(const Column& column) {
   const Column any;
   const bool counts = column.type == Column::integer || column.type == Column::number ||
@@ -251,24 +251,24 @@ class Reference {
   void list(const KeyList& keys) {
     for (const auto& key : keys.keys) line("  ", keys.name, "", key);
   }
-  void table(std::string_view of, const Shape& shape, std::string_view says = {}) {
+  void table(std::string_view owner, const Shape& shape, std::string_view says = {}) {
     Column table;
     table.type = Column::conditions;
     table.required = shape.required;
     table.help = shape.open ? "and columns of the ruleset's own" : says;
-    line("  ", of, shape.name, table);
-    for (const auto& column : parse_columns(shape)) line("    ", of, shape.name, column);
+    line("  ", owner, shape.name, table);
+    for (const auto& column : parse_columns(shape)) line("    ", owner, shape.name, column);
   }
   Listing listing() { return {std::move(text_), {}, keyed("keys", std::move(rows_))}; }
 
  private:
-  /// A key, a column of a table, or, without a name, the table itself.
-  void line(std::string_view indent, std::string_view of, std::string_view table,
+  /// Line for a key, a column of a table or, without a name, the table itself.
+  void line(std::string_view indent, std::string_view owner, std::string_view table,
             const Column& key) {
     auto takes = concat(nth(type_names, key.type), key.bare ? " or texts" : "");
     const auto range = range_of(key);
     const auto words = any_of(key.words, ", ");
-    rows_.push_back(keyed("of", of, "table", table, "key", key.name, "takes", takes, "needed",
+    rows_.push_back(keyed("of", owner, "table", table, "key", key.name, "takes", takes, "needed",
                           key.required, "range", range, "words", words, "says", key.help));
     text_ += padded(concat(indent, key.name.empty() ? table : key.name), 20);
     text_ += concat(takes, key.required ? ", needed" : "", framed(", ", range), framed(": ", words),
@@ -279,7 +279,7 @@ class Reference {
   Value::Array rows_;
 };
 
-void tell(const MechanismShape& mechanism, Reference& reference) {
+void describe_mechanism(const MechanismShape& mechanism, Reference& reference) {
   const bool named =
       ranges::any_of(mechanism.tables, [](const Shape& shape) { return shape.name == "outcome"; });
   reference.say(
@@ -289,7 +289,7 @@ void tell(const MechanismShape& mechanism, Reference& reference) {
   for (const auto& shape : mechanism.tables) reference.table(mechanism.name, shape);
 }
 
-void tell_all(Reference& reference) {
+void describe_all(Reference& reference) {
   reference.say(
       "A ruleset file is TOML. It contains each key marked as needed, unless the ruleset that it "
       "extends does. Numbers range from -1000000 to 1000000 by default.");
@@ -304,19 +304,19 @@ void tell_all(Reference& reference) {
     reference.table(list->name, keys::ranges, "how far each band reaches: a column for each");
     for (const auto& shape : keys::common_tables) reference.table(list->name, shape);
   }
-  for (const auto& mechanism : mechanisms()) tell(mechanism, reference);
+  for (const auto& mechanism : mechanisms()) describe_mechanism(mechanism, reference);
 }
 
-/// The mechanism of that name, or of a command of the ruleset that is called so.
-const MechanismShape& mechanism_meant(const Session& session, const std::string& name) {
-  const auto all = mechanisms();
-  const auto* found = session.options.has_typed("rules") ? nullptr : named(all, name);
+/// The mechanism with that name, or of the ruleset's command with that name.
+const MechanismShape& find_mechanism(const Session& session, const std::string& name) {
+  const auto shapes = mechanisms();
+  const auto* found = session.options.has_typed("rules") ? nullptr : named(shapes, name);
   if (found != nullptr) return *found;
   const auto rules = session.library.load(session.rules);
-  if (const auto* procedure = rules.procedure(name)) found = named(all, procedure->mechanism);
-  if (found == nullptr) found = named(all, name);
+  if (const auto* procedure = rules.procedure(name)) found = named(shapes, procedure->mechanism);
+  if (found == nullptr) found = named(shapes, name);
   if (found != nullptr) return *found;
-  auto known = names_of(all);
+  auto known = names_of(shapes);
   const auto otherwise = "expected a command or " + any_of(known);
   append_all(known, names_of(rules.procedures));
   throw Misread{"unknown mechanism or command " + quote(name) + " for " + rules.title_or_id() +
@@ -327,13 +327,14 @@ const MechanismShape& mechanism_meant(const Session& session, const std::string&
 
 int rules_schema(const Session& session, const Texts& words) {
   const auto name = joined(plain_words(words), " ");
-  const auto* one = name.empty() ? nullptr : &mechanism_meant(session, name);
+  const auto* mechanism = name.empty() ? nullptr : &find_mechanism(session, name);
   Reference reference;
-  if (one == nullptr) tell_all(reference);
-  else tell(*one, reference);
+  if (mechanism == nullptr) describe_all(reference);
+  else describe_mechanism(*mechanism, reference);
   auto listing = reference.listing();
-  if (one != nullptr) listing.text.erase(0, 1);
-  listing.result = one == nullptr ? ruleset_schema(mechanisms()) : procedure_schema(*one);
+  if (mechanism != nullptr) listing.text.erase(0, 1);
+  listing.result =
+      mechanism == nullptr ? ruleset_schema(mechanisms()) : procedure_schema(*mechanism);
   session.print(listing);
   return 0;
 }

@@ -19,29 +19,32 @@
 namespace acw {
 namespace {
 
-/// Whether a text has that word, or its plural: `wall` is in "over walls", `foo` not in "on foot".
-bool speaks_of(const std::string& text, const std::string& word) {
+/// Whether a text contains a word or its plural: "over walls" contains `wall`, "on foot" does not
+/// contain `foo`.
+bool contains_word(const std::string& text, const std::string& word) {
   const auto words = split_at_any(lowered(text), " .,:;?!()[]'\"/-");
   return ranges::any_of(words, [&](const auto& one) {
     return one == word || one == word + "s" || one == word + "es";
   });
 }
 
-/// The facts that speak of what was typed, by name; a word of one or two letters is in nearly all.
-Names speaking_of(const Ruleset& rules, const std::string& typed) {
+/// Names of facts that contain a typed word. Words of one or two letters are in nearly all texts
+/// and find none.
+Names facts_with(const Ruleset& rules, const std::string& typed) {
   Names names;
   if (typed.size() < 3) return names;
-  const auto speaks = [&](const std::string& line) { return speaks_of(line, typed); };
+  const auto contains_typed = [&](const std::string& line) { return contains_word(line, typed); };
   for (const auto& fact : rules.facts) {
-    if (speaks(fact.title) || ranges::any_of(fact.says, speaks)) names.push_back(fact.name);
+    if (contains_typed(fact.title) || ranges::any_of(fact.says, contains_typed))
+      names.push_back(fact.name);
   }
   return names;
 }
 
-/// What a player typed as a name: in lower case, with hyphens for blanks.
+/// Typed text as a name: in lower case, with hyphens for blanks.
 std::string as_name(const std::string& wanted) { return replaced(lowered(wanted), ' ', '-'); }
 
-/// The command of `throw river`.
+/// Command of a procedure: "throw" of `throw river`.
 std::string command_of(const Procedure& procedure) {
   return procedure.name.substr(0, procedure.name.find(' '));
 }
@@ -60,7 +63,7 @@ Value fact_value(const Fact& fact) {
   return value.set("title", fact.title, "says", fact.says, "place", fact.place);
 }
 
-/// One fact: its lines in full, and a line of a table for each.
+/// A fact: its lines as text, and a line of a table for each.
 Listing show_fact(const Session& session, const Ruleset& rules, const Fact& fact) {
   auto text = formatted("{}, {}{}{}\n", rules.title_or_id(), fact.name, framed(": ", fact.title),
                         in_rules(fact.place));
@@ -74,9 +77,9 @@ Listing show_fact(const Session& session, const Ruleset& rules, const Fact& fact
           keyed("lines", lines)};
 }
 
-/// Ends the command: nothing that can be shown is called so. Says what is nearest, or speaks of it,
-/// or what there is.
-[[noreturn]] void nothing_called(const Ruleset& rules, const std::string& wanted) {
+/// Throws `Refused`: nothing has the name `wanted`. Suggests the nearest name, facts that contain
+/// it, or all names.
+[[noreturn]] void refuse_unknown_name(const Ruleset& rules, const std::string& wanted) {
   const auto commands = commands_of(rules);
   const auto typed = as_name(wanted);
   auto known = names_of(commands);
@@ -86,12 +89,12 @@ Listing show_fact(const Session& session, const Ruleset& rules, const Fact& fact
     append_all(known, fact.aliases);
   }
   const auto near = nearest(typed, known);
-  const auto telling = speaking_of(rules, lowered(wanted));
+  const auto mentions = facts_with(rules, lowered(wanted));
   auto text = rules.title_or_id() + " has no " + quote(wanted);
-  if (!near.empty() && (telling.empty() || edit_distance(typed, near) < 2)) {
+  if (!near.empty() && (mentions.empty() || edit_distance(typed, near) < 2)) {
     text += did_you_mean(near);
-  } else if (!telling.empty()) {
-    text += ", but mentions it in " + any_of(telling, " and ");
+  } else if (!mentions.empty()) {
+    text += ", but mentions it in " + any_of(mentions, " and ");
   } else {
     text += ": commands are " + any_of(commands, " and ");
     if (!rules.facts.empty()) text += "; topics are " + any_of(names_of(rules.facts), " and ");
@@ -99,28 +102,28 @@ Listing show_fact(const Session& session, const Ruleset& rules, const Fact& fact
   throw Refused{text};
 }
 
-/// What stands in a row; of what it leaves and what follows, the label says enough.
+/// Contents of a row in words. For `aftermath` and `next`, the label is enough.
 std::string row_words(const Procedure& procedure, const Table& table, const Row& row) {
   if (table.name == aftermath::shape.name) return "";
   if (table.name == "step") return row.flag("untaken") ? "" : row.text("procedure");
   if (table.name == next::shape.name && row.cell("repeat") == nullptr)
     return std::string{row.text("procedure")} + (row.flag("each_round") ? ", each round" : "");
   std::string words;
-  std::string reach;  // of bands that are called by their numbers
+  std::string reach;  // distance of a band whose name is its number
   for (const auto& cell : row.cells) {
-    auto said = cell_words(cell);
-    if (said == cell.name && contains(procedure.bands, cell.name)) {
-      reach = "up to " + said;
+    auto text = cell_words(cell);
+    if (text == cell.name && contains(procedure.bands, cell.name)) {
+      reach = "up to " + text;
       continue;
     }
-    if (cell.name == "add" && said.front() != '-') said = "+" + said;
-    append(words, ", ", (cell.name == "add" ? "" : cell.name + " ") + said);
+    if (cell.name == "add" && text.front() != '-') text = "+" + text;
+    append(words, ", ", (cell.name == "add" ? "" : cell.name + " ") + text);
   }
   if (!reach.empty()) append(words, " ", reach);
   return words;
 }
 
-/// A row for machines: its label, when it holds, its cells, where the rules have it.
+/// A row for JSON: its label, conditions, cells and place in the rules.
 Value row_value(const Row& row) {
   auto value = keyed("label", row.label);
   set_nonempty(value, "when", when_words(row.when));
@@ -130,7 +133,7 @@ Value row_value(const Row& row) {
   return value;
 }
 
-/// What a table is about, as a player calls it.
+/// Title of a table for people.
 std::string title_of(const Table& table) {
   if (table.name == aftermath::shape.name) return "effects on the sides";
   if (table.name == next::shape.name) return "next steps";
@@ -141,14 +144,14 @@ Value show_procedure(const Procedure& procedure, std::string& text) {
   text += formatted("\n{}: {}{}\n", procedure.name, procedure.summary, in_rules(procedure.place));
   Value tables{Value::Object{}};
   for (const auto& table : procedure.tables) {
-    // how the outcomes of steps come together is nothing that a player looks up, nor is a sheet
-    const bool shown =
+    // players need neither the outcomes of sequences nor sheets
+    const bool is_listed =
         table.name != "throw" && table.name != "outcome" && table.name != sheet_tables::shape.name;
-    if (shown) text += "  " + title_of(table) + "\n";
+    if (is_listed) text += "  " + title_of(table) + "\n";
     Value::Array rows;
     for (const auto& row : table.rows) {
       rows.push_back(row_value(row));
-      if (!shown || (table.name == next::shape.name && row.cell("slot") != nullptr)) continue;
+      if (!is_listed || (table.name == next::shape.name && row.cell("slot") != nullptr)) continue;
       const auto cells = row_words(procedure, table, row);
       const auto label = label_words(table, row);
       text += "    " + (cells.empty() ? label : padded(label, 34) + cells) +
@@ -210,13 +213,13 @@ Value cell_value(const Cell& cell) {
 
 std::string label_words(const Table& table, const Row& row) {
   const auto when = when_words(row.when);
-  const bool told =
+  const bool is_unique =
       when.empty() || std::count_if(table.rows.begin(), table.rows.end(),
                                     [&](const Row& other) { return other.label == row.label; }) < 2;
-  return (row.label.empty() ? "always" : row.label) + (told ? "" : " (" + when + ")");
+  return (row.label.empty() ? "always" : row.label) + (is_unique ? "" : " (" + when + ")");
 }
 
-const Fact* fact_meant(const Ruleset& rules, const std::string& wanted) {
+const Fact* find_fact(const Ruleset& rules, const std::string& wanted) {
   return rules.fact(as_name(wanted));
 }
 
@@ -232,7 +235,7 @@ Texts commands_of(const Ruleset& rules) {
 Listing show_rules(const Session& session, const Ruleset& rules, const std::string& wanted) {
   const bool all = wanted.empty();
   auto text = formatted("{}\n  {}\n  distances in {}\n", heading_of(rules), rules.source,
-                        spoken_unit(rules.unit));
+                        unit_words(rules.unit));
   Value::Array procedures;
   Texts mentioned;
   const auto name = as_name(wanted);
@@ -245,10 +248,10 @@ Listing show_rules(const Session& session, const Ruleset& rules, const std::stri
       for (const auto& row : table.rows) mentioned.push_back(row.ruling);
     }
   }
-  const auto* fact = all ? nullptr : fact_meant(rules, wanted);
+  const auto* fact = all ? nullptr : find_fact(rules, wanted);
   if (procedures.empty() && !all) {
     if (fact != nullptr) return show_fact(session, rules, *fact);
-    nothing_called(rules, wanted);
+    refuse_unknown_name(rules, wanted);
   }
   Value::Array rulings;
   text += "\nrulings\n";
@@ -260,8 +263,8 @@ Listing show_rules(const Session& session, const Ruleset& rules, const std::stri
     text += formatted("\ntopics (acw rules show RULES NAME)\n  {}\n",
                       any_of(names_of(rules.facts), ", "));
   if (fact != nullptr) text += "\n" + show_fact(session, rules, *fact).text;
-  for (const auto& one : rules.facts) {
-    if (all || &one == fact) facts.push_back(fact_value(one));
+  for (const auto& other : rules.facts) {
+    if (all || &other == fact) facts.push_back(fact_value(other));
   }
   return {text, answer_of(session, rules, procedures, rulings, facts)};
 }

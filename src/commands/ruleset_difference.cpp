@@ -15,8 +15,8 @@ namespace {
 
 using Parts = std::vector<RulesetPart>;
 
-/// The keys of a thing and their values; its conditions come last.
-struct KeysSaid {
+/// Collects the keys of a ruleset's part and their values; the conditions come last.
+struct KeyCollector {
   Value::Object fields;
   Value when;
 
@@ -37,76 +37,76 @@ struct KeysSaid {
   void called(std::string_view) {}
 };
 
-/// A thing by its name, without the key of the name, empty values, and the place in the rules if it
-/// is that of the thing around it.
+/// A named part, without the key of its name, empty values, and the place in the rules if it equals
+/// the outer part's place.
 RulesetPart part(const std::string& name, auto thing, std::string_view key_of_name = {},
                  std::string_view outer_place = {}) {
-  KeysSaid said;
-  describe(said, thing);
-  said.fields.emplace_back("when", said.when);
-  std::erase_if(said.fields, [&](const auto& field) {
+  KeyCollector collector;
+  describe(collector, thing);
+  collector.fields.emplace_back("when", collector.when);
+  std::erase_if(collector.fields, [&](const auto& field) {
     const auto& [key, value] = field;
     return key == key_of_name || value.is_null() || value == Value{""} ||
            value == Value{Value::Array{}} || (key == "place" && value == Value{outer_place});
   });
-  return {{}, name, name, std::move(said.fields)};
+  return {{}, name, name, std::move(collector.fields)};
 }
 
-/// A group of what `make` makes of each.
+/// A group with a part for each of `things`, built by `make`.
 RulesetPart::Groups::value_type group(const std::string& place, const auto& things, auto make) {
   Parts parts;
   for (const auto& thing : things) {
-    auto& one = parts.emplace_back(make(thing));
-    if (one.place.empty()) one.place = place;
+    auto& new_part = parts.emplace_back(make(thing));
+    if (new_part.place.empty()) new_part.place = place;
   }
   return {place, parts};
 }
 
 RulesetPart slot_part(const Slot& slot) {
   constexpr std::string_view kinds[] = {"words", "flag", "number", "numbers", "tally"};
-  auto made = part(slot.name, slot, "name");
-  made.says.set("takes", nth(kinds, slot.kind), "least", slot.least, "most", slot.most, "size",
-                static_cast<long long>(slot.size));
-  made.groups.push_back(group("slots." + slot.name, slot.words,
-                              [](const Word& word) { return part(word.name, word, "word"); }));
-  return made;
+  auto result = part(slot.name, slot, "name");
+  result.says.set("takes", nth(kinds, slot.kind), "least", slot.least, "most", slot.most, "size",
+                  static_cast<long long>(slot.size));
+  result.groups.push_back(group("slots." + slot.name, slot.words,
+                                [](const Word& word) { return part(word.name, word, "word"); }));
+  return result;
 }
 
 RulesetPart row_part(const Table& table, const Row& row) {
-  auto made = part(row.label, row, {}, table.place);
-  if (!row.label.empty()) made.called = label_words(table, row);
+  auto result = part(row.label, row, {}, table.place);
+  if (!row.label.empty()) result.called = label_words(table, row);
   else if (!row.cells.empty())
-    made.called = row.cells.front().name + " " + cell_words(row.cells.front());
-  return made;
+    result.called = row.cells.front().name + " " + cell_words(row.cells.front());
+  return result;
 }
 
 RulesetPart procedure_part(const Procedure& procedure) {
   const auto& name = procedure.name;
-  auto made = part(name, procedure);
-  made.place = name;
+  auto result = part(name, procedure);
+  result.place = name;
   const auto of_slot = [](const auto& one) { return part(one.path.text(), one); };
   const auto of_case = [&](const auto& one) {
     return part(when_words(one.when), one, {}, procedure.place);
   };
-  made.groups = {group(name + ".defaults", procedure.defaults, of_slot),
-                 group(name + ".required", procedure.required, of_slot),
-                 group(name + ".refusals", procedure.refusals, of_case),
-                 group(name + ".remarks", procedure.remarks, of_case),
-                 group(name + ".say", procedure.tellings,
-                       [](const OutcomeWording& one) { return part(one.outcome, one); }),
-                 group(name + " tables", procedure.tables, [&](const Table& table) {
-                   const auto at = name + "." + table.name;
-                   auto rows = part(at, table, {}, procedure.place);
-                   rows.place = at;
-                   rows.groups.push_back(
-                       group(at, table.rows, [&](const Row& row) { return row_part(table, row); }));
-                   return rows;
-                 })};
-  return made;
+  result.groups = {group(name + ".defaults", procedure.defaults, of_slot),
+                   group(name + ".required", procedure.required, of_slot),
+                   group(name + ".refusals", procedure.refusals, of_case),
+                   group(name + ".remarks", procedure.remarks, of_case),
+                   group(name + ".say", procedure.tellings,
+                         [](const OutcomeWording& one) { return part(one.outcome, one); }),
+                   group(name + " tables", procedure.tables, [&](const Table& table) {
+                     const auto place = name + "." + table.name;
+                     auto rows = part(place, table, {}, procedure.place);
+                     rows.place = place;
+                     rows.groups.push_back(group(
+                         place, table.rows, [&](const Row& row) { return row_part(table, row); }));
+                     return rows;
+                   })};
+  return result;
 }
 
-/// Which part there each of those here is, by name and conditions, conditions, or name: a row is
-/// the same though others came before it.
+/// For each part of `here`, the index of its partner in `there`: matched by name and conditions,
+/// then by conditions, then by name. Rows match even if other rows were inserted before them.
 std::vector<std::optional<std::size_t>> partners_of(const Parts& here, const Parts& there) {
   std::vector<std::optional<std::size_t>> partners(here.size());
   const auto pair = [&](auto same) {
@@ -116,13 +116,15 @@ std::vector<std::optional<std::size_t>> partners_of(const Parts& here, const Par
       }
     }
   };
-  const auto same_when = [](const auto& a, const auto& b) {
+  const auto have_same_conditions = [](const auto& a, const auto& b) {
     return a.says["when"] == b.says["when"];
   };
-  pair([&](const auto& a, const auto& b) { return a.called == b.called && same_when(a, b); });
+  pair([&](const auto& a, const auto& b) {
+    return a.called == b.called && have_same_conditions(a, b);
+  });
   pair([&](const auto& a, const auto& b) {
     const bool unnamed = a.name.empty() && b.name.empty();
-    return same_when(a, b) && (unnamed || !a.says["when"].is_null());
+    return have_same_conditions(a, b) && (unnamed || !a.says["when"].is_null());
   });
   pair([](const auto& a, const auto& b) { return !a.name.empty() && a.name == b.name; });
   return partners;
@@ -133,13 +135,13 @@ class Comparison {
   std::vector<RulesetDifference> found;
 
   void compare(const RulesetPart& here, const RulesetPart& there) {
-    const auto told = found.size();
+    const auto differences_before = found.size();
     for (const auto& key : keys_in(fields_in(here.says), fields_in(there.says))) {
       const auto& ours = here.says[key];
       const auto& theirs = there.says[key];
       if (ours != theirs) found.push_back({here.place, what(here), key, ours, theirs});
     }
-    if (told == found.size() && here.says != there.says)  // cells in another order
+    if (differences_before == found.size() && here.says != there.says)  // cells in another order
       found.push_back({here.place, what(here), "order", here.says, there.says});
     for (const auto& place : keys_in(here.groups, there.groups))
       compare(place, parts(here, place), parts(there, place));
@@ -182,7 +184,7 @@ class Comparison {
     }
     auto sorted = order;
     std::sort(sorted.begin(), sorted.end());
-    Value::Array ours, theirs;  // parts in another order
+    Value::Array ours, theirs;  // parts whose order differs
     for (const auto i : ranges::Places{order}) {
       if (order[i] == sorted[i]) continue;
       ours.push_back(there[order[i]].called);
@@ -201,14 +203,14 @@ std::vector<RulesetDifference> differences(const RulesetPart& here, const Rulese
 }
 
 RulesetPart parts_of(const Ruleset& rules) {
-  auto all = part("ruleset", rules);
-  all.place = "ruleset";
-  all.groups = {
+  auto result = part("ruleset", rules);
+  result.place = "ruleset";
+  result.groups = {
       group("slots", rules.slots, slot_part),
       group("rulings", rules.rulings, [](const Ruling& one) { return part(one.id, one, "id"); }),
       group("facts", rules.facts, [](const Fact& one) { return part(one.name, one, "name"); }),
       group("commands", rules.procedures, procedure_part)};
-  return all;
+  return result;
 }
 
 }  // namespace acw

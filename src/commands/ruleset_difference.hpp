@@ -5,31 +5,31 @@
 
 namespace acw {
 
-/// A thing in a ruleset: a slot, a row, a fact; and the ruleset as a whole.
+/// Part of a ruleset, such as a slot, a row or a fact, or the whole ruleset.
 struct RulesetPart {
   using Groups = std::vector<std::pair<std::string, std::vector<RulesetPart>>>;
 
   std::string place;   ///< `fire.saves`
   std::string name;    ///< empty for some rows
-  std::string called;  ///< its name, or else what distinguishes it from its neighbors
-  Value says;          ///< all else that is specified; `when` is an object, too
-  Groups groups = {};  ///< its parts by their places, in the ruleset's order, which may matter
+  std::string called;  ///< its name, or text that distinguishes it from its neighbors
+  Value says;          ///< all other fields; `when` is an object
+  Groups groups = {};  ///< its parts by place, in the ruleset's order, which may matter
 };
 
-/// All that a ruleset says, so that rulesets with other parts have another hash and the other way
-/// round.
+/// All fields of a ruleset. They differ if and only if the rulesets' hashes differ.
 RulesetPart parts_of(const Ruleset& rules);
 
-/// What one ruleset says otherwise than another.
+/// Difference between two rulesets.
 struct RulesetDifference {
   std::string place;   ///< `fire.saves`
-  std::string called;  ///< the row or the like; empty: the place as a whole
-  std::string key;     ///< empty: all of it, which only one of them has; `order`: of its parts
-  Value here = {};     ///< null if it isn't specified
+  std::string called;  ///< name of the row or other part; empty: the whole place
+  std::string key;     ///< empty: the whole part; "order": the order of its parts
+  Value here = {};     ///< null if not specified
   Value there = {};
 };
 
-/// None where they say the same: rulesets with another hash differ in something.
+/// All differences; none if the rulesets are equal. Rulesets with different hashes have at least
+/// one.
 std::vector<RulesetDifference> differences(const RulesetPart& here, const RulesetPart& there);
 
 }  // namespace acw

@@ -16,34 +16,34 @@
 namespace acw {
 namespace {
 
-/// The words of one side: of `--farms 2,1` the number that stands at its place.
-Texts words_of(const Game& game, const Texts& said, std::size_t army) {
+/// Words of one side: of `--farms 2,1` the number for that army.
+Texts words_of(const Game& game, const Texts& typed, std::size_t army) {
   Texts words;
-  const Slot* asked = nullptr;
-  for (const auto& word : said) {
+  const Slot* slot = nullptr;
+  for (const auto& word : typed) {
     const auto equals = word.find('=');
-    std::string before;
+    std::string option;
     if (word.starts_with("--")) {
-      before = word.substr(0, equals);
-      asked = game.rules().slot(before.substr(2));
+      option = word.substr(0, equals);
+      slot = game.rules().slot(option.substr(2));
       if (equals == std::string::npos) {
         words.push_back(word);
         continue;
       }
-      before += '=';
+      option += '=';
     }
-    const auto value = word.substr(before.size());
+    const auto value = word.substr(option.size());
     const auto comma = value.find(',');
-    if (asked == nullptr || asked->kind != Slot::Kind::number || comma == std::string::npos)
+    if (slot == nullptr || slot->kind != Slot::Kind::number || comma == std::string::npos)
       throw Misread{
           formatted("{} requires a number for each side, {} and {}: for example, --farms 2,1",
                     quote(word), game.rosters().sides.front(), game.rosters().sides.back())};
-    words.push_back(before + (army == 0 ? value.substr(0, comma) : value.substr(comma + 1)));
+    words.push_back(option + (army == 0 ? value.substr(0, comma) : value.substr(comma + 1)));
   }
   return words;
 }
 
-/// The columns of its table: all that may be said of a side, and all that it may come to.
+/// Columns of the table: everything that can be specified of a side, and all outcomes.
 Texts columns_of(const Ruleset& rules, const Procedure& score) {
   Texts columns{"side"};
   for (const auto& name : score.acting) {
@@ -59,7 +59,8 @@ Texts columns_of(const Ruleset& rules, const Procedure& score) {
   return columns;
 }
 
-/// The other games whose files stand among the words, which are taken out: `--farms 2,1` is none.
+/// Removes the names of other games' files from the words and returns them. `--farms 2,1` is not a
+/// file.
 Texts games_in(Texts& words) {
   Texts games, rest;
   for (const auto& word : words) {
@@ -73,48 +74,49 @@ Texts games_in(Texts& words) {
   return games;
 }
 
-/// Sides, and the points of each.
+/// Sides and their points.
 using Points = std::vector<std::pair<std::string, long long>>;
 
-/// What a game comes to.
-struct Scored {
+/// Score of a game.
+struct GameScore {
   std::string text;
   Value::Array sides;
   Points points;
 };
 
-Scored scored(const Session& session, const Game& game, const Procedure& score, const Texts& said) {
+GameScore score_of(const Session& session, const Game& game, const Procedure& score,
+                   const Texts& typed) {
   const auto& rules = game.rules();
-  Scored scored;
+  GameScore result;
   for (const auto army : ranges::Places{game.rosters().sides}) {
     auto words = score_words(rules, game.rosters(), game.state(), score, army);
-    append_all(words, words_of(game, said, army));
+    append_all(words, words_of(game, typed, army));
     const auto won =
         points_of(session.library, session.rules, rules, score, session.options.variants, words);
     const auto& side = game.rosters().sides[army];
-    auto one = keyed("side", side);
-    if (won.report) one.set("situation", won.report->situation, "outcome", won.report->outcome);
-    scored.text += side + ": " +
+    auto entry = keyed("side", side);
+    if (won.report) entry.set("situation", won.report->situation, "outcome", won.report->outcome);
+    result.text += side + ": " +
                    (won.report ? formatted("{}  ({})", won.points, won.report->spoken) : "0") +
                    "\n";
-    scored.sides.push_back(one.set("points", won.points));
-    scored.points.emplace_back(side, won.points);
+    result.sides.push_back(entry.set("points", won.points));
+    result.points.emplace_back(side, won.points);
   }
-  return scored;
+  return result;
 }
 
-/// Who has won, and by how much: "none" by 0.
+/// Winner and margin; "none" and 0 for a draw.
 Points::value_type winner_of(Points ranked) {
   std::stable_sort(ranked.begin(), ranked.end(),
                    [](const auto& one, const auto& other) { return one.second > other.second; });
-  const auto by = ranked.size() < 2 ? 0 : ranked[0].second - ranked[1].second;
-  return {by == 0 ? "none" : ranked.front().first, by};
+  const auto margin = ranked.size() < 2 ? 0 : ranked[0].second - ranked[1].second;
+  return {margin == 0 ? "none" : ranked.front().first, margin};
 }
-std::string told(const Points::value_type& won) {
+std::string winner_words(const Points::value_type& won) {
   return won.second == 0 ? "→ a draw\n" : formatted("→ {} wins by {}\n", won.first, won.second);
 }
 
-/// The games of a season: each one's points, and the sum of each side.
+/// Points in each game of a season, and each side's sum.
 Listing season(const Session& session, const Texts& games) {
   Listing listing;
   Points sum;
@@ -124,19 +126,19 @@ Listing season(const Session& session, const Texts& games) {
     const auto& rules = game.rules();
     const auto* score = rules.procedure("score");
     if (score == nullptr) throw Refused{rules.title_or_id() + " has no score: " + game.path()};
-    const auto one = scored(session, game, *score, {});
-    const auto won = winner_of(one.points);
+    const auto game_score = score_of(session, game, *score, {});
+    const auto won = winner_of(game_score.points);
     listing.text += printable(game.path()) + ":";
-    for (const auto& won_by : one.points) {
+    for (const auto& won_by : game_score.points) {
       listing.text += formatted(" {} {},", won_by.first, won_by.second);
-      auto* known =
+      auto* side_sum =
           ranges::first_that(sum, [&](const auto& side) { return side.first == won_by.first; });
-      if (known == nullptr) sum.push_back(won_by);
-      else known->second += won_by.second;
+      if (side_sum == nullptr) sum.push_back(won_by);
+      else side_sum->second += won_by.second;
     }
     listing.text.back() = '\n';
-    files.push_back(keyed("file", game.path(), "rules", rules.id, "sides", one.sides, "winner",
-                          won.first, "by", won.second));
+    files.push_back(keyed("file", game.path(), "rules", rules.id, "sides", game_score.sides,
+                          "winner", won.first, "by", won.second));
   };
   add(*session.game);
   for (const auto& path : games) add(Game{path, session.library});
@@ -146,7 +148,7 @@ Listing season(const Session& session, const Texts& games) {
     sides.push_back(keyed("side", side, "points", points));
   }
   const auto won = winner_of(sum);
-  listing.text += told(won);
+  listing.text += winner_words(won);
   listing.result = session.answer().set(
       "rules", session.game->rules().id, "outcome",
       keyed("sides", sides, "winner", won.first, "by", won.second, "files", files));
@@ -163,19 +165,19 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
   if (!games.empty()) {
     if (!words.empty())
       throw Misread{quote(words.front()) + " applies only to one game: score that game by itself"};
-    auto all = games;
-    all.push_back(session.game->path());
-    refuse_twice(all);
+    auto files = games;
+    files.push_back(session.game->path());
+    refuse_twice(files);
     session.print(season(session, games));
     return 0;
   }
-  const auto one = scored(session, *session.game, score, words);
-  const auto won = winner_of(one.points);
+  const auto game_score = score_of(session, *session.game, score, words);
+  const auto won = winner_of(game_score.points);
   Listing listing;
-  listing.text = one.text + told(won);
+  listing.text = game_score.text + winner_words(won);
   listing.result =
       session.answer().set("rules", rules.id, "outcome",
-                           keyed("sides", one.sides, "winner", won.first, "by", won.second));
+                           keyed("sides", game_score.sides, "winner", won.first, "by", won.second));
   listing.columns = columns_of(rules, score);
   session.print(listing);
   return 0;

@@ -30,31 +30,31 @@
 namespace acw {
 namespace {
 
-/// A line or a column of a table, as a question's words and as a title.
+/// A row or a column: its words in a question, and its title.
 struct Heading {
   std::string words;
   std::string title;
 };
 using Headings = std::vector<Heading>;
 
-constexpr const char* blank_cell = "–";  ///< of a cell in which nothing stands
+constexpr const char* blank_cell = "–";  ///< text of an empty cell
 
-/// Whether all cells of a row are blank.
+/// Whether all cells of a row are empty.
 bool is_blank(const Document::Row& row) {
   return ranges::all_of(row.cells, [](const auto& cell) { return cell.text == blank_cell; });
 }
 
-/// "4–6" of 4 and 6; else both.
+/// Joint title: "4–6" for 4 and 6, otherwise both titles.
 std::string joint(const std::string& one, const std::string& other) {
   const auto is_number = [](const std::string& text) {
     return !text.empty() && text.find_first_not_of("-0123456789") == text.npos;
   };
-  const auto to = one.starts_with('-') ? " to " : "–";
-  const auto from = one.substr(0, one.find(to));
-  return is_number(from) && is_number(other) ? from + to + other : one + ", " + other;
+  const auto dash = one.starts_with('-') ? " to " : "–";
+  const auto start = one.substr(0, one.find(dash));
+  return is_number(start) && is_number(other) ? start + dash + other : one + ", " + other;
 }
 
-/// Makes one of lines that are alike, and of columns.
+/// Joins equal adjacent rows, and equal adjacent columns.
 void join_alike(Document::Table& table) {
   std::vector<Document::Row> rows;
   for (auto& row : table.rows) {
@@ -74,28 +74,28 @@ void join_alike(Document::Table& table) {
       continue;
     }
     before.title = joint(before.title, table.columns[i].title);
-    const auto at = static_cast<std::ptrdiff_t>(i);
-    table.columns.erase(table.columns.begin() + at);
-    for (auto& row : table.rows) row.cells.erase(row.cells.begin() + at);
+    const auto offset = static_cast<std::ptrdiff_t>(i);
+    table.columns.erase(table.columns.begin() + offset);
+    for (auto& row : table.rows) row.cells.erase(row.cells.begin() + offset);
   }
 }
 
-/// Asks the program what stands in the tables of a sheet.
-class SheetAsker {
+/// Fills the cells of a sheet's tables by asking questions.
+class SheetTables {
  public:
-  SheetAsker(const Session& session, const Ruleset& rules)
+  SheetTables(const Session& session, const Ruleset& rules)
       : rules_{rules},
         variants_{variants_of(session)},
         armies_{armies_for(session, rules)},
         lookup_{session.library, session.rules, armies_} {
     Situation readings;
-    choose_variants(rules, variants_, readings);  // what is at fault is told once
+    choose_variants(rules, variants_, readings);  // reports invalid variants once
     for (const auto& unit : armies_.units()) {
       for (const auto& own : unit.words) own_words_.emplace(own.path.slot, own.word);
     }
   }
 
-  /// The table of a row; without lines where no question of it is answered.
+  /// Table of a sheet row; empty if none of its questions has an answer.
   Document::Part table(const Procedure& procedure, const Row& row) {
     procedure_ = &procedure;
     row_ = &row;
@@ -120,46 +120,46 @@ class SheetAsker {
       for (const auto& band : procedure.bands) across.push_back({band, band});
     }
     std::vector<std::pair<Heading, Heading>> columns;
-    for (const auto& one : over) {
+    for (const auto& upper : over) {
       for (const auto& other : across) {
-        columns.emplace_back(one, other);
-        table.columns.push_back({one.title, other.title});
+        columns.emplace_back(upper, other);
+        table.columns.push_back({upper.title, other.title});
       }
     }
     sides_ = 0;
-    unread_.clear();
-    const auto add = [&](const Heading& one) {
-      auto& line = table.rows.emplace_back(Document::Row{one.title, {}});
+    unreadable_.clear();
+    const auto add = [&](const Heading& heading) {
+      auto& line = table.rows.emplace_back(Document::Row{heading.title, {}});
       for (const auto& [above, beside] : columns)
-        line.cells.push_back(asked(one, above, beside, down.front()));
+        line.cells.push_back(cell_of(heading, above, beside, down.front()));
       if (row.has("key")) line.label = key_;
     };
     if (way_ == "faces") {
       for (int face = 1; face <= std::max(sides_, 1); ++face)
         add({std::to_string(face), std::to_string(face)});
     } else {
-      for (const auto& one : down) {
-        if (way_ != "change" || &one != &down.front()) add(one);
+      for (const auto& heading : down) {
+        if (way_ != "change" || &heading != &down.front()) add(heading);
       }
     }
-    if (ranges::all_of(table.rows, is_blank) && !unread_.empty())
-      left_out.push_back(concat(row.label, ": ", unread_));
+    if (ranges::all_of(table.rows, is_blank) && !unreadable_.empty())
+      left_out.push_back(concat(row.label, ": ", unreadable_));
     return part;
   }
 
-  /// Every question that was asked, with its answer.
+  /// All questions with their answers, for JSON.
   Value::Array answers;
-  Texts left_out;  ///< tables whose questions aren't understood, and why
+  Texts left_out;  ///< tables whose questions cannot be read, and why
 
  private:
-  // ------------------------------------------------------------------------------ what is asked
+  // Questions.
 
-  /// What stands in braces in an entry, and each of what it stands for.
+  /// Replaces the name in braces of an entry by each of its values.
   Headings spread(const Heading& entry) const {
-    const auto from = entry.words.find('{');
-    const auto to = entry.words.find('}', from);
-    if (to == std::string::npos) return {entry};
-    const auto name = entry.words.substr(from + 1, to - from - 1);
+    const auto open_brace = entry.words.find('{');
+    const auto close_brace = entry.words.find('}', open_brace);
+    if (close_brace == std::string::npos) return {entry};
+    const auto name = entry.words.substr(open_brace + 1, close_brace - open_brace - 1);
     Headings all;
     const auto add = [&](const std::string& word, const std::string& called) {
       const auto braced = "{" + name + "}";
@@ -180,8 +180,8 @@ class SheetAsker {
     }
     return all;
   }
-  /// Whether some unit of the armies has each word of an entry that any of them could have; all
-  /// where there are no armies.
+  /// Whether a unit of the armies has each word of an entry, if it is one that units have. True
+  /// without armies.
   bool is_of_armies(const std::string& words) const {
     return ranges::all_of(command_words(words), [&](const std::string& word) {
       bool some = false;
@@ -195,18 +195,18 @@ class SheetAsker {
     });
   }
   Headings entries(std::string_view column) const {
-    const auto said = texts(*row_, column);
-    if (said.empty()) return {{}};
+    const auto listed = texts(*row_, column);
+    if (listed.empty()) return {{}};
     const auto& ask = row_->text("ask");
-    const auto at = std::min(ask.find(" at "), ask.find(" vs "));
-    const bool acting = ask.find(concat("{", column, "}")) < at;
+    const auto separator = std::min(ask.find(" at "), ask.find(" vs "));
+    const bool acting = ask.find(concat("{", column, "}")) < separator;
     Headings all;
-    for (const auto& text : said) {
+    for (const auto& text : listed) {
       const auto bar = text.find(" | ");
       const auto words = text.substr(0, bar);
-      for (auto& one : spread({words, bar == text.npos ? words : text.substr(bar + 3)})) {
-        if (!acting || words.starts_with("at ") || is_of_armies(one.words))
-          all.push_back(std::move(one));
+      for (auto& heading : spread({words, bar == text.npos ? words : text.substr(bar + 3)})) {
+        if (!acting || words.starts_with("at ") || is_of_armies(heading.words))
+          all.push_back(std::move(heading));
       }
     }
     return all;
@@ -220,17 +220,17 @@ class SheetAsker {
   }
 
   Report report(const std::string& question, const ThrowWay& way) {
-    const Question asked{
+    const Question parsed{
         lookup_, rules_, *procedure_, {.words = command_words(question), .variants = variants_}};
-    const auto sweep = asked.read();
-    typed_ = asked.typed(sweep);
-    return asked.engine(sweep.situation(), {.readings = false}).play(way);
+    const auto sweep = parsed.read();
+    typed_ = parsed.typed(sweep);
+    return parsed.engine(sweep.situation(), {.readings = false}).play(way);
   }
 
-  // --------------------------------------------------------------------------- what is answered
+  // Answers.
 
-  Document::Cell asked(const Heading& down, const Heading& over, const Heading& across,
-                       const Heading& first) {
+  Document::Cell cell_of(const Heading& down, const Heading& over, const Heading& across,
+                         const Heading& first) {
     Document::Cell cell;
     const auto question = words(down, over, across);
     auto line =
@@ -246,23 +246,23 @@ class SheetAsker {
         cell.text = change(base, question);
       } else if (way_ == "reach") cell.text = reach(question);
       else if (way_ == "bands") cell.text = band_end(question, across.words);
-      else cell = come_to(report(question, {.mode = ThrowMode::odds}).odds);
+      else cell = odds_cell(report(question, {.mode = ThrowMode::odds}).odds);
       line.set("typed", typed_);
     } catch (const Failure& failure) {
-      line.set("refused", told(failure));
+      line.set("refused", message_of(failure));
       if (failure.kind() != Failure::Kind::refused)
-        unread_ = concat(procedure_->name, " ", question, ": ", failure.what());
+        unreadable_ = concat(procedure_->name, " ", question, ": ", failure.what());
     }
     if (cell.text.empty()) cell.text = blank_cell;
     answers.push_back(line.set("text", cell.text, "chance", cell.chance));
     return cell;
   }
 
-  /// The throw of a question that is looked for.
+  /// Required roll of a question: the one that the row names, or the first.
   Need need(const std::string& words) { return need_in(report(words, {.mode = ThrowMode::need})); }
   Need need_in(const Report& report) const {
-    for (const auto& one : report.explanation.needs) {
-      if (read_.empty() ? one.needs != 0 || one.change : one.why == read_.front()) return one;
+    for (const auto& need : report.explanation.needs) {
+      if (read_.empty() ? need.needs != 0 || need.change : need.why == read_.front()) return need;
     }
     return {};
   }
@@ -284,55 +284,59 @@ class SheetAsker {
     if (value.is_null() || value == Value{false} || value == Value{"none"}) return {};
     if (value == Value{true}) return spaced(name);
     if (whole_in(value) == 0 && value.as<std::string>() == nullptr && read_.size() > 1) return {};
-    const auto told = read_.size() > 1 ? tell(*procedure_, name, value) : std::string{};
-    return told.empty() ? to_words(value) : told;
+    const auto sentence = read_.size() > 1 ? tell(*procedure_, name, value) : std::string{};
+    return sentence.empty() ? to_words(value) : sentence;
   }
   static std::string whole_percent(double chance) { return formatted("{:.0f} %", 100 * chance); }
-  Document::Cell come_to(const Marginals& odds) const {
+  Document::Cell odds_cell(const Marginals& odds) const {
     std::string text;
     for (const auto& read : read_) {
       const auto [name, wanted] = outcome_and_value(read);
-      const auto* one = named(odds, name);
-      if (one == nullptr) continue;
-      const bool whether = ranges::all_of(
-          one->pmf, [](const auto& row) { return row.first == Value{0} || row.first == Value{1}; });
-      if (one->pmf.size() == 1) append(text, ", ", outcome_words(name, one->pmf.front().first));
-      else if (one->numeric)
-        append(text, ", ", whether ? whole_percent(one->mean) : short_number(one->mean));
-      for (const auto& [value, chance] : one->pmf) {
+      const auto* marginal = named(odds, name);
+      if (marginal == nullptr) continue;
+      const bool whether = ranges::all_of(marginal->pmf, [](const auto& row) {
+        return row.first == Value{0} || row.first == Value{1};
+      });
+      if (marginal->pmf.size() == 1)
+        append(text, ", ", outcome_words(name, marginal->pmf.front().first));
+      else if (marginal->numeric)
+        append(text, ", ", whether ? whole_percent(marginal->mean) : short_number(marginal->mean));
+      for (const auto& [value, chance] : marginal->pmf) {
         if (!wanted.empty() && to_words(value) == wanted) append(text, ", ", whole_percent(chance));
       }
     }
     return {text, {}};
   }
   std::string change(const std::string& base, const std::string& question) {
-    const auto from = need(base);
-    const auto to = need(question);
-    const int by = to.change ? *to.change - from.change.value_or(0) : to.needs - from.needs;
-    return by == 0 ? "" : formatted("{}{}", by < 0 ? "−" : "+", std::abs(by));
+    const auto base_need = need(base);
+    const auto new_need = need(question);
+    const int difference = new_need.change ? *new_need.change - base_need.change.value_or(0)
+                                           : new_need.needs - base_need.needs;
+    return difference == 0 ? ""
+                           : formatted("{}{}", difference < 0 ? "−" : "+", std::abs(difference));
   }
-  /// What dice come to that are entered: `down` tells how many of the throw that is meant succeed,
-  /// or what they show; of any other throw nothing succeeds.
+  /// Outcome with entered dice. `down` is the number of successes of the row's throw or the number
+  /// on its dice; all other throws fail.
   std::string with_dice(const std::string& question, const Heading& down) {
-    const auto& meant = row_->text("throw");
+    const auto& throw_name = row_->text("throw");
     const auto number = static_cast<int>(whole_number(down.words, 0, 1000).value_or(0));
     std::vector<int> shown;
     const auto supply = [&](const dice::Ask& ask, int lacking) {
-      const bool own = meant.empty() ? shown.empty() : ask.why == meant;
-      int face = ask.low && ask.needs > 0 && meant.empty() ? ask.sides : 1;
-      if (own && way_ == "faces") face = number;
-      if (own) sides_ = std::max(sides_, ask.sides);
+      const bool is_own = throw_name.empty() ? shown.empty() : ask.why == throw_name;
+      int face = ask.low && ask.needs > 0 && throw_name.empty() ? ask.sides : 1;
+      if (is_own && way_ == "faces") face = number;
+      if (is_own) sides_ = std::max(sides_, ask.sides);
       if (face > ask.sides) throw Refused{"the die cannot show that number"};
       std::vector<int> faces(static_cast<std::size_t>(lacking), face);
-      if (own && way_ == "hits" && ask.needs > 0)
+      if (is_own && way_ == "hits" && ask.needs > 0)
         std::fill_n(faces.begin(), std::min(number, lacking), ask.needs);
       append_all(shown, faces);
       return dice::Entered::More{std::move(faces)};
     };
-    auto told =
+    auto outcome =
         read_words(report(question, {.mode = ThrowMode::entered, .supply = supply}).outcome);
     if (!shown.empty()) typed_ += " --dice " + joined(shown, ",");
-    return told;
+    return outcome;
   }
   std::string read_words(const Value& outcome) {
     key_ = to_words(outcome_at(outcome, row_->text("key")));
@@ -344,14 +348,14 @@ class SheetAsker {
     }
     return text;
   }
-  /// The rows of a table that the program itself goes by.
+  /// Rows of one of the ruleset's tables.
   Document::Table own_rows() const {
     Document::Table table;
-    const auto* own = procedure_->table(row_->text("ask"));
+    const auto* source = procedure_->table(row_->text("ask"));
     for (const auto& column : read_)
       table.columns.push_back({"", read_.size() > 1 ? spaced(column) : ""});
-    for (const auto& row : own == nullptr ? std::vector<Row>{} : own->rows) {
-      auto& line = table.rows.emplace_back(Document::Row{label_words(*own, row), {}});
+    for (const auto& row : source == nullptr ? std::vector<Row>{} : source->rows) {
+      auto& line = table.rows.emplace_back(Document::Row{label_words(*source, row), {}});
       for (const auto& column : read_) {
         const auto* cell = row.cell(column);
         line.cells.push_back({cell == nullptr ? blank_cell : cell_words(*cell), {}});
@@ -359,7 +363,7 @@ class SheetAsker {
     }
     return table;
   }
-  /// Takes each distance of the range table, and what the question is answered there.
+  /// Calls `take` with each distance of the range table and the report at that distance.
   void at_limits(const std::string& question, auto take) {
     std::set<double> limits;
     for (const auto& row : procedure_->rows("ranges")) {
@@ -378,7 +382,7 @@ class SheetAsker {
     }
     typed_ = last;
   }
-  /// How far a band goes.
+  /// Distance to which a band extends.
   std::string band_end(const std::string& question, const std::string& band) {
     std::string end;
     at_limits(question, [&](double limit, const Report& report) {
@@ -405,18 +409,18 @@ class SheetAsker {
   Texts variants_;
   Armies armies_;
   Lookup lookup_;
-  std::set<std::pair<std::string, std::string>> own_words_;  ///< of the armies' units, by slots
+  std::set<std::pair<std::string, std::string>> own_words_;  ///< of all units, by slot
   const Procedure* procedure_ = nullptr;
   const Row* row_ = nullptr;
   std::string_view way_;
   Texts read_;
-  std::string typed_;   ///< the question that was asked last
-  std::string key_;     ///< … and what its outcome counts as
-  std::string unread_;  ///< a question that isn't understood, and why
-  int sides_ = 0;       ///< … the most that a die of it has, where dice are entered
+  std::string typed_;       ///< the last question as typed
+  std::string key_;         ///< value of the key column in its outcome
+  std::string unreadable_;  ///< a question that could not be read, and why
+  int sides_ = 0;           ///< sides of the dice to enter, at most
 };
 
-/// The ruleset that the first word names, as acw rules show takes it; empty where it is none.
+/// Ruleset that the first word names, as in acw rules show; empty if it does not name one.
 std::string rules_named(const Session& session) {
   if (session.words.empty()) return {};
   const auto& word = session.words.front();
@@ -428,7 +432,7 @@ std::string rules_named(const Session& session) {
   return word;
 }
 
-/// Refuses what isn't a command of the ruleset.
+/// Refuses words that are not commands of the ruleset.
 void check_commands(const Session& session, const Ruleset& rules, const Texts& words) {
   const auto known = commands_of(rules);
   for (const auto& word : words) {
@@ -439,7 +443,7 @@ void check_commands(const Session& session, const Ruleset& rules, const Texts& w
   }
 }
 
-/// Adds to what is told of each unit what a table tells of it.
+/// Adds the columns of a table to the units' cards.
 void add_card(const Document::Part& part, Document::Table& cards) {
   const auto& table = part.table;
   if (cards.rows.empty())
@@ -453,32 +457,32 @@ void add_card(const Document::Part& part, Document::Table& cards) {
 }
 
 int run_sheet(const Session& session) {
-  auto asked = plain_words(session.words);  // commands; all where none is
+  auto commands = plain_words(session.words);  // commands; empty: all
   const auto named = rules_named(session);
-  if (!named.empty()) asked.erase(asked.begin());
-  const auto read = rules_for(session, named.empty() ? session.rules : named);
-  const auto& rules = *read;
-  check_commands(session, rules, asked);
-  SheetAsker asker{session, rules};
+  if (!named.empty()) commands.erase(commands.begin());
+  const auto ruleset = rules_for(session, named.empty() ? session.rules : named);
+  const auto& rules = *ruleset;
+  check_commands(session, rules, commands);
+  SheetTables tables{session, rules};
   auto readings = joined(variants_of(session));
   if (readings.empty()) readings = "interpretations as in the rulebook";
   Document sheet{concat(rules.title_or_id(), ": playsheet"),
-                 concat("distances in ", spoken_unit(rules.unit), ", ", readings)};
+                 concat("distances in ", unit_words(rules.unit), ", ", readings)};
   sheet.columns = 2;
   std::multimap<int, std::pair<const Procedure*, const Row*>> places;
   for (const auto& procedure : rules.procedures) {
     const auto command = procedure.name.substr(0, procedure.name.find(' '));
-    if (!asked.empty() && !contains(asked, command)) continue;
+    if (!commands.empty() && !contains(commands, command)) continue;
     for (const auto& row : procedure.rows(sheet_tables::shape.name))
       places.emplace(row.integer("order"), std::pair{&procedure, &row});
   }
   const auto* sequence = rules.fact("sequence");
-  if (asked.empty() && sequence != nullptr)
+  if (commands.empty() && sequence != nullptr)
     sheet.parts.push_back({.title = "The turn", .place = sequence->place, .notes = sequence->says});
   Document::Part cards{.title = "Units"};
   for (const auto& [order, place] : places) {
     const auto& [procedure, row] = place;
-    auto part = asker.table(*procedure, *row);
+    auto part = tables.table(*procedure, *row);
     auto& table = part.table;
     if (row->flag("card")) {
       add_card(part, cards.table);
@@ -491,11 +495,12 @@ int run_sheet(const Session& session) {
   }
   std::erase_if(cards.table.rows, is_blank);
   if (!cards.table.rows.empty()) sheet.parts.push_back(std::move(cards));
-  if (!asker.left_out.empty()) sheet.parts.push_back({.title = "Omitted", .notes = asker.left_out});
+  if (!tables.left_out.empty())
+    sheet.parts.push_back({.title = "Omitted", .notes = tables.left_out});
   session.print(
       {.result = session.answer().set(
            "rules", rules.id, "rules_hash", rules.hash, "outcome",
-           keyed("title", rules.title, "unit", unit_name(rules.unit), "rows", asker.answers)),
+           keyed("title", rules.title, "unit", unit_name(rules.unit), "rows", tables.answers)),
        .document = std::move(sheet)});
   return 0;
 }

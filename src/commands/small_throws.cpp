@@ -16,7 +16,7 @@
 namespace acw {
 namespace {
 
-/// A ruleset's small throws, as text or as a list of things.
+/// Lists a ruleset's small throws.
 int list_throws(const Session& session, const Ruleset& rules, const Names& names) {
   if (names.empty()) throw Refused{rules.title_or_id() + " has no other rolls"};
   Value::Array throws;
@@ -34,14 +34,14 @@ int list_throws(const Session& session, const Ruleset& rules, const Names& names
   if (session.asks_for_help()) {
     listing.text += "\nexamples\n";
     for (const auto name : names) {
-      for (const auto& one : rules.procedure(concat("throw ", name))->examples)
-        listing.text += "  " + one + "\n";
+      for (const auto& example : rules.procedure(concat("throw ", name))->examples)
+        listing.text += "  " + example + "\n";
     }
     listing.text += formatted(
         "  acw {}throw {} --help   the words of a throw\noptions (acw help options)\n  {}\n",
         chosen, names.front(), option_names_help("throw"));
   }
-  // with the fields of a result that was thrown, all of them empty
+  // has the fields of a roll's result, all empty
   listing.result = session.answer().set("rules", rules.id, "mode", "", "situation", Value::Object{},
                                         "throws", Value::Array{}, "outcome",
                                         keyed("throws", throws), "notes", Value::Array{});
@@ -60,9 +60,9 @@ int small_throws(const Session& session, const Ruleset& rules) {
   if (session.words.empty() || session.words.front() == "--help") {
     if (!session.options.thens.empty() || session.options.from)
       throw Misread{"--then and --from require one throw: acw throw NAME"};
-    const auto strangers = untaken(session.options, taker::listing);
-    if (!strangers.empty() && !session.asks_for_help())
-      throw Misread{strangers.front() + " requires one throw: acw throw NAME"};
+    const auto unsupported = untaken_options(session.options, taker::listing);
+    if (!unsupported.empty() && !session.asks_for_help())
+      throw Misread{unsupported.front() + " requires one throw: acw throw NAME"};
     return list_throws(session, rules, names);
   }
   const auto& typed = session.words.front();
@@ -70,8 +70,8 @@ int small_throws(const Session& session, const Ruleset& rules) {
   for (const auto& id : Library::built_in()) {
     if (id == rules.id) continue;
     const auto other = session.library.load(id);
-    const auto there = "throw " + throw_named(other, words).word;
-    if (other.procedure(there) != nullptr) no_such_procedure(session, rules, there);
+    const auto full_name = "throw " + throw_name(other, words).word;
+    if (other.procedure(full_name) != nullptr) no_such_procedure(session, rules, full_name);
   }
   for (const auto& meaning : speech().commands) {
     if (contains(meaning.typed, words.front()))

@@ -21,7 +21,7 @@
 namespace acw {
 namespace {
 
-/// What the situations of all combinations have in common.
+/// Common part of all combinations' situations and notes.
 class SweepCommon {
  public:
   explicit SweepCommon(const Sweep& sweep) : sweep_{sweep} {}
@@ -29,45 +29,47 @@ class SweepCommon {
   void add(const Engine& engine) {
     const auto& situation = engine.situation();
     const auto& notes = engine.explanation().notes;
-    if (!said_) {
-      said_ = situation;
+    if (!common_) {
+      common_ = situation;
       notes_ = notes;
       for (const auto& axis : sweep_.axes) {
-        said_->forget(axis.path);
-        if (axis.path.slot == slot::distance) said_->distance.reset();
+        common_->forget(axis.path);
+        if (axis.path.slot == slot::distance) common_->distance.reset();
       }
     }
-    for (const auto& one : std::vector{said_->all()}) {
-      if (situation.word(one.path) != one.word) said_->forget(one.path);
+    for (const auto& word : std::vector{common_->all()}) {
+      if (situation.word(word.path) != word.word) common_->forget(word.path);
     }
     std::erase_if(notes_, [&](const std::string& note) { return !contains(notes, note); });
-    if (said_->distance != situation.distance) said_->distance.reset();
+    if (common_->distance != situation.distance) common_->distance.reset();
   }
-  /// Whether another reading of the rules may still be a note that all of them have.
-  bool asks_for_readings() const { return !said_ || ranges::any_of(notes_, is_variant_note); }
-  /// What all say alike.
-  const Situation& situation() const { return *said_; }
+  /// Whether a note on a variant may still be common to all combinations.
+  bool may_have_variant_notes() const {
+    return !common_ || ranges::any_of(notes_, is_variant_note);
+  }
+  /// Words that all combinations have in common.
+  const Situation& situation() const { return *common_; }
   const Texts& notes() const { return notes_; }
 
  private:
   const Sweep& sweep_;
-  std::optional<Situation> said_;
+  std::optional<Situation> common_;
   Texts notes_;
 };
 
-/// Exact odds, or a sample of games for each combination.
+/// Exact odds, or a sample for each combination.
 ThrowWay way_of_sweep(const Session& session, const Procedure& procedure) {
   const auto& options = session.options;
-  auto misfits = untaken(options, taker::sweep);
-  if (options.has_typed("seed") && !options.sample) misfits.emplace_back("--seed");
-  if (!misfits.empty())
-    throw Misread{misfits.front() +
+  auto unsuitable = untaken_options(options, taker::sweep);
+  if (options.has_typed("seed") && !options.sample) unsuitable.emplace_back("--seed");
+  if (!unsuitable.empty())
+    throw Misread{unsuitable.front() +
                   " applies only to one situation: leave it out, or leave out the range or list"};
   if (options.sample) return way_of(session, procedure.name);
   return {.mode = ThrowMode::odds, .purpose = procedure.name};
 }
 
-/// The swept values of a combination that has no situation, under the keys that a situation has.
+/// Swept values of a combination without a situation, under a situation's keys.
 Value swept_values(const Ruleset& rules, const Sweep& sweep,
                    const std::vector<std::size_t>& choices) {
   Value value{Value::Object{}};
@@ -83,30 +85,33 @@ Value swept_values(const Ruleset& rules, const Sweep& sweep,
   return value;
 }
 
-/// Whether nothing is asked for but what one outcome comes to.
-bool asks_of(const std::vector<Show>& asked, const std::string& outcome) {
-  return ranges::all_of(
-      asked, [&](const Show& one) { return one.typed.name.empty() || one.typed.name == outcome; });
+/// Whether all columns show the same single outcome.
+bool asks_only_for(const std::vector<Show>& columns, const std::string& outcome) {
+  return ranges::all_of(columns, [&](const Show& one) {
+    return one.typed.name.empty() || one.typed.name == outcome;
+  });
 }
 
-/// What is wrong with a sweep of which nothing is left.
-[[noreturn]] void all_refused(const std::vector<Failure>& failures) {
+/// Throws the error of a sweep whose combinations were all refused.
+[[noreturn]] void refuse_all(const std::vector<Failure>& failures) {
   const auto& first = failures.front();
   const bool same = ranges::all_of(
       failures, [&](const Failure& one) { return std::string_view{one.what()} == first.what(); });
-  const auto all = failures.size() == 1 ? ""
-                                        : formatted("all {} combinations are refused{}",
-                                                    failures.size(), same ? ": " : "; the first: ");
+  const auto prefix = failures.size() == 1
+                          ? ""
+                          : formatted("all {} combinations are refused{}", failures.size(),
+                                      same ? ": " : "; the first: ");
   const bool forbidden = ranges::any_of(
       failures, [](const Failure& one) { return one.kind() == Failure::Kind::refused; });
   const auto kind = forbidden ? Failure::Kind::refused : first.kind();
-  Failure{kind, (forbidden ? all : "") + first.what(), first.place()}.raise();
+  Failure{kind, (forbidden ? prefix : "") + first.what(), first.place()}.raise();
 }
 
-/// What it takes to plan one, and to write it.
-constexpr double a_combination = 20e-6 * Effort::second;
+/// Work to plan and print a combination.
+constexpr double combination_work = 20e-6 * Effort::second;
 
-/// "; distance 2 in and 5 in": where two numbers were read out of what could be a decimal comma.
+/// Warning about numbers that might be meant as one decimal number with a comma: "; distance 2 in
+/// and 5 in".
 std::string lists_of(const Sweep& sweep) {
   std::string words;
   for (const auto& axis : sweep.axes) {
@@ -119,23 +124,24 @@ std::string lists_of(const Sweep& sweep) {
   return words;
 }
 
-/// Of units, whoever comes off best by what is shown stands first; who can't be, last.
+/// Sorts units by the first column, best first; refused units are last.
 void best_first(SweepResult& result) {
-  const auto shown = [](const SweepRow& row) {
-    constexpr double told_apart = 1e9;  // what differs by rounding alone is the same
-    return std::round(row.shown.front().value_or(-HUGE_VAL) * told_apart);
+  const auto rounded_value = [](const SweepRow& row) {
+    constexpr double precision = 1e9;  // ignores differences by rounding
+    return std::round(row.shown.front().value_or(-HUGE_VAL) * precision);
   };
-  std::stable_sort(
-      result.rows.begin(), result.rows.end(),
-      [&](const SweepRow& one, const SweepRow& other) { return shown(one) > shown(other); });
+  std::stable_sort(result.rows.begin(), result.rows.end(),
+                   [&](const SweepRow& one, const SweepRow& other) {
+                     return rounded_value(one) > rounded_value(other);
+                   });
 }
 
-/// Plays all combinations. What can't be read is at fault (2) for the whole sweep; what the rules
-/// forbid is only that combination.
-SweepResult played(const Session& session, const Question& question, const Sweep& sweep) {
+/// Runs all combinations. Unreadable words are an error of the whole sweep; a refusal by the rules
+/// concerns only its combination.
+SweepResult run_sweep(const Session& session, const Question& question, const Sweep& sweep) {
   const auto& rules = question.rules();
   const auto& procedure = question.procedure();
-  const auto asked = read_shows(session.options.shows);
+  const auto columns = read_shows(session.options.shows);
   ThrowWay way = way_of_sweep(session, procedure);
   way.reports_states = session.format().goes_on;
   LineProgress progress{session.streams, "combination", false};
@@ -154,13 +160,13 @@ SweepResult played(const Session& session, const Question& question, const Sweep
   for (std::size_t i = 0; i < sweep.combinations(); ++i) {
     auto& row = result.rows.emplace_back();
     row.choices = sweep.choices(i);
-    bool known = false;  // each unit that is named
+    bool is_valid = false;  // whether the words and named units were valid
     try {
       auto situation = sweep.situation(i);
-      known = true;
-      Effort::spend(a_combination);
+      is_valid = true;
+      Effort::spend(combination_work);
       const auto engine =
-          question.engine(std::move(situation), {.readings = common.asks_for_readings()});
+          question.engine(std::move(situation), {.readings = common.may_have_variant_notes()});
       require_quick_sample(engine, way);
       auto report = engine.play(way);
       if (!way.only.empty() && report.headline != way.only) {
@@ -175,12 +181,12 @@ SweepResult played(const Session& session, const Question& question, const Sweep
         result.command = report.command;
         result.seed = report.seed;
       }
-      if (!question.request().is_chain() && asks_of(asked, report.headline))
+      if (!question.request().is_chain() && asks_only_for(columns, report.headline))
         way.only = report.headline;
       odds.push_back({std::move(report.headline), std::move(report.odds)});
     } catch (const Failure& failure) {
-      if (!known && failure.kind() == Failure::Kind::misread) throw;
-      if (failure.kind() == Failure::Kind::too_long && Effort::left() <= a_combination)
+      if (!is_valid && failure.kind() == Failure::Kind::misread) throw;
+      if (failure.kind() == Failure::Kind::too_long && Effort::left() <= combination_work)
         failure
             .with_message(formatted("too many combinations: only {} of {} fit in the work limit", i,
                                     sweep.combinations()))
@@ -191,7 +197,7 @@ SweepResult played(const Session& session, const Question& question, const Sweep
       failures.push_back(failure);
     }
   }
-  if (odds.empty()) all_refused(failures);
+  if (odds.empty()) refuse_all(failures);
   result.rules = rules.id;
   result.games = way.games;
   result.typed = question.typed(sweep);
@@ -199,8 +205,8 @@ SweepResult played(const Session& session, const Question& question, const Sweep
                   lists_of(sweep);
   result.headline = odds.front().headline;
   result.axes = sweep.axes;
-  result.shows = complete_shows(asked, *question.teller(), odds);
-  result.chosen = !asked.empty();
+  result.shows = complete_shows(columns, *question.teller(), odds);
+  result.chosen = !columns.empty();
   result.notes = common.notes();
   std::size_t next = 0;
   for (auto& row : result.rows) {
@@ -211,7 +217,7 @@ SweepResult played(const Session& session, const Question& question, const Sweep
     ++next;
   }
   const bool units = result.axes.size() == 1 && result.axes.front().path.slot == army_unit;
-  if (units && !session.options.quiet) best_first(result);  // numbers alone stand as typed
+  if (units && !session.options.quiet) best_first(result);  // with -q the order is as typed
   return result;
 }
 
@@ -230,7 +236,7 @@ std::optional<int> play_sweep(const Session& session, const Question& question, 
   if (units && session.game != nullptr && !options.odds && !options.sample && options.shows.empty())
     throw Misread{"a list of units cannot roll: use --odds, or type one unit"};
   look.format.require(Answer::sweep);
-  auto result = played(session, question, sweep);
+  auto result = run_sweep(session, question, sweep);
   drop_shown_notes(session, look, result.notes);
   session.print(look.format, look.format.sweep(result, {rules, *question.teller(), look}));
   return 0;

@@ -6,19 +6,19 @@
 #include "base/json_text.hpp"
 #include "chain/variant_notes.hpp"
 #include "cli/throw_options.hpp"
-#include "commands/kept.hpp"
 #include "commands/line_progress.hpp"
+#include "commands/recording.hpp"
 #include "play/sample_cost.hpp"
 #include "render/format.hpp"
 
 namespace acw {
 namespace {
 
-/// What a line on the luck of a throw is worth.
-constexpr double luck_is_worth = 0.025 * Effort::second;
+/// Work limit for the line about the luck of a roll.
+constexpr double luck_limit = 0.025 * Effort::second;
 
-/// Whether an earlier line of the game or of the batch has shown a note; in a batch it has from now
-/// on.
+/// Whether an earlier line of the game or of the batch has shown a note. In a batch, the note
+/// counts as shown from now on.
 bool is_shown(const Session& session, const std::string& note, long long line) {
   const auto in_json = to_json(Value{note});
   const bool recorded =
@@ -68,9 +68,9 @@ void drop_shown_notes(const Session& session, const Look& look, Report& report, 
 }
 
 Report report_of(const Session& session, const Engine& engine, ThrowWay way,
-                 const Besides& besides) {
+                 const ReportDetails& details) {
   require_quick_sample(engine, way);
-  if (!session.options.no_odds_line && !session.options.quiet) way.luck = luck_is_worth;
+  if (!session.options.no_odds_line && !session.options.quiet) way.luck = luck_limit;
   Report report;
   try {
     report = engine.play(way);
@@ -79,15 +79,15 @@ Report report_of(const Session& session, const Engine& engine, ThrowWay way,
     throw TooLong{failure.what() + (": " + sample_instead(engine))};
   }
   check_all_taken(way);
-  report.worth = besides.worth;
-  report.typed = besides.typed;
+  report.worth = details.worth;
+  report.typed = details.typed;
   report.side = session.options.side;
-  if (session.game != nullptr) tell_unended(*session.game, report);
+  if (session.game != nullptr) add_notes_before_turn_1(*session.game, report);
   return report;
 }
 
 int play_times(const Session& session, const Engine& engine, const Ruleset& rules,
-               const Procedure& procedure, ThrowWay way, const Besides& besides) {
+               const Procedure& procedure, ThrowWay way, const ReportDetails& details) {
   const auto& options = session.options;
   auto look = look_of(session);
   way.aloud = look.format.takes_quiet();
@@ -95,14 +95,14 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
   const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;
   bool failed = false;
   LineProgress progress{session.streams, way.games > 0 ? "game" : "throw", way.games == 0};
-  const auto show = [&](long long done, long long all) {
-    progress.show(done, part_of(static_cast<double>(done), static_cast<double>(all)));
+  const auto show = [&](long long done, long long total) {
+    progress.show(done, part_of(static_cast<double>(done), static_cast<double>(total)));
   };
   if (way.games > 0) way.watch = [&](long long game) { show(game, way.games); };
   for (long long i = 0; i < times; ++i) {
     if (way.games == 0) show(i + 1, times);
     way.index = static_cast<std::uint64_t>(first + i);
-    auto report = report_of(session, engine, way, besides);
+    auto report = report_of(session, engine, way, details);
     if (options.times || options.nth) report.index = first + i + 1;
     drop_shown_notes(session, look, report);
     session.print(look.format, look.format.result(report, {rules, procedure, look}));

@@ -13,10 +13,11 @@ namespace acw {
 /// fraction `close`.
 void each_difference(const Value& was, const Value& is, const std::string& name,
                      std::string_view joint, double close, const auto& differ) {
-  const auto one = number_of(was);
-  const auto other = number_of(is);
+  const auto old_number = number_of(was);
+  const auto new_number = number_of(is);
   if (was == is ||
-      (one && other && std::abs(*one - *other) <= close * std::max(1.0, std::abs(*one))))
+      (old_number && new_number &&
+       std::abs(*old_number - *new_number) <= close * std::max(1.0, std::abs(*old_number))))
     return;
   const auto compare = [&](std::string_view key, const Value& before, const Value& now) {
     each_difference(before, now, concat(name, name.empty() ? "" : joint, key), joint, close,

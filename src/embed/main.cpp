@@ -1,5 +1,5 @@
-// Run when the program is built: reads and checks what players say (the first file) and the
-// rulesets, and writes them as a source file on standard output.
+// Tool that runs at build time. It reads and checks speech.toml (the first file) and the rulesets,
+// and prints a source file that contains them.
 
 #include <cctype>
 #include <cstdio>
@@ -19,7 +19,7 @@
 
 namespace {
 
-/// A string view's initializer of any bytes.
+/// Initializer of a `std::string_view` that holds any bytes.
 std::string literal(std::string_view bytes) {
   std::string text;
   for (const char byte : bytes) {
@@ -67,7 +67,7 @@ std::string embed(const std::string& path) {
 
 namespace acw {
 
-// No ruleset is built into this tool itself.
+// This tool has no built-in rulesets itself.
 std::span<const Embedded> embedded() { return {}; }
 std::string_view embedded_speech() { return {}; }
 

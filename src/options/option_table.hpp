@@ -13,7 +13,7 @@ enum : unsigned {
   listing = 1U << 1,    ///< `throw` without a name, which lists the small throws
   sweep = 1U << 2,      ///< a procedure with a range or a list among its words
   chances = 1U << 3,    ///< a procedure that continues from a distribution of states
-  asked = procedure | sweep | chances,  ///< a procedure in any of these forms
+  any_form = procedure | sweep | chances,  ///< a procedure in any of these forms
   // single commands, whose names appear in messages
   roll = 1U << 4,
   luck = 1U << 5,
@@ -66,9 +66,9 @@ std::span<const OptionSpec> option_table();
 /// Names of all options without dashes, in alphabetical order. A ruleset's slots must not use them.
 std::span<const std::string_view> option_names();
 
-/// Option that a mistyped one most likely means: the shortest that begins with it, if it has at
-/// least two letters; otherwise the nearest by edit distance; otherwise empty. `typed` and
-/// `options` must either all have dashes or none.
+/// Most likely option for a mistyped one: the shortest that begins with it, if it has at least two
+/// letters; otherwise the nearest by edit distance; otherwise empty. `typed` and `options` must
+/// either all have dashes or none.
 std::string_view nearest_option(std::string_view typed, const Names& options);
 
 }  // namespace acw

@@ -65,7 +65,7 @@ TEST_CASE(
         CAPTURE(word);
         CHECK(word.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == std::string::npos);
         CHECK(std::find(commands.begin(), commands.end(), word) == commands.end());
-        CHECK(acw::fact_meant(rules, word) == &fact);
+        CHECK(acw::find_fact(rules, word) == &fact);
       }
       for (const auto& line : fact.says) {
         CAPTURE(line);

@@ -1,4 +1,4 @@
-#include "commands/kept.hpp"
+#include "commands/recording.hpp"
 
 #include <optional>
 
@@ -23,8 +23,8 @@
 namespace acw {
 namespace {
 
-/// Tells of a side from which an outcome would take a word that doesn't hold of it.
-void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
+/// Adds a note for each side that lacks the word which an outcome would clear.
+void add_ineffective_notes(const Game& game, const Procedure& procedure, Report& report) {
   for (const auto& row : procedure.rows(aftermath::shape.name)) {
     if (!has_game_effects(row)) continue;
     std::string slot{row.text("clears")};
@@ -39,8 +39,8 @@ void tell_idle(const Game& game, const Procedure& procedure, Report& report) {
   }
 }
 
-/// Tells what a thing was of which outcomes are told anew.
-void tell_replaced(const Game& game, const Procedure& procedure, Report& report) {
+/// Adds a note with the old state of each thing whose state the outcome replaces.
+void add_replacement_notes(const Game& game, const Procedure& procedure, Report& report) {
   for (const auto& row : procedure.rows(keeping::shape.name)) {
     if (!row.has("tells")) continue;
     if (const auto before = find_thing(row, game.rosters(), game.state()))
@@ -49,10 +49,10 @@ void tell_replaced(const Game& game, const Procedure& procedure, Report& report)
   }
 }
 
-/// Reports what a unit does against the sequence: again too soon, in another side's turn, or by a
-/// row's word or end of it or of its target.
-void add_against(const Game& game, const Procedure& procedure, const Situation& situation,
-                 Texts& reports) {
+/// Reports actions of a unit against the sequence of play: again too soon, in the other side's
+/// turn, or excluded by a word or an end of the unit or its target.
+void add_breaches(const Game& game, const Procedure& procedure, const Situation& situation,
+                  Texts& reports) {
   const auto& state = game.state();
   const auto& rosters = game.rosters();
   const auto unit = rosters.find(situation.word({false, slot::id}));
@@ -80,9 +80,9 @@ void add_against(const Game& game, const Procedure& procedure, const Situation& 
 
 /// Calls `act` with the procedure and the situation of each step that was taken.
 void each_question(const Game& game, const Report& report, auto act) {
-  const auto ask = [&](const Result& one) {
-    if (const auto* procedure = game.rules().procedure(one.procedure))
-      act(*procedure, situation_in(game.rules(), *procedure, one.situation));
+  const auto ask = [&](const Result& result) {
+    if (const auto* procedure = game.rules().procedure(result.procedure))
+      act(*procedure, situation_in(game.rules(), *procedure, result.situation));
   };
   if (report.steps.empty()) ask(report);
   for (const auto& step : report.steps) {
@@ -90,22 +90,23 @@ void each_question(const Game& game, const Report& report, auto act) {
   }
 }
 
-/// Reports the same of all units that act in a report's steps; nothing before turn 1.
-Texts against_sequence(const Game& game, const Report& report) {
+/// Actions against the sequence of play of all units in a report's steps; none before turn 1.
+Texts sequence_breaches(const Game& game, const Report& report) {
   Texts reports;
   if (game.state().turn() == 0) return reports;
   each_question(game, report, [&](const Procedure& procedure, const Situation& situation) {
-    add_against(game, procedure, situation, reports);
+    add_breaches(game, procedure, situation, reports);
     for (const auto& part : situation.with)
-      add_against(game, procedure, plus::part_of(game.rules(), situation, part), reports);
+      add_breaches(game, procedure, plus::part_of(game.rules(), situation, part), reports);
   });
   return reports;
 }
 
 }  // namespace
 
-Texts unended(const Game& game, const Procedure& procedure, const Situation& situation) {
-  Texts told;
+Texts notes_before_turn_1(const Game& game, const Procedure& procedure,
+                          const Situation& situation) {
+  Texts notes;
   const auto& state = game.state();
   for (const bool target : {false, true}) {
     const auto unit = game.rosters().find(situation.word({target, std::string{slot::id}}));
@@ -116,29 +117,30 @@ Texts unended(const Game& game, const Procedure& procedure, const Situation& sit
       if (cleared.empty() || !state.is_undated(unit, name) || !procedure.is_sided(name, target) ||
           situation.word({target, name}) != word)
         continue;
-      told.push_back(formatted("{} lasts until acw game clear {} {}: it was set before turn 1",
-                               name, roster.id, cleared));
+      notes.push_back(formatted("{} lasts until acw game clear {} {}: it was set before turn 1",
+                                name, roster.id, cleared));
     }
     for (const auto& [name, number] : state.units()[unit].counts) {
-      const bool is_told =
+      const bool is_used =
           ranges::any_of(procedure.rows(naming::shape.name), [&, &counted = name](const Row& row) {
             return row.text("of") == counted && is_of_side(row, target);
           });
-      if (number > 0 && state.turn() == 0 && is_told && state.is_of_turn(name))
-        told.push_back(
+      if (number > 0 && state.turn() == 0 && is_used && state.is_of_turn(name))
+        notes.push_back(
             formatted("{1}: {0} {2} before turn 1 do not count", number, roster.called(), name));
     }
   }
-  return told;
+  return notes;
 }
 
-void tell_unended(const Game& game, Report& report) {
+void add_notes_before_turn_1(const Game& game, Report& report) {
   each_question(game, report, [&](const Procedure& procedure, const Situation& situation) {
-    for (auto& one : unended(game, procedure, situation)) report.explanation.note(std::move(one));
+    for (auto& note : notes_before_turn_1(game, procedure, situation))
+      report.explanation.note(std::move(note));
   });
 }
 
-void tell_faults(const Session& session) {
+void warn_of_faults(const Session& session) {
   session.game->require_valid();
   if (session.game->detects_cut_line())
     session.streams.err(
@@ -147,32 +149,32 @@ void tell_faults(const Session& session) {
     session.streams.err("acw: the rules have changed since this game began\n");
 }
 
-void refuse_beside_game(const Session& session) {
+void refuse_options_in_game(const Session& session) {
   for (const auto* name : {"times", "throw", "from", "army"}) {
     if (session.options.has_typed(name))
       throw Misread{formatted("--{} does not work with a game", name)};
   }
 }
 
-bool has_game_effects(const Session& session, const Procedure& procedure) {
+bool is_recorded(const Session& session, const Procedure& procedure) {
   return session.game != nullptr && !session.options.no_log && !procedure.looks_up;
 }
 
-bool keep(const Session& session, Report report, const Procedure& teller) {
+bool record_result(const Session& session, Report report, const Procedure& teller) {
   auto& game = *session.game;
-  const auto against = against_sequence(game, report);
-  for (const auto& one : against) report.explanation.note(one);
+  const auto breaches = sequence_breaches(game, report);
+  for (const auto& breach : breaches) report.explanation.note(breach);
   const auto due = due_procedures(game, game.state());
   if (report.steps.empty()) {
-    tell_idle(game, teller, report);
-    tell_replaced(game, teller, report);
+    add_ineffective_notes(game, teller, report);
+    add_replacement_notes(game, teller, report);
   }
   const auto look = look_of(session);
-  std::vector<std::size_t> units;  // that the result names
+  std::vector<std::size_t> units;  // units that the result names
   add_named(game.rosters(), report.situation, units);
   for (const auto& step : report.steps) add_named(game.rosters(), step.situation, units);
   auto json = render_json(report, game.rules(), Look{});
-  json.pop_back();  // its line end
+  json.pop_back();  // the line end
   const auto show = [&](long long line) {
     drop_shown_notes(session, look, report, line);
     session.print(look.format, look.format.result(report, {game.rules(), teller, look}));
@@ -181,25 +183,25 @@ bool keep(const Session& session, Report report, const Procedure& teller) {
   try {
     n = game.append(units, json);
   } catch (const FileFault& fault) {
-    show(0);  // the dice have fallen, if only on the table
+    show(0);  // show the result, because the dice may have been rolled at the table
     throw FileFault{formatted("{} (not recorded: {})", fault.what(), report.typed)};
   }
   if (!n) return false;
-  const bool begins = game.entry(*n)->turn != 0;
+  const bool begins_turn = game.entry(*n)->turn != 0;
   if (look.format.name() == "json") {
     auto printed = keyed("n", *n);
     add_fields(printed, parse_json(render_json(report, game.rules(), look)));
-    set_nonempty(printed, "against", against);
-    if (begins) printed.set("begins", game.rosters().sides[game.entry(*n)->army - 1]);
+    set_nonempty(printed, "against", breaches);
+    if (begins_turn) printed.set("begins", game.rosters().sides[game.entry(*n)->army - 1]);
     session.streams.out(to_json(printed) + "\n");
     return true;
   }
   show(*n);
   if (look.quiet) return true;
-  const auto told = changes_text(game, *n) + (begins ? new_turn_text(game, due) : "");
-  if (look.format.name() == "text") session.tell(told);
+  const auto text = changes_text(game, *n) + (begins_turn ? new_turn_text(game, due) : "");
+  if (look.format.name() == "text") session.tell(text);
   if (look.format.name() == "md")
-    session.print(look.format, "\n*" + told.substr(2, told.size() - 3) + "*\n\n");
+    session.print(look.format, "\n*" + text.substr(2, text.size() - 3) + "*\n\n");
   return true;
 }
 
