@@ -20,7 +20,7 @@ TEST_CASE("variations: what is filled in otherwise is told, of both sides and be
   after.set_word({false, "fog"}, Slot::Kind::flag, "true", true);
   after.set_word({true, "formation"}, Slot::Kind::words, "skirmish", false);
   const auto told = [&](const Situation& one, const Situation& other) {
-    return to_json(Value{assumed_otherwise(procedure, one, other)});
+    return to_json(Value{changed_defaults(procedure, one, other)});
   };
   CHECK(told(before, after) ==
         R"({"formation":"column","slope":"level","target.formation":"skirmish"})");

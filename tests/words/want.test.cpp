@@ -58,7 +58,7 @@ OutcomeCondition read_want(std::string_view text) {
 double chance(std::string_view text) {
   const auto condition = read_want(text);
   for (const auto& one : outcomes()) {
-    if (one.name == condition.outcome) return condition.of(one).chance();
+    if (one.name == condition.outcome) return condition.likelihood(one).chance();
   }
   return -1;
 }
