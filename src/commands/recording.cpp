@@ -27,7 +27,7 @@ namespace {
 void add_ineffective_notes(const Game& game, const Procedure& procedure, Report& report) {
   for (const auto& row : procedure.rows(aftermath::shape.name)) {
     if (!has_game_effects(row)) continue;
-    std::string slot{row.text("clears")};
+    const auto& slot = row.text("clears");
     const auto& side =
         row.text("who") == aftermath::who[0] ? report.situation : report.situation["target"];
     const auto index = game.rosters().find(text_in(side["id"]));
@@ -71,7 +71,7 @@ void add_breaches(const Game& game, const Procedure& procedure, const Situation&
     const auto deed = state.last_action(unit, row.text("once"));
     if (!row.has("once") || row.has("sets") || !deed || !situation.matches(row.when)) continue;
     const auto ago = state.turns_begun() - deed->begun;
-    if (ago > count_of(rosters.sides) * (row.integer("every", 1) - 1)) continue;
+    if (ago > 1LL * count_of(rosters.sides) * (row.integer("every", 1) - 1)) continue;
     reports.push_back(formatted("{} {} {}: line {}", called, row.text("once"),
                                 ago == 0 ? "in this turn" : formatted("in turn {}", deed->turn),
                                 deed->line));

@@ -15,7 +15,7 @@
 
 namespace acw {
 Question::Question(const Lookup& lookup, const Ruleset& rules, const Procedure& first,
-                   CommandWords typed, std::string command,
+                   CommandWords typed, const std::string& command,
                    std::shared_ptr<const PriorResult> given)
     : lookup_{lookup},
       rules_{rules},
@@ -31,7 +31,7 @@ Question::Question(const Lookup& lookup, const Ruleset& rules, const Procedure& 
                                 : "--of names the side that takes the next step: use it in --then, "
                                   "as in --then 'morale --of attacker'"};
   auto& steps = request_.steps;
-  request_.command = command.empty() ? first.name : std::move(command);
+  request_.command = command.empty() ? first.name : command;
   auto& front = steps.emplace_back();
   front.procedure = &first;
   front.of = of;

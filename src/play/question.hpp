@@ -27,7 +27,7 @@ class Question {
   /// step is invalid, and `Refused` if the rules have no such step. The ruleset and the lookup must
   /// outlive the question.
   Question(const Lookup& lookup, const Ruleset& rules, const Procedure& first, CommandWords typed,
-           std::string command = {}, std::shared_ptr<const PriorResult> given = nullptr);
+           const std::string& command = {}, std::shared_ptr<const PriorResult> given = nullptr);
 
   const Ruleset& rules() const { return rules_; }
   const Request& request() const { return request_; }

@@ -277,8 +277,8 @@ const Process::Ends& Process::ends(const Counting& counting) const {
       }
       const auto& node = expanded(id, mass);
       // the first of many states show how much all of them would take
-      if (const double spent = budget - Effort::left();
-          ++done >= shown_by && spent * static_cast<double>(here.size() / done) > 2 * budget)
+      const double share = static_cast<double>(++done) / static_cast<double>(here.size());
+      if (done >= shown_by && budget - Effort::left() > 2 * budget * share)
         throw TooLong{Effort::too_much};
       result.visits.emplace_back(id, mass);
       lines.resize(graph_.nodes.size());

@@ -17,7 +17,8 @@ struct Trial {
   Report report;
 };
 
-/// Computes the exact odds of a situation. Throws the errors of `complete_situation` and of the mechanism.
+/// Computes the exact odds of a situation. Throws the errors of `complete_situation` and of the
+/// mechanism.
 Trial odds_of(const Question& question, const Situation& situation) {
   const auto engine = question.engine(situation);
   return {engine.situation(), engine.play({.mode = ThrowMode::odds})};

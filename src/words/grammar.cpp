@@ -538,7 +538,7 @@ class Reader : public Reading {
         {{false, slot.name}, slot.kind, joined(further, std::string_view{&next_text, 1})});
     choice.slot_values.push_back(
         read_value(*rules.slot(slot.counted_by), false, std::to_string(distances.size())));
-    add_value(std::move(choice), word);
+    add_value(choice, word);
   }
   /// Reads a range or a list of different values of one slot. A missing value (`-`) sets a flag to
   /// false. `known` is true for a part that is a single word; `read` returns a part's value.

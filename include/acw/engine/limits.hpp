@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+
 #include "acw/chance/cutoffs.hpp"
 
 namespace acw {
