@@ -1,4 +1,3 @@
-
 #include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "chain/chain.hpp"
 #include "chain/fight.hpp"
@@ -10,8 +9,8 @@
 namespace acw {
 namespace {
 
-/// All words of a situation in one text.
-std::string spelled(const Situation& situation) {
+/// All words of a situation in one text, to compare situations.
+std::string text_of(const Situation& situation) {
   std::string text;
   for (const auto& one : situation.all())
     text += concat(one.path.target ? "target." : "", one.path.slot, one.typed ? "=" : ":", one.word,
@@ -34,7 +33,7 @@ Stage& Chain::stage(std::size_t index, const ChainState& state) const {
     planned->number = stages_.size();
     outline(link, state, *planned);
     // states that make no difference to the procedure share a stage
-    auto& same = alike_[{index, planned->why, spelled(planned->now)}];
+    auto& same = alike_[{index, planned->taken, planned->why, text_of(planned->now)}];
     if (same == nullptr) {
       plan(link, *planned);
       same = std::move(planned);
@@ -74,7 +73,6 @@ std::unique_ptr<Step> Chain::step_of(const Link& link, Stage& stage) const {
 /// Sets the situation of a stage, and whether it is played.
 void Chain::outline(const Link& link, const ChainState& state, Stage& stage) const {
   stage.now = request_.is_chain() ? situation_at(link, state) : link.situation;
-  stage.explanation = link.explanation;
   if (!request_.is_chain()) return;  // its situation was checked before
   for (const int unit : link.units) {
     if (unit == nobody) continue;
@@ -95,8 +93,9 @@ void Chain::outline(const Link& link, const ChainState& state, Stage& stage) con
   }
 }
 
-/// Plans the step of a stage. It refers to the stage's situation and explanation.
+/// Plans the step of a stage, if it is played. It refers to the stage's situation and explanation.
 void Chain::plan(const Link& link, Stage& stage) const {
+  stage.explanation = link.explanation;
   if (stage.taken != Taken::yes) return;
   if (!request_.is_chain()) {
     stage.step = step_of(link, stage);

@@ -264,7 +264,7 @@ const Process::Ends& Process::ends(const Counting& counting) const {
     here.clear();
     for (const auto id : wave.mapped().nodes) here.emplace_back(id, std::exchange(lines[id], {}));
     const double budget = Effort::left();
-    std::size_t done = 0;
+    double done = 0;  // states of this rank
     for (auto& [id, arrived] : here) {
       if (known.size() <= id) known.resize(graph_.nodes.size());
       if (known[id] && graph_.nodes[id].status == Node::Status::expanded)
@@ -277,8 +277,8 @@ const Process::Ends& Process::ends(const Counting& counting) const {
       }
       const auto& node = expanded(id, mass);
       // the first of many states show how much all of them would take
-      const double share = static_cast<double>(++done) / static_cast<double>(here.size());
-      if (done >= shown_by && budget - Effort::left() > 2 * budget * share)
+      const double share = ++done / static_cast<double>(here.size());
+      if (done >= trial_states && budget - Effort::left() > 2 * budget * share)
         throw TooLong{Effort::too_much};
       result.visits.emplace_back(id, mass);
       lines.resize(graph_.nodes.size());

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstddef>
-
 #include "acw/chance/cutoffs.hpp"
 
 namespace acw {
@@ -16,7 +14,7 @@ inline constexpr double path_units = 30;
 /// Paths of one round beyond this number cost 20 times as much.
 inline constexpr int many_paths = 300'000;
 /// States of one rank whose effort is taken for that of all others of the rank.
-inline constexpr std::size_t shown_by = 32;
+inline constexpr double trial_states = 32;
 /// Units of effort for carrying probability along an edge.
 inline constexpr double edge_units = 1;
 /// Bytes for a row of numbers in a table.
