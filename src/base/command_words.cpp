@@ -63,7 +63,7 @@ Texts command_words(std::string_view line) {
       word += rest.front(), ++length;
     else word += plain;
   }
-  if (quote != '\0') throw Misread{std::string{"unclosed quote: "} + quote};
+  if (quote != '\0') throw UsageError{std::string{"unclosed quote: "} + quote};
   return words;
 }
 

@@ -3,10 +3,10 @@
 namespace acw {
 
 void Failure::raise() const {
-  if (kind_ == Kind::misread) throw Misread{what(), place_};
-  if (kind_ == Kind::too_long) throw TooLong{what(), place_};
-  if (kind_ == Kind::refused) throw Refused{what(), place_};
-  throw FileFault{what(), place_};
+  if (kind_ == Kind::usage) throw UsageError{what(), place_};
+  if (kind_ == Kind::budget) throw BudgetError{what(), place_};
+  if (kind_ == Kind::rule) throw RuleError{what(), place_};
+  throw FileError{what(), place_};
 }
 
 }  // namespace acw

@@ -20,7 +20,7 @@ std::string quoted(const std::string& path) { return "'" + printable(path) + "'"
 }  // namespace
 
 void fail_file(const std::string& name, std::string_view what, int error) {
-  throw FileFault{concat(name, " can't be ", what, ": ", std::generic_category().message(error))};
+  throw FileError{concat(name, " can't be ", what, ": ", std::generic_category().message(error))};
 }
 
 void check_missing(const std::string& path, int error) {
@@ -37,7 +37,7 @@ bool open_to_read(OpenFile& file, const std::string& path) {
 void refuse_pipe(const std::string& path) {
   std::error_code none;
   if (std::filesystem::is_fifo(path_of(path), none))
-    throw FileFault{quoted(path) + " is a pipe; a file is required here"};
+    throw FileError{quoted(path) + " is a pipe; a file is required here"};
 }
 
 std::optional<std::string> read_file(const std::string& path, Pipe pipe) {
@@ -49,12 +49,12 @@ std::optional<std::string> read_file(const std::string& path, Pipe pipe) {
   for (std::int64_t got = 0; (got = file.read(block, sizeof block)) != 0;) {
     if (got < 0) fail_file(quoted(path), "read", errno);
     text.append(block, static_cast<std::size_t>(got));
-    if (text.size() > most_bytes) throw FileFault{quoted(path) + " is larger than 16 MiB"};
+    if (text.size() > most_bytes) throw FileError{quoted(path) + " is larger than 16 MiB"};
   }
   try {
     text.erase(0, text.size() - without_mark(text).size());
-  } catch (const FileFault& fault) {
-    throw FileFault{quoted(path) + ": " + fault.what()};
+  } catch (const FileError& fault) {
+    throw FileError{quoted(path) + ": " + fault.what()};
   }
   return text;
 }
@@ -69,7 +69,7 @@ std::function<std::optional<std::string>()> lines_of_file(const std::string& pat
 std::string_view without_mark(std::string_view text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   for (const std::string_view other : {"\xFF\xFE", "\xFE\xFF"}) {
-    if (text.starts_with(other)) throw FileFault{"the text is UTF-16: save the file as UTF-8"};
+    if (text.starts_with(other)) throw FileError{"the text is UTF-16: save the file as UTF-8"};
   }
   if (text.starts_with(mark)) text.remove_prefix(mark.size());
   return text;
@@ -90,7 +90,7 @@ void tell_that_it_reads(const Streams& streams, std::string_view what) {
 void read_log(const Streams& streams, const std::string& name,
               const std::function<void(const std::string&)>& use) {
   const auto next = name == "-" ? streams.line : lines_of_file(name);
-  if (!next) throw Misread{"cannot find log " + quote(name)};
+  if (!next) throw UsageError{"cannot find log " + quote(name)};
   if (name == "-") tell_that_it_reads(streams, "a log (one --json result a line)");
   bool first = true;
   while (const auto line = next()) use(std::string{clean_line(*line, std::exchange(first, false))});

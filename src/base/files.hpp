@@ -8,10 +8,10 @@ namespace acw {
 /// Maximum size of a file or a line, in bytes; far above any other limit on their contents.
 inline constexpr std::size_t most_bytes = std::size_t{1} << 24;
 
-/// Throws `FileFault` with "NAME can't be WHAT: …"; `error` is an errno value.
+/// Throws `FileError` with "NAME can't be WHAT: …"; `error` is an errno value.
 [[noreturn]] void fail_file(const std::string& name, std::string_view what, int error);
 
-/// Opens a file for reading; returns false if it doesn't exist. Throws `FileFault` with its path
+/// Opens a file for reading; returns false if it doesn't exist. Throws `FileError` with its path
 /// and the reason if it can't be opened.
 bool open_to_read(OpenFile& file, const std::string& path);
 
@@ -19,19 +19,19 @@ bool open_to_read(OpenFile& file, const std::string& path);
 /// a pipe.
 enum class Pipe : std::uint8_t { refused, taken };
 
-/// Throws `FileFault` if the path is a pipe, because opening it would wait for a writer.
+/// Throws `FileError` if the path is a pipe, because opening it would wait for a writer.
 void refuse_pipe(const std::string& path);
 
-/// Reads a whole file; returns nothing if it doesn't exist. Throws `FileFault` if it can't be read
+/// Reads a whole file; returns nothing if it doesn't exist. Throws `FileError` if it can't be read
 /// or is larger than 16 MiB.
 std::optional<std::string> read_file(const std::string& path, Pipe pipe = Pipe::refused);
 
 /// Returns a function that reads the next line of a file, without its line end, or nothing at the
-/// end of the file. The function throws `FileFault` if reading fails or a line is longer than 16
+/// end of the file. The function throws `FileError` if reading fails or a line is longer than 16
 /// MiB. Returns null if the file doesn't exist.
 std::function<std::optional<std::string>()> lines_of_file(const std::string& path);
 
-/// Removes a UTF-8 byte-order mark from the start of a text. Throws `FileFault` if the text is
+/// Removes a UTF-8 byte-order mark from the start of a text. Throws `FileError` if the text is
 /// UTF-16.
 std::string_view without_mark(std::string_view text);
 /// Removes a carriage return from a line's end, and from the first line of a file the byte-order
@@ -41,12 +41,12 @@ std::string_view clean_line(std::string_view line, bool first);
 /// Reports on a terminal that the program reads `what` from it.
 void tell_that_it_reads(const Streams& streams, std::string_view what);
 
-/// Calls `use` with each line of a log; `-` is standard input. Throws `Misread` if the file doesn't
-/// exist.
+/// Calls `use` with each line of a log; `-` is standard input. Throws `UsageError` if the file
+/// doesn't exist.
 void read_log(const Streams& streams, const std::string& name,
               const std::function<void(const std::string&)>& use);
 
-/// Throws `FileFault` unless `error`, the errno for `path`, means that the file doesn't exist. A
+/// Throws `FileError` unless `error`, the errno for `path`, means that the file doesn't exist. A
 /// name that is invalid for files counts as missing.
 void check_missing(const std::string& path, int error);
 

@@ -147,7 +147,7 @@ class JsonReader {
     const std::size_t line_start = before.rfind('\n') + 1;  // 0 if there is none
     const auto column = 1 + std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_start),
                                           before.end(), [](char c) { return !is_continuation(c); });
-    throw FileFault{concat(line, ":", column, ": ", what)};
+    throw FileError{concat(line, ":", column, ": ", what)};
   }
 
   /// Reads a string, which must be valid UTF-8.

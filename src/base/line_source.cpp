@@ -12,7 +12,7 @@ bool LineSource::fill() {
   waiting_.erase(0, begin_);
   begin_ = 0;
   if (waiting_.size() > most_bytes)
-    throw FileFault{"a line of " + name_ + " is longer than 16 MiB"};
+    throw FileError{"a line of " + name_ + " is longer than 16 MiB"};
   if (!file_.has_more()) idle_();
   char block[16384];
   const auto got = file_.read(block, sizeof block);

@@ -18,7 +18,7 @@ class LineSource {
   LineSource(const OpenFile& file, std::string name, std::function<void()> idle)
       : file_{file}, name_{std::move(name)}, idle_{std::move(idle)} {}
 
-  /// Next line without its line end; nothing after the last line. Throws `FileFault` if reading
+  /// Next line without its line end; nothing after the last line. Throws `FileError` if reading
   /// fails or a line is longer than 16 MiB.
   std::optional<std::string> next();
 

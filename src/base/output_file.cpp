@@ -50,7 +50,7 @@ OutputFile::OutputFile(const std::string& path) {
     return;  // a device or a named pipe
   }
   if (is_game(path_))
-    throw FileFault{quote(printable(path)) + " is a game; games are never overwritten"};
+    throw FileError{quote(printable(path)) + " is a game; games are never overwritten"};
   begun_ = concat(path_, ".", std::random_device{}(), ".part");
   remove_on_signal(begun_.c_str());
   if (const int error = file_.open(begun_, OpenFile::How::create); error != 0) fail(error);

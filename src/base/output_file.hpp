@@ -11,15 +11,15 @@ namespace acw {
 /// it is complete. Until then the old file stays.
 class OutputFile {
  public:
-  /// Throws `FileFault` if the file can't be written or is a game.
+  /// Throws `FileError` if the file can't be written or is a game.
   explicit OutputFile(const std::string& path);
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
   ~OutputFile();
 
-  /// Throws `FileFault` if writing fails.
+  /// Throws `FileError` if writing fails.
   void write(std::string_view text);
-  /// Completes the file. Throws `FileFault` if it can't be renamed.
+  /// Completes the file. Throws `FileError` if it can't be renamed.
   void keep();
 
  private:

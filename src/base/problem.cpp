@@ -51,7 +51,7 @@ void Problems::check() const {
   if (problems_.empty()) return;
   auto message = text();
   if (!message.empty() && message.back() == '\n') message.pop_back();
-  throw FileFault{message};
+  throw FileError{message};
 }
 
 std::string Problems::show(const Problem& problem) const {

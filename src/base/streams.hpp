@@ -11,7 +11,7 @@ constexpr std::size_t page_width = 80;
 
 /// Input and output of the program, replaceable in tests.
 struct Streams {
-  std::function<void(std::string_view)> out;  ///< throws `Refused` if writing fails
+  std::function<void(std::string_view)> out;  ///< throws `RuleError` if writing fails
   std::function<void(std::string_view)> err;
   /// Next line of standard input, without its line end.
   std::function<std::optional<std::string>()> line;

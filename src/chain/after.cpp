@@ -6,7 +6,7 @@ namespace acw {
 namespace {
 
 /// Value of a unit before the chain: its figures and the words given for it.
-Value unit_value(const Ruleset& rules, const Thing& unit) {
+Value unit_value(const Ruleset& rules, const Entity& unit) {
   Value value{Value::Object{}};
   if (unit.figures > 0) value.set(std::string{slot::count}, unit.figures);
   const auto add_slot = [&](std::string_view slot) {
@@ -45,20 +45,20 @@ Value after_value(const Chain& chain, const Ends& states) {
     }
   };
   Value value{Value::Object{}};
-  each_role([&](std::size_t role, const Thing& unit) {
+  each_role([&](std::size_t role, const Entity& unit) {
     value.set(std::string{role_names[role]}, unit_value(chain.rules(), unit));
   });
   std::map<std::array<UnitState, 2>, double> chances;
   for (const auto& one : states) {
     std::array<UnitState, 2> sides{};
     each_role(
-        [&](std::size_t role, const Thing&) { sides[role] = nth(one.first.units, roles[role]); });
+        [&](std::size_t role, const Entity&) { sides[role] = nth(one.first.units, roles[role]); });
     chances[sides] += one.second;
   }
   Value::Array rows;
   for (const auto& one : chances) {
     auto& row = rows.emplace_back(keyed("p", nearest_fraction(one.second)));
-    each_role([&](std::size_t role, const Thing& unit) {
+    each_role([&](std::size_t role, const Entity& unit) {
       row.set(std::string{role_names[role]},
               unit_state_value(chain.effect_names(), initial_state(unit), one.first[role]));
     });

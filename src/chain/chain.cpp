@@ -46,7 +46,7 @@ Chain::Chain(const Ruleset& rules, Request request)
       links_[i].again[side] = named_again(links_[i].units[side]);
     }
     if (contains(links_[i].again[acting_side], links_[i].units[target_side]))
-      throw Misread{concat(links_[i].name, ": the same unit stands on both sides")};
+      throw UsageError{concat(links_[i].name, ": the same unit stands on both sides")};
   }
   auto opening = starts_.size() == 1 ? starts_.front().first : fresh();
   opening.untested_losses = ~0U;
@@ -81,14 +81,14 @@ void Chain::add(StepSpec& spec) {
   if (before_it > 0) link.name += concat(" ", before_it + 1);
   if (spec.row != nullptr && !before().matches(spec.row->when)) {
     const auto say = spec.row->text("say", "it cannot follow here");
-    throw Refused{std::string{say}, spec.row->place};
+    throw RuleError{std::string{say}, spec.row->place};
   }
   if (!links_.empty() && links_.back().can_repeat &&
       is_followed_by(*links_.back().fight, spec.procedure->name))
-    throw Refused{"a fight to the end already includes its " + spec.procedure->name};
+    throw RuleError{"a fight to the end already includes its " + spec.procedure->name};
   link.fight = fight_to_the_end(rules_, *link.procedure, spec.typed);
   if (link.fight && is_firefight(*link.fight) && request_.steps.size() > 1)
-    throw Misread{
+    throw UsageError{
         "a firefight runs until it is decided: leave out --then (--from continues from its "
         "result)"};
   link.can_repeat = link.fight && can_repeat(*link.fight, spec.typed);
@@ -157,15 +157,15 @@ void Chain::read_row(const StepSpec& spec, Link& link) {
   link.explanation.ruling(row.ruling);
   const auto& unit = nth(units_, link.subject);
   if (unit.figures == 0 && row.cell("uncounted") != nullptr)
-    throw Misread{std::string{row.text("uncounted")}};
+    throw UsageError{std::string{row.text("uncounted")}};
   for (const auto& slot : {link.percent_lost, link.percent_hurt}) {
     if (slot.empty()) continue;
     if (unit.figures == 0)
-      throw Misread{
+      throw UsageError{
           "missing number of figures: add it for the percentage lost, for example, 8 or 6/8"};
     const SlotPath path{link.units[acting_side] != link.subject, slot};
     if (const auto* word = link.situation.find(path); word != nullptr && word->typed)
-      throw Misread{
+      throw UsageError{
           "--" + slot +
           " follows from the step before; for earlier losses type the figures left and the "
           "original number, for example, 6/8"};

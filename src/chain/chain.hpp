@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-#include "acw/play/aftermath.hpp"
+#include "acw/play/outcome_effects.hpp"
 #include "chain/link.hpp"
 #include "chain/request.hpp"
 
@@ -17,7 +17,7 @@ class Chain {
   Chain(const Ruleset& rules, Request request);
 
   const std::vector<Link>& links() const { return links_; }
-  const std::vector<Thing>& units() const { return units_; }
+  const std::vector<Entity>& units() const { return units_; }
   const EffectNames& effect_names() const { return effect_names_; }
   const Ruleset& rules() const { return rules_; }
   const Request& request() const { return request_; }
@@ -57,7 +57,7 @@ class Chain {
   const Ruleset& rules_;
   Request request_;
   std::vector<Link> links_;
-  std::vector<Thing> units_;
+  std::vector<Entity> units_;
   EffectNames effect_names_;
   Texts sums_;
   std::vector<std::pair<ChainState, double>> starts_;

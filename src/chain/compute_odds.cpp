@@ -129,9 +129,9 @@ Ends odds_of_one(const Chain& chain, std::string_view only, StepResult& step) {
   step.odds = chain.stage(0, chain.starts().front().first).step->odds(only);
   if (!chain.request().keeps) return {};
   try {
-    const auto worth = Effort::apart(carried);
+    const auto worth = Effort::independent(carried);
     return ChainProcess{chain}.ends_of_all();
-  } catch (const TooLong&) {
+  } catch (const BudgetError&) {
     return {};  // the final states would exceed the effort
   }
 }

@@ -289,12 +289,11 @@ class FightProcess final : public Process {
   Sides applied(const Act& act, std::span<const int> row, Sides sides) const {
     UnitState no_unit{1, 0, 0, 0};
     if (act.alone) {
-      act.aftermath.apply_losses(row, false, sides[act.side], no_unit);
+      act.effects.apply_losses(row, false, sides[act.side], no_unit);
       return sides;
     }
     const auto before = sides;
-    act.aftermath.apply_losses(row, act.side == target_side, sides[acting_side],
-                               sides[target_side]);
+    act.effects.apply_losses(row, act.side == target_side, sides[acting_side], sides[target_side]);
     for (const auto side : both_sides) replace_casualty(side, before[side], sides[side]);
     for (const auto& [reading, place, slot] : act.counts)
       sides[1 - act.side].counts[place] = row[reading];
@@ -500,7 +499,7 @@ std::unique_ptr<Step> plan_act(const Ruleset& rules, const EffectNames& names, c
     auto step = act.planner(Query{rules, *act.procedure, now, explanation}, act.readings);
     step->keep_rows_only();
     return step;
-  } catch (const Refused&) {
+  } catch (const RuleError&) {
     if (!act.passes) throw;
     return nullptr;
   }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "acw/mechanisms/parts/numbered_figures.hpp"
-#include "acw/play/aftermath.hpp"
+#include "acw/play/outcome_effects.hpp"
 #include "acw/rules/query.hpp"
 #include "acw/rules/until.hpp"
 #include "chain/request.hpp"
@@ -23,7 +23,7 @@ struct Act {
   StepPlanner planner = nullptr;
   Situation situation;  ///< with the sides' words before the fight
   OutcomeSelectors readings;
-  Aftermath aftermath;
+  OutcomeEffects aftermath;
   std::size_t side = acting_side;  ///< side that rolls or is tested
   bool alone = false;              ///< the other side takes no part
   Texts spent = {};                ///< flags that have expired
@@ -83,8 +83,8 @@ struct FightPlan {
 
 /// Plans a fight from its rows. Adds the needs of the first blows and tests to the explanation. The
 /// query's procedure is the result of `fight_to_the_end`. The procedure and the situation must
-/// outlive the plan. Throws `Misread` if a word is missing and `Refused` if the rules forbid the
-/// fight.
+/// outlive the plan. Throws `UsageError` if a word is missing and `RuleError` if the rules forbid
+/// the fight.
 FightPlan plan_fight(const Query& query);
 
 /// Plans an act for the states `sides`; returns null if the side passes.
@@ -95,6 +95,6 @@ std::unique_ptr<Step> plan_act(const Ruleset& rules, const EffectNames& names, c
 std::unique_ptr<Step> fight_step(const Query& query, const OutcomeSelectors& readings);
 
 /// Effects of a fight to the end on both sides.
-Aftermath fight_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings);
+OutcomeEffects fight_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings);
 
 }  // namespace acw

@@ -21,11 +21,11 @@ struct FightRows {
 
 /// Reads the rows of a fight into a plan without acts and phases.
 FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& readings,
-                     Aftermath& aftermath) {
+                     OutcomeEffects& aftermath) {
   rows.repeat = repeat_row(query.procedure(), query.situation());
   if (rows.repeat == nullptr)
-    throw Refused{"the rules have no row for this in " + query.procedure().name + ".next",
-                  query.procedure().place};
+    throw RuleError{"the rules have no row for this in " + query.procedure().name + ".next",
+                    query.procedure().place};
   const auto& how = *rows.repeat;
   query.used(how);
   FightPlan plan;
@@ -43,9 +43,9 @@ FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& read
     rows.after = row;
     rows.next = query.rules().procedure(row->text("procedure"));
     if (rows.next == nullptr)
-      throw Refused{concat(query.rules().title_or_id(), " has no ", row->text("procedure"),
-                           " to follow ", query.procedure().name),
-                    row->place};
+      throw RuleError{concat(query.rules().title_or_id(), " has no ", row->text("procedure"),
+                             " to follow ", query.procedure().name),
+                      row->place};
     plan.tested = true;
     plan.always = word_index(next::taken, *row, "taken") == 0;
     query.used(*row);
@@ -154,7 +154,7 @@ class FightPlanner {
       if (plan_.volleys) {
         act.readings.clear();
         act.aftermath =
-            read_aftermath(query_of(act), plan_.names, act.readings, blow_.aftermath.gone);
+            read_aftermath(query_of(act), plan_.names, act.readings, blow_.effects.gone);
       }
     }
     if (plan_.volleys) {
@@ -163,7 +163,7 @@ class FightPlanner {
               own_.table("actions") != nullptr ? query_of(act).first("actions") : nullptr)
         act.wounded_per_shooter = row->integer("wounded_per");
       if (act.hurt.empty())
-        std::erase_if(act.aftermath.effects, [](const auto& effect) { return effect.hurt; });
+        std::erase_if(act.effects.list, [](const auto& effect) { return effect.hurt; });
       man_guns(act);
       read_counts(act);
     }
@@ -180,7 +180,7 @@ class FightPlanner {
       if (place == counted_.size()) counted_.push_back(slot);
       auto& counts = plan_.first[1 - act.side].counts;
       if (place == counts.size())
-        throw Refused{"a fight cannot keep so many counts of a side", row->place};
+        throw RuleError{"a fight cannot keep so many counts of a side", row->place};
       counts[place] = static_cast<int>(act.situation.number({true, slot}));
       act.counts.push_back({act.readings.size(), place, slot});
       act.readings.push_back({texts(*row, "outcomes"), {}});
@@ -223,7 +223,7 @@ class FightPlanner {
     try {
       complete(rules_, quiet, act.situation, unread);
       return true;
-    } catch (const Refused& refused) {
+    } catch (const RuleError& refused) {
       explanation_.note(concat("the defender doesn't fire: ", refused.what()));
       return false;
     }
@@ -259,16 +259,16 @@ class FightPlanner {
       about_follower(failure, side).raise();
     }
     act.aftermath = read_aftermath(Query{rules_, *rows_.next, act.situation, explanation_},
-                                   plan_.names, act.readings, blow_.aftermath.gone);
+                                   plan_.names, act.readings, blow_.effects.gone);
     for (const auto& text : texts(row, "lost")) {
       const auto [outcome, value] = outcome_and_value(text);
-      act.aftermath.effects.push_back({.reading = act.readings.size(),
-                                       .who = Aftermath::Who::attacker,
-                                       .end = plan_.names.end(value),
-                                       .ends = true});
+      act.effects.list.push_back({.reading = act.readings.size(),
+                                  .who = OutcomeEffects::Who::attacker,
+                                  .end = plan_.names.end(value),
+                                  .ends = true});
       act.readings.push_back({{outcome}, {value}});
     }
-    for (const auto& effect : act.aftermath.effects) {
+    for (const auto& effect : act.effects.list) {
       if (effect.end != 0) plan_.tests.push_back(effect.end);
     }
     act.percent_lost = row.text("percent_lost");
@@ -388,19 +388,20 @@ class FightPlanner {
     act.procedure = &fight_;  // both sides fire, so it has the words of both
     act.planner = planner(how().text("at_once"));
     if (act.planner == nullptr)
-      throw Refused{concat("unknown mechanism '", how().text("at_once"), "'"), how().place};
+      throw RuleError{concat("unknown mechanism '", how().text("at_once"), "'"), how().place};
     if (side == target_side)
       act.situation.set_word({false, Exchange::turned}, Slot::Kind::flag, "true", false);
     const auto& other = nth(plan_.acts, blows_[1 - side]);
-    act.aftermath = {{}, false, other.aftermath.gone};
+    act.aftermath = {{}, false, other.effects.gone};
     act.readings.clear();
     for (const bool back : {false, true}) {
       const auto& from = back ? other : nth(plan_.acts, blows_[side]);
       const auto first = act.readings.size();
-      for (auto effect : from.aftermath.effects) {
-        if (back && effect.who == Aftermath::Who::target) effect.who = Aftermath::Who::thrower;
+      for (auto effect : from.effects.list) {
+        if (back && effect.who == OutcomeEffects::Who::target)
+          effect.who = OutcomeEffects::Who::thrower;
         effect.reading += first;
-        act.aftermath.effects.push_back(effect);
+        act.effects.list.push_back(effect);
       }
       for (auto reading : from.readings) {
         for (auto& name : reading.outcomes) name = (back ? "attacker." : "defender.") + name;
@@ -472,10 +473,10 @@ class FightPlanner {
 
 FightPlan plan_fight(const Query& query) { return FightPlanner{query}.planned(); }
 
-Aftermath fight_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings) {
+OutcomeEffects fight_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings) {
   FightRows rows;
   OutcomeSelectors unread;
-  Aftermath blow;
+  OutcomeEffects blow;
   auto plan = read_fight(query, rows, unread, blow);
   if (rows.next != nullptr) {
     (void)read_aftermath(Query{query.rules(), *rows.next, query.situation(), query.explanation()},
@@ -483,9 +484,10 @@ Aftermath fight_aftermath(const Query& query, EffectNames& names, OutcomeSelecto
     for (const auto& text : texts(*rows.after, "lost"))
       (void)plan.names.end(outcome_and_value(text).second);
   }
-  Aftermath after;
+  OutcomeEffects after;
   for (const auto side : both_sides) {
-    const auto who = side == target_side ? Aftermath::Who::defender : Aftermath::Who::attacker;
+    const auto who =
+        side == target_side ? OutcomeEffects::Who::defender : OutcomeEffects::Who::attacker;
     const bool mans = query.situation().has({side == target_side, rows.repeat->text("crew")});
     if (!mans) {  // guns are given by their number, not by that of their men
       after.effects.push_back({.reading = readings.size(),

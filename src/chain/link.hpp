@@ -1,10 +1,10 @@
 #pragma once
 
 #include "acw/mechanisms/parts/numbered_figures.hpp"
-#include "acw/play/aftermath.hpp"
+#include "acw/play/outcome_effects.hpp"
 #include "chain/request.hpp"
 #include "steps/step.hpp"
-#include "words/thing.hpp"
+#include "words/entity.hpp"
 
 namespace acw {
 
@@ -31,7 +31,7 @@ struct Link {
   std::array<int, 2> units{nobody, nobody};
   int subject = nobody;
   std::array<std::vector<int>, 2> again;  ///< other units with the same id as each side
-  Aftermath aftermath;
+  OutcomeEffects aftermath;
   OutcomeSelectors readings;
   /// Readings of the aftermath; for branches, those of headlines follow.
   std::size_t own_readings = 0;
@@ -65,7 +65,7 @@ struct Link {
 };
 
 /// State of a unit before the chain.
-inline UnitState initial_state(const Thing& unit) {
+inline UnitState initial_state(const Entity& unit) {
   const bool counted = unit.figures > 0;
   return {counted ? static_cast<int>(unit.figures) : UnitState::uncounted,
           static_cast<int>(unit.hurt), 0, 0};

@@ -13,14 +13,14 @@ struct Loss {
   bool one_unit = true;
 };
 
-int unit_of(const Link& link, Aftermath::Who who) {
-  const bool defends = who == Aftermath::Who::defender || who == Aftermath::Who::target;
+int unit_of(const Link& link, OutcomeEffects::Who who) {
+  const bool defends = who == OutcomeEffects::Who::defender || who == OutcomeEffects::Who::target;
   return link.units[defends ? target_side : acting_side];
 }
 
 /// Calls `use(name, unit)` for each outcome of a link that counts losses of a unit.
 void each_loss(const Link& link, auto use) {
-  for (const auto& effect : link.aftermath.effects) {
+  for (const auto& effect : link.effects.list) {
     const auto& reading = link.readings[effect.reading];
     if (effect.lose == 0 || !reading.is.empty()) continue;
     for (const auto& name : reading.outcomes) use(name, unit_of(link, effect.who));
@@ -28,7 +28,7 @@ void each_loss(const Link& link, auto use) {
   if (link.can_repeat) return;
   for (const auto& row : link.played().rows(aftermath::shape.name)) {
     if (!link.situation.matches(row.when)) continue;
-    const auto who = static_cast<Aftermath::Who>(word_index(aftermath::who, row, "who"));
+    const auto who = static_cast<OutcomeEffects::Who>(word_index(aftermath::who, row, "who"));
     for (const auto& name : texts(row, "also")) use(name, unit_of(link, who));
   }
 }

@@ -24,7 +24,7 @@ std::string_view word_of(const Value& value) {
 long long number_in(const std::string& name, const Value& value) {
   if (const auto* flag = value.as<bool>()) return *flag ? 1 : 0;
   if (const auto number = whole_in(value, 0, largest)) return *number;
-  throw FileFault{concat(quote(name), " must be a whole number from 0 to ", largest)};
+  throw FileError{concat(quote(name), " must be a whole number from 0 to ", largest)};
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ bool is_answer(const Value& round) { return text_in(round["by"]) == "defender"; 
 void apply_volleys(const Query& query, const Value& result, EffectNames& names,
                    std::array<UnitState, 2>& sides) {
   const auto turned = mirrored(query.procedure(), query.situation());
-  std::array<Aftermath, 2> after;
+  std::array<OutcomeEffects, 2> after;
   std::array<OutcomeSelectors, 2> readings;
   for (const auto side : both_sides)
     after[side] =
@@ -74,8 +74,8 @@ void apply_volleys(const Query& query, const Value& result, EffectNames& names,
   }
 }
 
-Aftermath aftermath_of(const Query& query, bool bouts, EffectNames& names,
-                       OutcomeSelectors& readings) {
+OutcomeEffects aftermath_of(const Query& query, bool bouts, EffectNames& names,
+                            OutcomeSelectors& readings) {
   return bouts ? fight_aftermath(query, names, readings) : read_aftermath(query, names, readings);
 }
 

@@ -3,14 +3,14 @@
 #include <array>
 
 #include "acw/base/value.hpp"
-#include "acw/play/aftermath.hpp"
+#include "acw/play/outcome_effects.hpp"
 #include "acw/play/outcome_selector.hpp"
 #include "acw/rules/query.hpp"
 
 namespace acw {
 
 /// Evaluates a selector for a recorded outcome: the sum of its numbers, or with `is` the number of
-/// outcomes with one of its values. Throws `FileFault` if an outcome has the wrong type.
+/// outcomes with one of its values. Throws `FileError` if an outcome has the wrong type.
 int reading_of(const OutcomeSelector& selector, const Value& outcome);
 std::vector<int> readings_of(const OutcomeSelectors& selectors, const Value& outcome);
 
@@ -23,7 +23,7 @@ void apply_volleys(const Query& query, const Value& result, EffectNames& names,
                    std::array<UnitState, 2>& sides);
 
 /// Effects of a procedure on both sides; with `bouts`, those of a whole fight to the end.
-Aftermath aftermath_of(const Query& query, bool bouts, EffectNames& names,
-                       OutcomeSelectors& readings);
+OutcomeEffects aftermath_of(const Query& query, bool bouts, EffectNames& names,
+                            OutcomeSelectors& readings);
 
 }  // namespace acw

@@ -3,9 +3,9 @@
 #include <array>
 
 #include "acw/base/value.hpp"
-#include "acw/play/aftermath.hpp"
+#include "acw/play/outcome_effects.hpp"
 #include "acw/rules/ruleset.hpp"
-#include "words/thing.hpp"
+#include "words/entity.hpp"
 
 namespace acw {
 
@@ -22,7 +22,7 @@ struct PriorResult {
 
   std::string procedure;          ///< last procedure of the results
   std::optional<std::size_t> of;  ///< side that took it, if it was not taken by both
-  std::array<std::optional<Thing>, 2> units;
+  std::array<std::optional<Entity>, 2> units;
   EffectNames names;
   /// Pairs of states with their probabilities. The sides have no number of figures, so their losses
   /// are the difference to `UnitState::uncounted`.

@@ -164,14 +164,14 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
     sides[side] = link.units[side] == nobody ? &nobody_there : &nth(state.units, link.units[side]);
     before[side] = *sides[side];
   }
-  link.aftermath.apply_losses(row, false, *sides[acting_side], *sides[target_side]);
+  link.effects.apply_losses(row, false, *sides[acting_side], *sides[target_side]);
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     auto& now = *sides[side];
     const auto& fighters = link.fighters[side];
     const auto is_hurt = [](const auto& one) { return one.second >= NumberedFigures::wounded; };
     if (!fighters.empty() &&
-        ranges::any_of(link.aftermath.effects, [](const auto& effect) { return effect.hurt; })) {
+        ranges::any_of(link.effects.list, [](const auto& effect) { return effect.hurt; })) {
       const auto were = std::count_if(fighters.begin(), fighters.end(), is_hurt);
       now.hurt += before[side].hurt - static_cast<int>(were);
     } else if (!fighters.empty()) {  // the front figure takes all wounds
@@ -193,7 +193,7 @@ void Chain::apply_losses(std::size_t index, std::span<const int> row, ChainState
       other.hurt = std::max(0, other.hurt + now.hurt - before[side].hurt);
       other.marks = now.marks;
       if (now.left > 0) other.end = now.end;
-      else if (other.left == 0) other.end = link.aftermath.gone;
+      else if (other.left == 0) other.end = link.effects.gone;
       if (harmed) state.untested_losses |= bit(unit);
     }
     if (link.forgets[side]) sides[side]->hurt = 0;

@@ -37,7 +37,7 @@ void copy_unit_words(const Procedure& procedure, bool target, const std::vector<
 
 /// Refuses another officer for the same unit. A chain keeps one officer with a unit, because his
 /// fall earlier in the chain decides whether he is still present.
-void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool target,
+void refuse_another_officer(const Entity& unit, const Procedure& procedure, bool target,
                             const Situation& typed) {
   const auto* row = officer_row(procedure, target);
   if (row == nullptr || unit.find(row->text("with")) == nullptr) return;
@@ -45,14 +45,14 @@ void refuse_another_officer(const Thing& unit, const Procedure& procedure, bool 
     const auto* before = unit.find(slot);
     const auto word = typed.word({target, slot});
     if (word.empty() || (before != nullptr && before->word == word)) continue;
-    throw Misread{"the unit already has another officer than " + quote(word) +
-                  ": type a line of its own for him"};
+    throw UsageError{"the unit already has another officer than " + quote(word) +
+                     ": type a line of its own for him"};
   }
 }
 
 /// Refuses a word that contradicts the unit's earlier word for a lasting property. Typed words
 /// override those of an army's unit.
-void refuse_another(const Thing& unit, const std::string& slot, std::string_view before,
+void refuse_another(const Entity& unit, const std::string& slot, std::string_view before,
                     std::string_view now) {
   const auto by_turns = [&](const Saying& one) {
     return contains(one.words, now) && contains(one.words, before);
@@ -60,13 +60,13 @@ void refuse_another(const Thing& unit, const std::string& slot, std::string_view
   if (now.empty() || now == before || !contains(speech().lasting, slot) ||
       ranges::any_of(speech().by_turns, by_turns) || unit.find(slot::id) != nullptr)
     return;
-  throw Misread{quote(now) + ": the unit is already given as " + quote(before)};
+  throw UsageError{quote(now) + ": the unit is already given as " + quote(before)};
 }
 
 /// Implied words of a unit that no longer follow from the procedure's rows, because its situation
 /// has changed: first in a wood, then in the open.
-std::vector<SlotPath> no_longer_implied(const Link& link, const Situation& typed, const Thing& unit,
-                                        bool target) {
+std::vector<SlotPath> no_longer_implied(const Link& link, const Situation& typed,
+                                        const Entity& unit, bool target) {
   std::vector<SlotPath> list;
   auto before = link.situation;
   for (auto word : unit.words) {
@@ -129,7 +129,7 @@ void put_state(const EffectNames& names, const Procedure& procedure, const UnitS
   }
 }
 
-void apply_unit_words(const std::vector<Thing>& units, const Link& link, Situation& typed) {
+void apply_unit_words(const std::vector<Entity>& units, const Link& link, Situation& typed) {
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     const auto& unit = nth(units, link.units[side]);
@@ -142,8 +142,8 @@ void apply_unit_words(const std::vector<Thing>& units, const Link& link, Situati
     copy_unit_words(link.played(), side == target_side, unit.words, typed);
     const SlotPath count{side == target_side, slot::count};
     if (unit.figures > 0 && typed.has(count) && typed.number(count) != unit.figures)
-      throw Misread{"the number follows from the step before: leave out " +
-                    std::string{typed.word(count)}};
+      throw UsageError{"the number follows from the step before: leave out " +
+                       std::string{typed.word(count)}};
     if (unit.figures > 0 && link.played().is_sided(slot::count, side == target_side))
       typed.set_number(count, unit.figures);
   }
@@ -163,7 +163,7 @@ void add_implied_words(const Ruleset& rules, const Procedure& procedure, const S
 }
 
 void store_unit_words(const Ruleset& rules, const Link& link, const Situation& typed,
-                      std::vector<Thing>& units) {
+                      std::vector<Entity>& units) {
   for (const auto side : both_sides) {
     if (link.units[side] == nobody) continue;
     const bool target = side == target_side;

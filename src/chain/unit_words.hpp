@@ -5,8 +5,8 @@
 namespace acw {
 
 /// Adds words given earlier for the sides of a link, unless they were typed again. A fight to the
-/// end also gets the words that its tests use. Throws `Misread` if another number was typed.
-void apply_unit_words(const std::vector<Thing>& units, const Link& link, Situation& typed);
+/// end also gets the words that its tests use. Throws `UsageError` if another number was typed.
+void apply_unit_words(const std::vector<Entity>& units, const Link& link, Situation& typed);
 
 /// Situation for the test of one side after each round of a fight, in which this side acts: its
 /// typed words, implied words and the variants of the rules.
@@ -28,7 +28,7 @@ void add_implied_words(const Ruleset& rules, const Procedure& procedure, const S
 
 /// Stores the words given and implied for both sides in their units, for later links.
 void store_unit_words(const Ruleset& rules, const Link& link, const Situation& typed,
-                      std::vector<Thing>& units);
+                      std::vector<Entity>& units);
 
 /// Outcomes with their values, from a column of a row: "holds=true".
 Outcomes outcomes_of(const Row& row, std::string_view column);

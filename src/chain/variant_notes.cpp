@@ -62,7 +62,7 @@ bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const S
     if (!std::equal(needs.begin(), needs.end(), explanation.needs.begin(), explanation.needs.end(),
                     same_throw))
       return false;
-    const auto bounded = Effort::apart(worth_it);
+    const auto bounded = Effort::independent(worth_it);
     const auto one = stage.step->odds();
     const auto two = step->odds();
     return std::equal(one.begin(), one.end(), two.begin(), two.end(), same_odds);

@@ -39,7 +39,7 @@ void print_failure(const Streams& streams, const Failure& failure) {
 void check_colour(const Options& options) {
   const auto& when = options.color;
   if (!when.empty() && !contains(colour_words, when))
-    throw Misread{"--color requires " + any_of(colour_words) + ", not " + quote(when)};
+    throw UsageError{"--color requires " + any_of(colour_words) + ", not " + quote(when)};
 }
 
 int answer(Options options, const Streams& streams) {
@@ -95,8 +95,8 @@ void refuse_near_topic(std::string_view typed, std::string_view subject) {
   append_all(names, names_of(commands()));
   const auto near = nearest(subject, names);
   if (!near.empty() && find_command(near) == nullptr)
-    throw Misread{"no help for " + quote(typed) + did_you_mean(near) +
-                  " (acw help topics lists them)"};
+    throw UsageError{"no help for " + quote(typed) + did_you_mean(near) +
+                     " (acw help topics lists them)"};
 }
 
 /// Prints the version, or help on anything but a command. Returns false for help on a command:
@@ -104,7 +104,7 @@ void refuse_near_topic(std::string_view typed, std::string_view subject) {
 bool answer_help(Session& session) {
   if (session.command == "version") {
     if (!session.words.empty() && session.words.front() != "--help")
-      throw Misread{"version does not take " + quote(session.words.front())};
+      throw UsageError{"version does not take " + quote(session.words.front())};
     if (!session.options.help) {
       refuse_untaken(session.options, session.command, taker::man);
       refuse_idle(session.options, false);
@@ -149,20 +149,20 @@ bool answer_help(Session& session) {
 constexpr double most_memory_factor = 20;
 
 /// Runs a command within its limits of work and memory. Each line of a batch has limits of its own.
-/// Throws `TooLong` with a hint at `--patience` if a limit is exceeded.
+/// Throws `BudgetError` with a hint at `--patience` if a limit is exceeded.
 int run_within_budget(const Command& command, const Session& session) {
   const auto& seconds = session.options.patience;
   const double patience =  // seconds, approximately
       seconds ? static_cast<double>(whole_option("--patience", *seconds, 1, 3600)) : 1;
-  const auto effort = Effort::apart(patience * Effort::second,
-                                    std::min(patience, most_memory_factor) * Effort::most_bytes);
+  const auto effort = Effort::independent(
+      patience * Effort::second, std::min(patience, most_memory_factor) * Effort::most_bytes);
   try {
     const auto* help = session.asks_for_help() ? help_of_command(command.name) : nullptr;
     if (help == nullptr) return command.run(session);
     session.tell(formatted("acw {}: {}\n\n{}\noptions\n{}", help->name, help->summary, help->text,
                            options_help(command.taker, command.name)));
     return 0;
-  } catch (const TooLong& failure) {
+  } catch (const BudgetError& failure) {
     if (seconds) throw;
     const std::string why{failure.what()};
     const bool large = why == Effort::too_many_dice || why.starts_with(Effort::too_large);
@@ -215,7 +215,7 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
   ReadyCommand ready{{options, streams, library, {}, {}, options.rules, game, shown_notes}};
   auto& session = ready.session;
   if (options.has_typed("rules") && options.rules.empty())
-    throw Misread{"-r requires an id, a short id or a file (acw rules lists them)"};
+    throw UsageError{"-r requires an id, a short id or a file (acw rules lists them)"};
   if (session.rules.empty()) session.rules = Library::built_in().front();
   if (game != nullptr) session.rules = game->rules_name();
   if (options.words.empty()) {

@@ -33,15 +33,15 @@ std::string find_small_throw(const Ruleset& rules, const Texts& words) {
   return rules.procedure(name) == nullptr ? "" : name;
 }
 
-/// Throws `Misread` with the full command if the words name a small throw without `throw`. Searches
-/// `rules`, if not null, and then the built-in rulesets.
+/// Throws `UsageError` with the full command if the words name a small throw without `throw`.
+/// Searches `rules`, if not null, and then the built-in rulesets.
 void suggest_small_throw(const Session& session, const Ruleset* rules, const std::string& problem) {
   auto words = plain_words(session.options.words);
   words.erase(words.begin(), std::find(words.begin(), words.end(), session.command));
   if (words.empty()) return;
   if (rules != nullptr) {
     if (const auto name = find_small_throw(*rules, words); !name.empty())
-      throw Misread{problem + ": type " + name};
+      throw UsageError{problem + ": type " + name};
   }
   std::string others;
   for (const auto& id : Library::built_in()) {
@@ -51,11 +51,11 @@ void suggest_small_throw(const Session& session, const Ruleset* rules, const std
     append(others, ", or ",
            formatted("{} of {} (-r {})", name, other->title_or_id(), other->short_id));
   }
-  if (!others.empty()) throw Misread{problem + ": type " + others};
+  if (!others.empty()) throw UsageError{problem + ": type " + others};
 }
 
-/// Throws `Misread` for an unknown command. Suggests the ruleset's commands for an everyday word, a
-/// small throw, a word of `acw game`, or the nearest name.
+/// Throws `UsageError` for an unknown command. Suggests the ruleset's commands for an everyday
+/// word, a small throw, a word of `acw game`, or the nearest name.
 [[noreturn]] void refuse_unknown_command(const Session& session, const Ruleset* rules) {
   const auto& typed = session.options.words.front();
   const auto problem =
@@ -69,20 +69,20 @@ void suggest_small_throw(const Session& session, const Ruleset* rules, const std
                                  rules->procedure(name) != nullptr))
         available.push_back(name);
     }
-    throw Misread{problem + ": type " +
-                  any_of(available.empty() ? Names{meaning.means.front()} : available)};
+    throw UsageError{problem + ": type " +
+                     any_of(available.empty() ? Names{meaning.means.front()} : available)};
   }
   suggest_small_throw(session, rules, problem);
   if (contains(game_words, session.command))
-    throw Misread{problem + ": type game " + session.command};
+    throw UsageError{problem + ": type game " + session.command};
   auto names = names_of(commands());
   if (rules != nullptr) {
     for (const auto* procedure : own_procedures(*rules)) names.push_back(procedure->name);
   }
   if (session.game == nullptr)
-    throw Misread{problem + did_you_mean(session.command, names, "expected " + any_of(names))};
+    throw UsageError{problem + did_you_mean(session.command, names, "expected " + any_of(names))};
   append_all(names, game_words);
-  throw Misread{problem + did_you_mean(session.command, names, "help lists the commands")};
+  throw UsageError{problem + did_you_mean(session.command, names, "help lists the commands")};
 }
 
 }  // namespace

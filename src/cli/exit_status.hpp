@@ -8,7 +8,7 @@ namespace acw {
 /// error in the rules or a file, or for a refusal by the rules.
 inline int exit_status(const Failure& failure) {
   using Kind = Failure::Kind;
-  return failure.kind() == Kind::misread || failure.kind() == Kind::too_long ? 2 : 1;
+  return failure.kind() == Kind::usage || failure.kind() == Kind::budget ? 2 : 1;
 }
 
 }  // namespace acw

@@ -77,7 +77,7 @@ class Output {
   }
   [[noreturn]] void fail(int error) {
     reader_closed_ = error == EPIPE;
-    throw acw::FileFault{"cannot write the output: " + std::generic_category().message(error)};
+    throw acw::FileError{"cannot write the output: " + std::generic_category().message(error)};
   }
 
   acw::OpenFile file_{Standard::output};

@@ -36,9 +36,9 @@ void refuse_untaken(const Options& options, std::string_view command, unsigned t
   for (const auto& spec : option_table()) {
     if ((spec.takers & taker) != 0 || !options.has_typed(spec.name)) continue;
     if (!spec.purpose.empty())
-      throw Misread{formatted("{}, and {} does not use rules", spec.purpose, command)};
-    throw Misread{formatted("{} does not take --{}: it applies only to {}", command, spec.name,
-                            words_for(spec.takers))};
+      throw UsageError{formatted("{}, and {} does not use rules", spec.purpose, command)};
+    throw UsageError{formatted("{} does not take --{}: it applies only to {}", command, spec.name,
+                               words_for(spec.takers))};
   }
 }
 
@@ -46,7 +46,7 @@ void refuse_misfits(const Options& options) {
   for (const auto& spec : option_table()) {
     if (spec.why.empty() || !options.has_typed(spec.name)) continue;
     if (!spec.only_with.empty() && !options.has_typed(spec.only_with))
-      throw Misread{std::string{spec.why}};
+      throw UsageError{std::string{spec.why}};
     Texts conflicts;
     for (const auto name : split(spec.misfits, " ")) {
       if (options.has_typed(name)) conflicts.push_back(dashed(name));
@@ -54,7 +54,7 @@ void refuse_misfits(const Options& options) {
     if (conflicts.empty()) continue;
     const auto why = filled_in(std::string{spec.why}, "{given}", any_of(conflicts, " and "));
     conflicts.insert(conflicts.begin(), dashed(spec.name));
-    throw Misread{filled_in(why, "{any}", any_of(conflicts, " or "))};
+    throw UsageError{filled_in(why, "{any}", any_of(conflicts, " or "))};
   }
 }
 
@@ -70,17 +70,17 @@ Texts untaken_options(const Options& options, unsigned taker) {
 void refuse_formats(const Options& options, std::string_view what) {
   for (const auto name : format_options) {
     if (options.has_typed(name) && options.format != "text")
-      throw Misread{formatted("{} is printed as text, not {}: leave out --{}", what,
-                              printable(options.format), name)};
+      throw UsageError{formatted("{} is printed as text, not {}: leave out --{}", what,
+                                 printable(options.format), name)};
   }
 }
 
 void refuse_idle(const Options& options, bool in_game) {
   const auto& format = options.format;
   if (options.has_typed("no-header") && format != "csv" && format != "md")
-    throw Misread{"--no-header works only with --csv and --md"};
+    throw UsageError{"--no-header works only with --csv and --md"};
   if (options.has_typed("no-log") && !in_game)
-    throw Misread{"--no-log requires a game: add, for example, --game bull-run.acw"};
+    throw UsageError{"--no-log requires a game: add, for example, --game bull-run.acw"};
 }
 
 Texts log_files(const Session& session, const char* usage) {
@@ -88,16 +88,18 @@ Texts log_files(const Session& session, const char* usage) {
   const auto& words = session.words;
   refuse_options(words, session.command);
   if (!words.empty() && options.has_typed("game"))
-    throw Misread{formatted("choose {} or --game {}", quote(words.front()), quote(options.game))};
+    throw UsageError{
+        formatted("choose {} or --game {}", quote(words.front()), quote(options.game))};
   const auto& game = session.game != nullptr ? session.game->path() : options.game;
-  if (words.empty() && game.empty()) throw Misread{usage};
+  if (words.empty() && game.empty()) throw UsageError{usage};
   refuse_twice(words);
   return words.empty() ? Texts{game} : words;
 }
 
 void refuse_twice(const Texts& files) {
   for (const auto i : ranges::Places{files}) {
-    if (ranges::index_of(files, files[i]) < i) throw Misread{quote(files[i]) + " is already given"};
+    if (ranges::index_of(files, files[i]) < i)
+      throw UsageError{quote(files[i]) + " is already given"};
   }
 }
 
@@ -106,7 +108,7 @@ void refuse_all_but(const Options& options, const Names& names, std::string_view
     const bool in_any_form = contains(format_options, spec.name) || spec.name == "no-header" ||
                              spec.name == "color" || spec.name == "output";
     if (options.has_typed(spec.name) && !in_any_form && !contains(names, spec.name))
-      throw Misread{formatted("{} does not take --{}", command, spec.name)};
+      throw UsageError{formatted("{} does not take --{}", command, spec.name)};
   }
 }
 
@@ -114,7 +116,8 @@ void require_text(std::string_view what, std::string_view text) {
   for (auto rest = text; !rest.empty();) {
     const auto length = utf8_length(rest);
     if (length == 0)
-      throw Misread{formatted("{} must be UTF-8 text; {} has an invalid byte", what, quote(text))};
+      throw UsageError{
+          formatted("{} must be UTF-8 text; {} has an invalid byte", what, quote(text))};
     rest.remove_prefix(length);
   }
 }
@@ -131,10 +134,10 @@ void unknown_program_option(std::string_view typed, std::string_view command) {
   const auto name = typed.substr(dashes, typed.find('=') - dashes);
   const auto near = nearest_option(name, known);
   if (dashes == 2 && !near.empty() && is_typed(near, name))
-    throw Misread{quote(typed) + " is not an option after --: type it before --"};
-  throw Misread{formatted("unknown option {}{} (acw {} lists the options)", quote(typed),
-                          near.empty() ? "" : did_you_mean(dashed(near)),
-                          command.empty() ? "help options" : concat(command, " --help"))};
+    throw UsageError{quote(typed) + " is not an option after --: type it before --"};
+  throw UsageError{formatted("unknown option {}{} (acw {} lists the options)", quote(typed),
+                             near.empty() ? "" : did_you_mean(dashed(near)),
+                             command.empty() ? "help options" : concat(command, " --help"))};
 }
 
 void refuse_options(const Texts& words, std::string_view command) {

@@ -6,7 +6,7 @@
 namespace acw {
 
 // These checks concern typed options, never defaults from the environment or the configuration.
-// Errors are `Misread`, with messages from option_table.def.
+// Errors are `UsageError`, with messages from option_table.def.
 
 /// Refuses typed options that have no effect with the chosen format or without a game.
 void refuse_idle(const Options& options, bool in_game);
@@ -36,9 +36,11 @@ void require_text(std::string_view what, std::string_view text);
 /// Typed options that this taker does not take, with dashes, in the order of help.
 Texts untaken_options(const Options& options, unsigned taker);
 
-/// Throws `Misread`: `typed` is not an option of the program or of `command`, which may be empty.
+/// Throws `UsageError`: `typed` is not an option of the program or of `command`, which may be
+/// empty.
 [[noreturn]] void unknown_program_option(std::string_view typed, std::string_view command);
-/// Throws `Misread` if a word looks like an option. Known options have been removed from `words`.
+/// Throws `UsageError` if a word looks like an option. Known options have been removed from
+/// `words`.
 void refuse_options(const Texts& words, std::string_view command);
 
 }  // namespace acw

@@ -83,8 +83,8 @@ class Parser {
   void add(const OptionSpec& spec, bool& value) {
     for (const auto typed : dashed_) {
       if (typed.find('=') != std::string_view::npos && is_name(typed, spec))
-        throw Misread{formatted("--{} does not take a value: leave out {}", spec.name,
-                                quote(typed.substr(typed.find('='))))};
+        throw UsageError{formatted("--{} does not take a value: leave out {}", spec.name,
+                                   quote(typed.substr(typed.find('='))))};
     }
     app_.add_flag(names(spec), value)->ignore_case();
   }
@@ -100,7 +100,8 @@ class Parser {
     app_.add_option(names(spec), value)->ignore_case()->expected(1);
   }
 
-  /// Throws `Misread` if an option lacks its value: another option follows it, or nothing follows
+  /// Throws `UsageError` if an option lacks its value: another option follows it, or nothing
+  /// follows
   /// `--seed=`.
   void require_value(const OptionSpec& spec) const {
     const auto is_option = [](std::string_view typed) {
@@ -116,7 +117,7 @@ class Parser {
       const bool bare =
           spec.value.empty() && equals == std::string_view::npos && i + 1 < arguments_.size();
       if (empty || (bare && is_option(arguments_[i + 1])))
-        throw Misread{lacks_value(typed.substr(0, equals))};
+        throw UsageError{lacks_value(typed.substr(0, equals))};
     }
   }
   bool is_present(const OptionSpec& spec) const {
@@ -139,15 +140,15 @@ void choose_format(Options& options) {
   for (const auto name : format_options) {
     if (name == "format" || !options.has_typed(name)) continue;
     if (!format.empty() && format != name)
-      throw Misread{concat("choose one format: ", format, " or ", name)};
+      throw UsageError{concat("choose one format: ", format, " or ", name)};
     format = name;
   }
   const auto suffix = lowered(options.output.substr(options.output.rfind('.') + 1));
   if (suffix != "format" && options.output.find('.') != std::string::npos &&
       contains(format_options, suffix)) {
     if (!format.empty() && lowered(format) != suffix)
-      throw Misread{concat("-o ", quote(options.output), " means ", suffix, ", but the format is ",
-                           format, ": change one of them")};
+      throw UsageError{concat("-o ", quote(options.output), " means ", suffix,
+                              ", but the format is ", format, ": change one of them")};
     if (format.empty()) options.typed.push_back(format = suffix);
   }
   csv_dialect(options.csv);  // refuses a dialect that cannot be read back
@@ -187,11 +188,11 @@ Options read_options(Texts arguments) {
     // "--then: 1 required TEXT missing", "--seed: At Most 1 required but received 2"
     const std::string_view words{error.what()};
     const auto name = words.substr(0, words.find(':'));
-    throw Misread{words.find("missing") != words.npos
-                      ? lacks_value(name)
-                      : "'" + printable(name) + "' is already given"};
+    throw UsageError{words.find("missing") != words.npos
+                         ? lacks_value(name)
+                         : "'" + printable(name) + "' is already given"};
   } catch (const CLI::ParseError& error) {
-    throw Misread{printable(error.what())};
+    throw UsageError{printable(error.what())};
   }
 }
 

@@ -25,7 +25,7 @@ inline constexpr std::string_view format_options[] = {"format", "json", "md",  "
 /// Values of `--color`.
 inline constexpr std::string_view colour_words[] = {"auto", "always", "never"};
 
-/// Reads the command line. Errors are `Misread`.
+/// Reads the command line. Errors are `UsageError`.
 Options read_options(Texts arguments);
 
 }  // namespace acw

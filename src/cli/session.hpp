@@ -35,7 +35,7 @@ struct Session {
   /// Whether the command line asks for the command's help.
   bool asks_for_help() const;
   bool colour() const;
-  /// The chosen format, text by default. Throws `Misread` if the command does not have it.
+  /// The chosen format, text by default. Throws `UsageError` if the command does not have it.
   const Format& format() const;
   /// First fields of an answer in JSON.
   Value answer() const;
@@ -77,8 +77,8 @@ ProcedureCall procedure_call(const Session& session, const Ruleset& rules);
 std::vector<const Procedure*> own_procedures(const Ruleset& rules);
 /// Whether the session's ruleset has a procedure with that name.
 bool is_own_command(const Session& session, std::string_view name);
-/// Command for a procedure that only the session's ruleset defines. Throws `Misread` if the ruleset
-/// has no such procedure.
+/// Command for a procedure that only the session's ruleset defines. Throws `UsageError` if the
+/// ruleset has no such procedure.
 const Command& own_command(const Session& session);
 
 extern const Command batch_command, completion_command, game_command, luck_command, man_command,

@@ -79,16 +79,16 @@ Entered::Supply ask_for_dice(const Streams& streams) {
           ask_for_line(streams, concat("roll ", lacking, " D", ask.sides, " ", ask.why,
                                        framed(" (", Entered::needed(ask, ""), ")"), ": "));
       if (!line) return Entered::More{};
-      if (plain_name(*line) == "cancel") throw Misread{canceled_message};
+      if (plain_name(*line) == "cancel") throw UsageError{canceled_message};
       std::string wrong, why;
       const auto entered = dice_in(*line, wrong);
       const auto more = entered.empty() ? Entered::More{} : entered.front();
       if (entered.size() > 1) why = "type numbers on dice or successes, not both";
       else if (more.successes >= 0) why = count_error(ask, lacking, more.successes);
       if (!streams.in_terminal) {
-        if (!wrong.empty()) throw Misread{face_error(wrong) + ": " + Entered::describe(ask)};
+        if (!wrong.empty()) throw UsageError{face_error(wrong) + ": " + Entered::describe(ask)};
         if (!why.empty())
-          throw Misread{quote(*line) + ": " + why + " (" + Entered::describe(ask) + ")"};
+          throw UsageError{quote(*line) + ": " + why + " (" + Entered::describe(ask) + ")"};
       } else if (wrong == ",") {
         why = face_error(std::exchange(wrong, ""));
       } else {
@@ -117,8 +117,8 @@ class TypedDice {
     auto& part = parts_[next_];
     if (part.successes >= 0) {
       if (const auto why = count_error(ask, lacking, part.successes); !why.empty())
-        throw Misread{"--dice " + quote(concat(part.successes, "h")) + ": " + why + " (" +
-                      Entered::describe(ask) + ")"};
+        throw UsageError{"--dice " + quote(concat(part.successes, "h")) + ": " + why + " (" +
+                         Entered::describe(ask) + ")"};
       *used_ = ++next_;
       return part;
     }
@@ -148,7 +148,7 @@ class TypedDice {
 std::optional<std::string> ask_for_line(const Streams& streams, std::string prompt) {
   if (streams.typed) {
     auto typed = streams.typed({std::move(prompt)});
-    if (typed.end != TypedLine::End::entered) throw Misread{canceled_message};
+    if (typed.end != TypedLine::End::entered) throw UsageError{canceled_message};
     return std::move(typed.text);
   }
   if (streams.in_terminal) streams.err(prompt);
@@ -160,7 +160,7 @@ bool holds_dice(const ThrowWay& way) { return way.supply.target<TypedDice>() != 
 void check_all_taken(const ThrowWay& way) {
   const auto* line = way.supply.target<TypedDice>();
   if (line != nullptr && line->unused() > 0)
-    throw Misread{"--dice gives more dice than are rolled"};
+    throw UsageError{"--dice gives more dice than are rolled"};
 }
 
 std::string fresh_seed() {
@@ -177,7 +177,7 @@ std::string fresh_seed() {
 long long whole_option(const std::string& option, const std::string& text, long long least,
                        long long most) {
   if (const auto number = whole_number(text, least, most)) return *number;
-  throw Misread{
+  throw UsageError{
       concat(option, " requires a whole number from ", least, " to ", most, ", not ", quote(text))};
 }
 
@@ -198,7 +198,7 @@ ThrowWay way_of(const Session& session, const std::string& purpose) {
       std::string wrong;
       way.supply = TypedDice{dice_in(*options.dice, wrong), std::move(way.supply)};
       if (!wrong.empty())
-        throw Misread{"--dice: " + face_error(wrong) + "; expected, for example: 3,5,8"};
+        throw UsageError{"--dice: " + face_error(wrong) + "; expected, for example: 3,5,8"};
     }
   } else {
     if (options.sample) {

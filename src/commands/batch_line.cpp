@@ -27,33 +27,34 @@ void refuse(const Options& line, std::string_view format, bool at_table) {
   for (const auto* name :
        {"output", "format", "json", "md", "csv", "toml", "svg", "html", "game"}) {
     if (line.has_typed(name))
-      throw Misread{
+      throw UsageError{
           formatted("--{} applies only to the whole batch: type it after acw batch", name)};
   }
   if (line.dice == "-" && !at_table)
-    throw Misread{
+    throw UsageError{
         "--dice - reads standard input, as the batch does: type the dice, for example --dice "
         "3,5,8"};
   if (line.from == "-")
-    throw Misread{"--from - reads standard input, as the batch does: name a file"};
+    throw UsageError{"--from - reads standard input, as the batch does: name a file"};
   const auto command = line.words.empty() ? "" : command_of(plain_words(line.words)).word;
   if ((command == "luck" || command == "replay") && contains(line.words, "-"))
-    throw Misread{formatted("{} - reads standard input, as the batch does: name a file", command)};
-  if (command == "batch") throw Misread{"a batch cannot run batch"};
-  if (command == "play") throw Misread{"a game or a batch cannot run play"};
+    throw UsageError{
+        formatted("{} - reads standard input, as the batch does: name a file", command)};
+  if (command == "batch") throw UsageError{"a batch cannot run batch"};
+  if (command == "play") throw UsageError{"a game or a batch cannot run play"};
   const bool help = line.help || command == "help" || contains(line.words, "--help");
   const bool version = line.version || command == "version";
   if (command.empty() && !help && !version)
-    throw Misread{"missing command: type, for example, fire 12 exp 25cm at 14"};
+    throw UsageError{"missing command: type, for example, fire 12 exp 25cm at 14"};
   if (line.quiet && !has_headlines(format))
-    throw Misread{formatted("-q works only with --format text, not {}", format)};
+    throw UsageError{formatted("-q works only with --format text, not {}", format)};
   const bool page = command == "completion" || command == "man";
   if ((help || version || page) && format != "text")
-    throw Misread{formatted("{} is printed as text, not {}: leave it out, or use --format text",
-                            help      ? "help"
-                            : version ? "the version"
-                                      : "acw " + command,
-                            format)};
+    throw UsageError{formatted("{} is printed as text, not {}: leave it out, or use --format text",
+                               help      ? "help"
+                               : version ? "the version"
+                                         : "acw " + command,
+                               format)};
 }
 
 constexpr std::string_view lines_help =
@@ -202,7 +203,7 @@ bool BatchLines::handle_game_words(Texts& words) {
   const bool is_single_word = words.size() == 1;
   if (first == "quit" && is_single_word) return quit_ = true;
   if (first == "help" && is_single_word) {
-    if (format_ != "text") throw Misread{"help is printed as text, not " + format_};
+    if (format_ != "text") throw UsageError{"help is printed as text, not " + format_};
     write(wrapped(lines_help, streams_.out_width));
     return true;
   }
@@ -211,14 +212,14 @@ bool BatchLines::handle_game_words(Texts& words) {
     return true;
   }
   if (first == "due" && words.size() == 2 && plain_word(words[1]) == "all") {
-    if (!roll_due("")) throw Refused{"nothing is due"};
+    if (!roll_due("")) throw RuleError{"nothing is due"};
     return true;
   }
   if (is_single_word && part_ == 0 && rules.procedure(first) != nullptr && roll_due(first))
     return true;
   if (first == "again") {
-    if (!is_single_word) throw Misread{"again does not take words; it repeats the last line"};
-    if (last_.empty()) throw Misread{"no line to repeat"};
+    if (!is_single_word) throw UsageError{"again does not take words; it repeats the last line"};
+    if (last_.empty()) throw UsageError{"no line to repeat"};
     words = last_;
     return false;
   }
@@ -226,7 +227,7 @@ bool BatchLines::handle_game_words(Texts& words) {
     words.front().erase(0, 1);
     if (words.front().empty()) words.erase(words.begin());
     if (words.empty())
-      throw Misread{"missing line after ?: type, for example, ? fire 3va 25cm at 20me"};
+      throw UsageError{"missing line after ?: type, for example, ? fire 3va 25cm at 20me"};
     const auto command = command_of(plain_words(words)).word;
     const bool is_command = find_command(command) != nullptr || rules.procedure(command) != nullptr;
     if (is_command) words.emplace_back("--odds");
@@ -243,9 +244,9 @@ bool BatchLines::handle_game_words(Texts& words) {
 void BatchLines::choose_dice(const Texts& words) {
   const auto source = words.size() == 2 ? plain_word(words[1]) : "";
   if (source != "own" && source != "program")
-    throw Misread{"expected: dice own (you type the dice) or dice program (the program rolls)"};
+    throw UsageError{"expected: dice own (you type the dice) or dice program (the program rolls)"};
   if (!at_table_)
-    throw Misread{"dice own works only at a terminal; use --dice 3,5,8 after the line"};
+    throw UsageError{"dice own works only at a terminal; use --dice 3,5,8 after the line"};
   own_dice_ = source == "own";
   write(own_dice_ ? "  type your own dice at each roll: the numbers, or how many succeed (7h)\n"
                   : "  the program rolls\n");
@@ -279,11 +280,11 @@ void BatchLines::write(std::string_view text) {
   last_written_ = number_;
 }
 
-/// Throws `Misread` if a line's table differs from that of the first line.
+/// Throws `UsageError` if a line's table differs from that of the first line.
 void BatchLines::begin_rows(std::string table) {
   if (!header_.empty() && table != table_)
-    throw Misread{formatted("--csv prints one table: line {} is {}, this line is {}; use --json",
-                            table_line_, table_, table)};
+    throw UsageError{formatted("--csv prints one table: line {} is {}, this line is {}; use --json",
+                               table_line_, table_, table)};
   if (header_.empty()) table_ = std::move(table);
   rows_begin_ = true;
 }
@@ -293,7 +294,7 @@ void BatchLines::write_rows(std::string_view csv) {
   if (std::exchange(rows_begin_, false)) {
     const auto header = csv.substr(0, csv.find('\n') + 1);
     if (!header_.empty() && header != header_)
-      throw Misread{
+      throw UsageError{
           formatted("--csv prints one table: line {} has other columns; use --json", table_line_)};
     if (header_.empty()) {
       header_ = header;

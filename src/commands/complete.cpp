@@ -43,7 +43,7 @@ void add_slot(const Slot& slot, Candidates& candidates) {
 }
 
 /// Ids of units, with @ if the user typed one or the id requires it.
-void add_ids(const std::vector<Thing>& units, const std::string& partial, Candidates& candidates) {
+void add_ids(const std::vector<Entity>& units, const std::string& partial, Candidates& candidates) {
   for (const auto& unit : units)
     candidates.add((partial.starts_with("@") ? "@" : "") + unit.id, unit.called());
 }
@@ -52,7 +52,7 @@ void add_ids(const std::vector<Thing>& units, const std::string& partial, Candid
 class NextWords {
  public:
   NextWords(const Ruleset& rules, const Procedure& procedure, const Texts& typed,
-            const std::vector<Thing>& units)
+            const std::vector<Entity>& units)
       : procedure_{procedure},
         armies_{units, rules},
         hints_{{}, {}, [](auto&&...) {}, &armies_},
@@ -67,7 +67,7 @@ class NextWords {
       return candidates.hints.push_back("N: " + slot->help);
     }
     auto units = armies_.units();
-    std::erase_if(units, [&](const Thing& one) { return !may_name(one); });
+    std::erase_if(units, [&](const Entity& one) { return !may_name(one); });
     if (after_with_) return add_ids(units, partial, candidates);
     if (partial.starts_with("-")) return add_options(candidates);
     for (const auto& path : reading_.slots(reading_.target)) add_value(path, candidates);
@@ -80,14 +80,14 @@ class NextWords {
 
  private:
   /// Unit that is named on a side, or null.
-  const Thing* unit(bool target) const {
+  const Entity* unit(bool target) const {
     const auto id = reading_.sweep.common.word({target, slot::id});
-    return ranges::first_that(armies_.units(), [&](const Thing& candidate) {
+    return ranges::first_that(armies_.units(), [&](const Entity& candidate) {
       return !id.empty() && lowered(candidate.id) == plain_id(id);
     });
   }
   /// Whether the unit may be named next, or an officer who is with the named unit.
-  bool may_name(const Thing& candidate) const {
+  bool may_name(const Entity& candidate) const {
     const bool is_own = reading_.target && enemy_ != nullptr && enemy_->army == candidate.army;
     if (unit_ == nullptr && !reading_.officer_follows && !after_with_)
       return !is_own && (candidate.rank.empty() || reading_.target);
@@ -121,8 +121,8 @@ class NextWords {
   const Armies armies_;
   const WordHints hints_;
   const Reading reading_;
-  const Thing* unit_;
-  const Thing* enemy_;
+  const Entity* unit_;
+  const Entity* enemy_;
   const bool after_with_;  ///< nothing but an officer's name may follow
 };
 
@@ -172,10 +172,10 @@ class Completer {
       game_ = std::make_unique<Game>(options_.game, library_, "");
     return game_.get();
   }
-  std::vector<Thing> units() {
+  std::vector<Entity> units() {
     const auto* game = this->game();
     if (game == nullptr) return Armies{options_.armies, rules()}.units();
-    std::vector<Thing> list;
+    std::vector<Entity> list;
     for (const auto i : ranges::Places{game->rosters().units}) {
       auto unit = game->state().current_unit(i);
       if (unit.is_gone()) continue;

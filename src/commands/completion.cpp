@@ -27,7 +27,7 @@ Texts words_begun(std::string_view line) {
       if (words.empty()) break;  // a comment
       words.back().pop_back();
       return words;
-    } catch (const Misread&) {  // this quote is not open
+    } catch (const UsageError&) {  // this quote is not open
     }
   }
   return Texts(1);
@@ -36,15 +36,15 @@ Texts words_begun(std::string_view line) {
 int run_completion(const Session& session) {
   const auto shells = names_of(shell_words);
   if (session.words.size() != 1)
-    throw Misread{"missing shell: type acw completion " + any_of(shells)};
+    throw UsageError{"missing shell: type acw completion " + any_of(shells)};
   const auto shell = plain_word(session.words.front());
   refuse_options(session.words, session.command);
   refuse_formats(session.options, "a script");
   refuse_all_but(session.options, {}, "acw completion " + shell);
   const auto which = ranges::index_of(shell_words, shell);
   if (which == std::size(scripts))
-    throw Misread{formatted("unknown shell {}{} (expected: {})", quote(session.words.front()),
-                            did_you_mean(nearest(shell, shells)), any_of(shells))};
+    throw UsageError{formatted("unknown shell {}{} (expected: {})", quote(session.words.front()),
+                               did_you_mean(nearest(shell, shells)), any_of(shells))};
   session.streams.out(scripts[which]);
   return 0;
 }

@@ -39,8 +39,8 @@ std::vector<Value> roll_armies(const Session& session, const Ruleset& rules,
   const auto* procedure = rules.procedure(army_gen);
   const auto* sides = rules.slot("side");
   if (procedure == nullptr || sides == nullptr)
-    throw Refused{rules.title_or_id() + " has no army-gen: use --army FILE for each army"};
-  const Armies none{std::vector<Thing>{}, rules};
+    throw RuleError{rules.title_or_id() + " has no army-gen: use --army FILE for each army"};
+  const Armies none{std::vector<Entity>{}, rules};
   const Lookup lookup{session.library, session.rules, none};
   std::vector<Value> armies;
   for (const auto& side : sides->words) {
@@ -50,8 +50,8 @@ std::vector<Value> roll_armies(const Session& session, const Ruleset& rules,
       armies.push_back(question.engine(question.read().situation())
                            .play({.seed = seed + ":" + side.name, .purpose = army_gen})
                            .outcome);
-    } catch (const Misread&) {  // armies that are bought require words that a game does not have
-      throw Refused{formatted(
+    } catch (const UsageError&) {  // armies that are bought require words that a game does not have
+      throw RuleError{formatted(
           "armies of {} are bought, not rolled up (acw -r {} {} --help): use --army FILE for each",
           rules.title_or_id(), rules.short_id, army_gen)};
     }
@@ -71,13 +71,14 @@ std::string chosen_rules(const Session& session) {
 int begin_game(const Session& session) {
   const auto& options = session.options;
   if (session.words.size() != 2)
-    throw Misread{"missing file: type, for example, acw game new bull-run.acw"};
+    throw UsageError{"missing file: type, for example, acw game new bull-run.acw"};
   const auto& path = session.words[1];
   const auto rules_name = chosen_rules(session);
   const auto rules = session.library.load(rules_name);
   const bool no_choice = !options.has_typed("army") && options.rules.empty();
   if (no_choice && options.armies.empty())
-    throw Misread{"missing armies: use --army US.toml --army CS.toml, or -r RULES to roll up both"};
+    throw UsageError{
+        "missing armies: use --army US.toml --army CS.toml, or -r RULES to roll up both"};
   Situation situation;
   choose_variants(rules, options.variants, situation);  // reports errors in them
   Value variants{Value::Object{}};
@@ -86,7 +87,7 @@ int begin_game(const Session& session) {
   }
   const bool rolls_armies = options.has_typed("seed");
   if (rolls_armies && options.has_typed("army"))
-    throw Misread{"--seed applies only to armies that are rolled up: choose --seed or --army"};
+    throw UsageError{"--seed applies only to armies that are rolled up: choose --seed or --army"};
   std::vector<Value> armies;
   std::string seed;
   if (!options.armies.empty() && !rolls_armies) {
@@ -96,8 +97,8 @@ int begin_game(const Session& session) {
     armies = roll_armies(session, rules, seed);
   }
   if (armies.size() != 2)
-    throw Misread{armies.size() == 1 ? "a game requires two armies, not one"
-                                     : "a game requires two armies, not more"};
+    throw UsageError{armies.size() == 1 ? "a game requires two armies, not one"
+                                        : "a game requires two armies, not more"};
   const auto name = path_of(path).stem().string();
   auto head = keyed("schema", game_schema, "game", name, "program", ACW_VERSION, "rules", rules.id,
                     "rules_hash", rules.hash, "house",
@@ -161,7 +162,7 @@ int next_turn(const Session& session, Game& game) {
   if (session.words.size() > 1) {
     army = ranges::index_of(sides, lowered(session.words[1]));
     if (army == sides.size())
-      throw Misread{
+      throw UsageError{
           formatted("{} is not a side: acw game turn {}", quote(session.words[1]), any_of(sides))};
   }
   const auto overdue = due_procedures(game, state);
@@ -200,7 +201,7 @@ int undo(const Session& session, Game& game) {
           ask_for_line(session.streams, formatted("{}: undo {} too? (y/N) ", dependents, object))
               .value_or(""));
     if (answer != "y" && answer != "yes")
-      throw Refused{
+      throw RuleError{
           formatted("{}; acw game undo {} --with undoes {} too", dependents, line, object)};
     game.refresh();  // another program may have written meanwhile
     if (game.dependent_results(line) != lines) return undo(session, game);
@@ -216,7 +217,7 @@ int undo(const Session& session, Game& game) {
 
 /// `acw game mend OLD NEW`: reports lines that the new file lacks or that have another result.
 int mend_game(const Session& session) {
-  if (session.words.size() != 3) throw Misread{"missing file: type acw game mend OLD NEW"};
+  if (session.words.size() != 3) throw UsageError{"missing file: type acw game mend OLD NEW"};
   const auto mended =
       mend(session.words[1], session.words[2], session.library, session.options.all);
   std::string text;
@@ -254,7 +255,7 @@ int check(const Session& session, const Game& game) {
 /// `acw game due all`: rolls all that is due, like the same line of `acw play`.
 int roll_due(const Session& session, Game& game) {
   game.require_valid();
-  if (due_procedures(game, game.state()).empty()) throw Refused{"nothing is due"};
+  if (due_procedures(game, game.state()).empty()) throw RuleError{"nothing is due"};
   auto options = session.options;
   options.format = session.format().name();
   const Session as_batch{
@@ -268,7 +269,7 @@ int run_game(const Session& original) {
       plain_word(session.words.front()) != "note")
     session.words = with_names(session.words, session.game->units());
   if (session.words.empty())
-    throw Misread{
+    throw UsageError{
         "missing word: type acw game new, show, history, report, due, undo, set, clear, note, add, "
         "turn, check or mend"};
   const auto what = plain_word(session.words.front());
@@ -280,10 +281,10 @@ int run_game(const Session& original) {
       {"with", "undo"}, {"all", "mend"}, {"seed", "new"},    {"variant", "new"}};
   for (const auto& [option, word] : options_of) {
     if (what != word && session.options.has_typed(option))
-      throw Misread{formatted("--{} applies only to acw game {}", option, word)};
+      throw UsageError{formatted("--{} applies only to acw game {}", option, word)};
   }
   if (session.options.has_typed("army") && what != "new") {
-    if (what != "show") throw Misread{"--army applies only to acw game new and show"};
+    if (what != "show") throw UsageError{"--army applies only to acw game new and show"};
     return show_armies(session);
   }
   if (what == "new") {
@@ -292,10 +293,10 @@ int run_game(const Session& original) {
   }
   if (what == "mend") return mend_game(session);
   if (!contains(game_words, what))
-    throw Misread{"unknown word " + quote(what) + " for game" +
-                  did_you_mean(what, names_of(game_words), "expected " + any_of(game_words))};
+    throw UsageError{"unknown word " + quote(what) + " for game" +
+                     did_you_mean(what, names_of(game_words), "expected " + any_of(game_words))};
   if (session.game == nullptr)
-    throw Misread{"missing game: use --game FILE or ACW_GAME (acw game new begins one)"};
+    throw UsageError{"missing game: use --game FILE or ACW_GAME (acw game new begins one)"};
   auto& game = *session.game;
   if (what == "check") return check(session, game);
   if (what == "show" || what == "history") {
@@ -317,7 +318,7 @@ int run_game(const Session& original) {
   if (what == "note") {
     const auto text = joined(std::span{session.words}.subspan(1), " ");
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
-      throw Misread{"missing text: type acw game note TEXT"};
+      throw UsageError{"missing text: type acw game note TEXT"};
     return append_line(session, game, keyed("command", "note", "note", text));
   }
   if (what == "add") {

@@ -26,12 +26,12 @@
 namespace acw {
 namespace {
 
-/// Rosters of a game under other rules. Throws `Misread` if the armies do not fit them.
+/// Rosters of a game under other rules. Throws `UsageError` if the armies do not fit them.
 Rosters rosters_by(const Ruleset& rules, const Value& head, const std::string& file) {
   try {
     return read_rosters(rules, head);
   } catch (const Failure& failure) {
-    throw Misread{formatted(
+    throw UsageError{formatted(
         "the armies of {} do not fit {}: leave out --rules, or use rules with such units\n{}",
         quote(printable(file)), rules.title_or_id(), lines_in(failure.what()).front())};
   }
@@ -235,7 +235,7 @@ class GameReplay {
   /// so they are returned unchanged.
   Value repeat(const Value& record, RecordedDice& dice) const {
     if (record["outcome"].is_null() || record["rules"] == Value{"none"}) return record;
-    const auto limit = Effort::apart(Effort::second);
+    const auto limit = Effort::independent(Effort::second);
     const Armies armies{replayed_.state.current_units(), replayed_.rules,
                         replayed_.state.army_on_turn()};
     const auto repeated =
@@ -254,11 +254,11 @@ class GameReplay {
   /// Adds the state of each unit that the line changed under either rules, if the states differ.
   void add_unit_differences(const std::vector<Effect>& old_effects,
                             const std::vector<Effect>& new_effects, std::string& text) const {
-    std::vector<const Thing*> units;
+    std::vector<const Entity*> units;
     const auto add = [&](const Rosters& rosters, const std::vector<Effect>& effects) {
       for (const auto& effect : effects) {
-        const auto& unit = rosters.units[effect.thing];
-        if (ranges::none_of(units, [&](const Thing* known) { return known->id == unit.id; }))
+        const auto& unit = rosters.units[effect.entity];
+        if (ranges::none_of(units, [&](const Entity* known) { return known->id == unit.id; }))
           units.push_back(&unit);
       }
     };

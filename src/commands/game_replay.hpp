@@ -32,8 +32,8 @@ struct ReplayedGame {
 
 /// Replays a game under other rules. `lines` are the contents of `file`. Each line that was not
 /// undone is repeated with the units that those rules leave and with the recorded dice; missing
-/// dice are drawn. A line that the rules refuse is dropped. Throws `FileFault` if the file is not a
-/// complete game, `Misread` if its armies do not fit the rules.
+/// dice are drawn. A line that the rules refuse is dropped. Throws `FileError` if the file is not a
+/// complete game, `UsageError` if its armies do not fit the rules.
 ReplayedGame replay_game(const Session& session, const std::string& file, const Ruleset& rules,
                          const Texts& lines);
 

@@ -623,7 +623,7 @@ class GameReport {
   const Session& session_;
   const Game& game_;
   const Ruleset& rules_;
-  const std::vector<Thing>& units_;
+  const std::vector<Entity>& units_;
   const Texts& sides_;
   GameState state_;
   const Procedure* score_;

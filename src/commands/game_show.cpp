@@ -57,7 +57,7 @@ std::vector<Brigade> brigades_of(const Rosters& rosters, std::size_t army,
 
 /// The class and the weapon of a unit: its words without flags and without the one omitted. With
 /// `rules`, aliases that begin them (`vet`) replace long words.
-std::string words_of(const Thing& unit, std::string_view omitted = {},
+std::string words_of(const Entity& unit, std::string_view omitted = {},
                      const Ruleset* rules = nullptr) {
   std::string text;
   for (const auto& known : unit.words) {
@@ -100,7 +100,7 @@ Document roster_of(const Rosters& rosters, const GameState& state, const std::ve
 void expect_words(const Session& session, std::size_t least, std::size_t most,
                   const std::string& usage) {
   const auto count = session.words.size() - 1;
-  if (count < least || count > most) throw Misread{"expected: acw game " + usage};
+  if (count < least || count > most) throw UsageError{"expected: acw game " + usage};
 }
 
 Value due_value(const Game& game, const std::vector<Due>& list) {
@@ -146,7 +146,7 @@ Value unit_value(const Game& game, const GameState& state, std::size_t index) {
 }
 
 /// Cells of a unit's line in a table: its side, and its words and tallies as text.
-Value unit_cells(const std::string& side, const Thing& unit, const Value& fields) {
+Value unit_cells(const std::string& side, const Entity& unit, const Value& fields) {
   std::string words;
   for (const auto& word : unit.words)
     append(words, " ", word.kind == Slot::Kind::flag ? word.path.slot : word.word);
@@ -312,15 +312,15 @@ std::vector<bool> shown_units(const Session& session, const Game& game, const Ga
     const auto army = ranges::index_of(rosters.sides, word) + 1;
     if (number) {
       ++w;
-      const bool any = show([&](const Thing& unit) {
+      const bool any = show([&](const Entity& unit) {
         return unit.brigade == *number && (side == 0 || unit.army == side);
       });
-      if (!any) throw Misread{"unknown brigade " + words[w]};
+      if (!any) throw UsageError{"unknown brigade " + words[w]};
     } else if (army > rosters.sides.size()) {
       shown[rosters.need(words[w])] = true;
     } else {
       side = army;
-      if (next != "brigade") show([&](const Thing& unit) { return unit.army == army; });
+      if (next != "brigade") show([&](const Entity& unit) { return unit.army == army; });
     }
   }
   for (const auto i : ranges::Places{shown}) {
@@ -336,7 +336,7 @@ long long chosen_line(const Session& session, const Game& game) {
   return line ? whole_option("--at", *line, 0, 1'000'000'000) : game.last();
 }
 
-/// Last line up to `last` that drew a map and was not undone. Throws `Refused` if there is none.
+/// Last line up to `last` that drew a map and was not undone. Throws `RuleError` if there is none.
 Value map_of(const Game& game, long long last) {
   const auto in_effect = game.entries_in_effect(last);
   for (auto i = game.entries().size(); i-- > 0;) {
@@ -347,8 +347,8 @@ Value map_of(const Game& game, long long last) {
     if (!result["outcome"]["maps"].is_null()) return result;
   }
   const auto* command = ranges::first_that(game.rules().procedures, draws_maps);
-  if (command == nullptr) throw Refused{game.rules().title_or_id() + " has no maps"};
-  throw Refused{concat("this game has no map: acw ", command->name, " draws one")};
+  if (command == nullptr) throw RuleError{game.rules().title_or_id() + " has no maps"};
+  throw RuleError{concat("this game has no map: acw ", command->name, " draws one")};
 }
 
 }  // namespace
@@ -392,10 +392,10 @@ void show_game(const Session& session, const Game& game) {
   }
   Document::Part entities{.title = "things"};
   for (const auto i : ranges::Places{state.units()}) {
-    const auto& thing = rosters.units[i];
-    if (thing.kind.empty() || !state.units()[i].exists || !shown[i]) continue;
+    const auto& entity = rosters.units[i];
+    if (entity.kind.empty() || !state.units()[i].exists || !shown[i]) continue;
     things.push_back(unit_value(game, state, i));
-    entities.list.push_back({thing.called() + framed(" ", state_text(game, state, i))});
+    entities.list.push_back({entity.called() + framed(" ", state_text(game, state, i))});
   }
   auto due = due_procedures(game, state);
   std::erase_if(due, [&](const Due& one) { return !shown[one.unit]; });

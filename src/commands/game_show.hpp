@@ -19,7 +19,7 @@ void show_history(const Session& session, const Game& game);
 /// `acw game report`: the report on the lines in effect.
 int report_game(const Session& session, const Game& game);
 
-/// Throws `Misread` if a word of `acw game` has fewer or more arguments than it takes.
+/// Throws `UsageError` if a word of `acw game` has fewer or more arguments than it takes.
 void expect_words(const Session& session, std::size_t least, std::size_t most,
                   const std::string& usage);
 /// Due tests for JSON.

@@ -25,7 +25,7 @@ namespace {
 
 constexpr double thousand = 1000;
 
-/// Reads a game's lines; undone lines do not count. Throws `FileFault` if one is invalid.
+/// Reads a game's lines; undone lines do not count. Throws `FileError` if one is invalid.
 void read_game(const Session& session, const std::string& name, const Texts& lines, LuckLog& log) {
   const auto head = parse_json(lines.front());
   if (head["armies"].is_null()) {  // a result that names armies
@@ -103,8 +103,8 @@ int run_luck(const Session& session) {
   }
   const auto& log = *sum;
   if (session.options.has_typed("rules") && rules_unused)
-    throw Misread{"no result of this log uses " + session.options.rules +
-                  ": leave out --rules; -r FILE applies only to logs made with that file"};
+    throw UsageError{"no result of this log uses " + session.options.rules +
+                     ": leave out --rules; -r FILE applies only to logs made with that file"};
   const auto kinds = log.kinds();
   std::string quiet;
   Value::Array list;

@@ -227,8 +227,8 @@ std::string page_of(const Session& session, const std::string& typed) {
   if (wanted.starts_with("acw-")) wanted.erase(0, 4);
   const auto* command = find_command(wanted);
   if (command == nullptr) {
-    throw Misread{"no page for " + quote(typed) +
-                  did_you_mean(wanted, names_of(commands()), "acw man list lists them")};
+    throw UsageError{"no page for " + quote(typed) +
+                     did_you_mean(wanted, names_of(commands()), "acw man list lists them")};
   }
   return command->taker == taker::procedure ? procedure_page(session, *command)
                                             : own_page(*command);
@@ -240,8 +240,8 @@ int run_man(const Session& session) {
   const auto page =
       session.words.empty() ? Joined{"acw", 0} : command_of(plain_words(session.words));
   if (session.words.size() > page.words)
-    throw Misread{"acw man takes one command, not also " + quote(session.words[page.words]) +
-                  ": type, for example, acw man fire | man -l -"};
+    throw UsageError{"acw man takes one command, not also " + quote(session.words[page.words]) +
+                     ": type, for example, acw man fire | man -l -"};
   if (page.word == "list") {
     std::string names = "acw\n";
     for (const auto& command : commands()) names += page_name(command.name) + "\n";

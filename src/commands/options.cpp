@@ -67,7 +67,7 @@ Texts due_of_target(const Procedure& procedure) {
 /// An attack of the unit, and its results.
 struct Option {
   const Procedure* procedure = nullptr;
-  const Thing* target = nullptr;
+  const Entity* target = nullptr;
   std::string typed = {};
   std::optional<double> loss = {}, breaks = {};  ///< of the target: mean and probability
   std::optional<double> answer = {}, points = {};
@@ -104,11 +104,12 @@ class OptionsFinder {
         lookup_{session.library, session.rules, armies_},
         score_{rules.procedure("score")} {
     const auto words = with_names(session.words, armies_.units());
-    if (words.empty()) throw Misread{"missing unit: type, for example, acw options 20me 25cm"};
+    if (words.empty()) throw UsageError{"missing unit: type, for example, acw options 20me 25cm"};
     if (armies_.units().empty())
-      throw Misread{"no units are given: use --game, or --army for each side"};
+      throw UsageError{"no units are given: use --game, or --army for each side"};
     own = &unit_named(words.front());
-    if (own->army == 0) throw Misread{"no enemies are given: use --army for the other side, too"};
+    if (own->army == 0)
+      throw UsageError{"no enemies are given: use --army for the other side, too"};
     const auto separator = std::find_if(words.begin(), words.end(), is_separator);
     words_typed = words;
     own_words_.assign(words.begin() + 1, separator);
@@ -119,7 +120,7 @@ class OptionsFinder {
         enemies.push_back(&unit);
     }
     std::sort(enemies.begin(), enemies.end(),
-              [](const Thing* one, const Thing* other) { return one->id < other->id; });
+              [](const Entity* one, const Entity* other) { return one->id < other->id; });
     for (const auto& procedure : rules_.procedures) {
       for (const auto* enemy : enemies) {
         if (is_attack(procedure)) add(procedure, *enemy);
@@ -131,9 +132,9 @@ class OptionsFinder {
     if (wrong) left_out.front().why.raise();
   }
 
-  const Thing* own = nullptr;
+  const Entity* own = nullptr;
   Texts words_typed;
-  std::vector<const Thing*> enemies;
+  std::vector<const Entity*> enemies;
   std::vector<Option> options;
   std::vector<ImpossibleOption> left_out;
   Texts notes;
@@ -149,14 +150,14 @@ class OptionsFinder {
                    {.words = words, .thens = std::move(thens), .variants = finder.variants_}},
           sweep{question.read()} {
       if (!sweep.axes.empty())
-        throw Misread{"options requires one situation: leave out ranges and lists"};
+        throw UsageError{"options requires one situation: leave out ranges and lists"};
     }
 
     Question question;
     Sweep sweep;
   };
 
-  const Thing& unit_named(const std::string& typed) const {
+  const Entity& unit_named(const std::string& typed) const {
     const bool marked = typed.starts_with("@");
     const auto id = plain_id(marked ? typed : armies_.named(typed));
     Names names;
@@ -166,10 +167,10 @@ class OptionsFinder {
     }
     append_all(names, names_of(rules_.procedures));
     const auto name = marked ? typed.substr(1) : typed;
-    throw Misread{"unknown unit " + quote(name) + did_you_mean(name, names)};
+    throw UsageError{"unknown unit " + quote(name) + did_you_mean(name, names)};
   }
 
-  Texts words_at(const Thing& enemy) const {
+  Texts words_at(const Entity& enemy) const {
     Texts words{"@" + own->id};
     append_all(words, own_words_);
     append_all(words, Texts{"at", "@" + enemy.id});
@@ -183,7 +184,7 @@ class OptionsFinder {
                              const Texts& due) const {
     try {
       return {*this, procedure, words, {}};
-    } catch (const Misread& failure_alone) {
+    } catch (const UsageError& failure_alone) {
       try {
         if (!due.empty()) return {*this, procedure, words, due};
       } catch (const Failure&) {
@@ -213,7 +214,7 @@ class OptionsFinder {
 
   /// Adds an attack with the target's due tests and its answer. Parts without exact odds are
   /// omitted.
-  void add(const Procedure& procedure, const Thing& enemy) {
+  void add(const Procedure& procedure, const Entity& enemy) {
     const auto words = words_at(enemy);
     const auto due = due_of_target(procedure);
     Option option{&procedure, &enemy};
@@ -241,7 +242,7 @@ class OptionsFinder {
         } catch (const Failure& failure) {
           if (thens.empty()) throw;
           if (thens == due) extra_notes.push_back(joined(due) + ": " + failure.what());
-          else if (failure.kind() == Failure::Kind::too_long)
+          else if (failure.kind() == Failure::Kind::budget)
             extra_notes.push_back("the answer to " + option.typed + ": " + failure.what());
         }
       }
@@ -271,7 +272,7 @@ class OptionsFinder {
                                   .purpose = option.procedure->name,
                                   .reports_states = false})
                            .after;
-    if (after.is_null()) throw TooLong{Effort::too_much};
+    if (after.is_null()) throw BudgetError{Effort::too_much};
     const auto target = losses(after, *option.target);
     option.loss = target.mean();
     if (thens.size() >= due.size() && target.whole) option.breaks = nearest_fraction(target.broken);
@@ -280,7 +281,7 @@ class OptionsFinder {
     if (score_ != nullptr) option.points = points(*option.target, target.lost);
   }
 
-  Losses losses(const Value& after, const Thing& unit) const {
+  Losses losses(const Value& after, const Entity& unit) const {
     Losses result;
     for (const auto& role : role_names) {
       const std::string side{role};
@@ -299,7 +300,7 @@ class OptionsFinder {
   }
 
   /// Average score for these losses; nothing if the rules do not score such units.
-  std::optional<double> points(const Thing& unit, const std::map<long long, double>& lost) {
+  std::optional<double> points(const Entity& unit, const std::map<long long, double>& lost) {
     double sum = 0;
     for (const auto& [number, chance] : lost) {
       const auto words = killed_words(rules_, *score_, unit, number);
@@ -339,9 +340,9 @@ const Measure& chosen_measure(const Session& session, const Ruleset& rules, bool
   const auto& name = session.options.side;
   const auto* measure = named(measures, name);
   if (measure == nullptr)
-    throw Misread{"--for requires " + any_of(option_measures) + ", not " + quote(name)};
+    throw UsageError{"--for requires " + any_of(option_measures) + ", not " + quote(name)};
   if (measure->name == "points" && !has_points)
-    throw Refused{rules.title_or_id() + " scores no points: use --for killed or --for broken"};
+    throw RuleError{rules.title_or_id() + " scores no points: use --for killed or --for broken"};
   return *measure;
 }
 

@@ -111,10 +111,10 @@ int run_play(const Session& session) {
   const auto& options = session.options;
   constexpr const char* usage = "missing game: type, for example, acw play bull-run.acw";
   const auto games = log_files(session, usage);
-  if (games.size() > 1) throw Misread{usage};
+  if (games.size() > 1) throw UsageError{usage};
   for (const auto format : format_options) {
     if (options.has_typed(format) && options.format != "text")
-      throw Misread{"play prints text: use acw batch --game for other formats"};
+      throw UsageError{"play prints text: use acw batch --game for other formats"};
   }
   Game game{games.front(), session.library, options.has_typed("rules") ? options.rules : ""};
   auto as_text = options;

@@ -77,7 +77,7 @@ ThrowWay way_of(const Session& session, const Question& question, const std::str
   if (!question.request().is_open() || way.mode == ThrowMode::odds || way.mode == ThrowMode::need)
     return way;
   if (!untaken_options(session.options, taker::chances).empty()) {
-    throw Misread{
+    throw UsageError{
         "--from reads odds, not one result: leave out --seed, --dice, --sample and --times"};
   }
   return {.mode = ThrowMode::odds, .purpose = way.purpose, .branches = way.branches};
@@ -89,7 +89,7 @@ Engine engine_of(const Session& session, const Question& question, const Procedu
                  const Situation& situation, const Wanted& wanted) {
   try {
     return question.engine(situation, wanted);
-  } catch (const Refused& refusal) {
+  } catch (const RuleError& refusal) {
     if (session.game == nullptr) throw;
     const auto notes = notes_before_turn_1(*session.game, procedure, situation);
     if (notes.empty()) throw;
@@ -105,17 +105,17 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
   const auto& rules = *ruleset;
   const auto& options = session.options;
   if (!draws_maps(procedure) && options.all)
-    throw Misread{"--all applies only to maps: acw map-gen"};
+    throw UsageError{"--all applies only to maps: acw map-gen"};
   const auto look = look_of(session);
   if (options.tree && look.format.name() == "csv")
-    throw Misread{"--tree does not work with --csv: use text, --md, --json or --svg"};
+    throw UsageError{"--tree does not work with --csv: use text, --md, --json or --svg"};
   const auto planned =
       std::make_shared<PlannedQuestion>(session, ruleset, procedure, typed, results);
   const auto& question = planned->question;
   const auto& sweep = planned->sweep;
   if (options.want) {
     if (!sweep.axes.empty())
-      throw Misread{"--want requires one situation: leave out ranges and lists"};
+      throw UsageError{"--want requires one situation: leave out ranges and lists"};
     look.format.require(Answer::want);
     auto report = search_wanted(question, *options.want, options.at_least, sweep.situation());
     report.typed = question.typed(sweep);
@@ -145,7 +145,7 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
   if (record_result(session, report, procedure))
     return report.failed && options.exit_status ? 3 : 0;
   if (way.mode == ThrowMode::entered && holds_dice(way))
-    throw Refused{"a unit has changed meanwhile: roll again"};
+    throw RuleError{"a unit has changed meanwhile: roll again"};
   if (way.mode == ThrowMode::entered)
     session.streams.err("acw: a unit has changed meanwhile: roll again\n");
   return std::nullopt;
@@ -162,13 +162,13 @@ std::optional<int> answer_again(const Session& session) {
                     way_of(session, planned->procedure.name), {nullptr, planned->typed});
 }
 
-/// Ruleset that results name. Throws `Misread` if it is a file.
+/// Ruleset that results name. Throws `UsageError` if it is a file.
 std::string ruleset_of(const Session& session, const std::string& id) {
   const bool is_known =
       contains(Library::built_in(), id) || contains(session.library.own(), id) || id.size() <= 3;
   if (is_known && id.find_first_of("/.") == std::string::npos) return id;
-  throw Misread{"--from reads results of " + quote(printable(id)) +
-                ": use -r FILE for that ruleset"};
+  throw UsageError{"--from reads results of " + quote(printable(id)) +
+                   ": use -r FILE for that ruleset"};
 }
 
 std::vector<Value> read_results(const Session& session, const std::string& name) {
@@ -179,13 +179,13 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
       text.append(clean_line(*line, text.empty())) += '\n';
   } else {
     auto contents = read_file(name, Pipe::taken);
-    if (!contents) throw Misread{"--from: cannot find file " + quote(name)};
+    if (!contents) throw UsageError{"--from: cannot find file " + quote(name)};
     text = std::move(*contents);
   }
   const std::string place = name == "-" ? "standard input" : printable(name);
   const auto start = text.find_first_not_of(" \t\r\n");
   if (start != std::string::npos && text[start] != '{' && text[start] != '[')
-    throw FileFault{"--from: " + place + " is not JSON; expected: results printed by --json"};
+    throw FileError{"--from: " + place + " is not JSON; expected: results printed by --json"};
   std::vector<Value> results;
   try {
     for (auto& value : parse_jsons(text)) {
@@ -193,10 +193,10 @@ std::vector<Value> read_results(const Session& session, const std::string& name)
       else results.push_back(std::move(value));
     }
   } catch (const Failure& failure) {
-    throw FileFault{place + ":" + failure.what()};
+    throw FileError{place + ":" + failure.what()};
   }
   if (results.empty())
-    throw FileFault{"--from: " + place + " has no result; expected: results printed by --json"};
+    throw FileError{"--from: " + place + " has no result; expected: results printed by --json"};
   for (const auto i : ranges::Places{results}) {
     if (const auto why = other_schema(results[i]); !why.empty())
       no_result(why + (i == 0 ? "" : concat(" (result ", i + 1, ")")));
@@ -208,7 +208,7 @@ std::vector<Value> results_of_from(const Session& session, std::string& rules) {
   const auto& options = session.options;
   if (!options.from || options.help) return {};
   if (options.from == "-" && options.dice == "-")
-    throw Misread{"--from - and --dice - both read standard input: choose one"};
+    throw UsageError{"--from - and --dice - both read standard input: choose one"};
   auto results = read_results(session, *options.from);
   if (options.rules.empty()) rules = ruleset_of(session, rules_of(results));
   return results;
@@ -231,9 +231,9 @@ void no_such_procedure(const Session& session, const Ruleset& rules, const std::
     const auto& [command, word] = std::tie(entry.means.front(), entry.means.back());
     const auto* instead = contains(entry.typed, name) ? rules.procedure(command) : nullptr;
     if (instead != nullptr && rules.spoken_slot(instead->acting, word) != nullptr)
-      throw Refused{none + ": type " + command + " … " + word + framed(" (", others, " one)")};
+      throw RuleError{none + ": type " + command + " … " + word + framed(" (", others, " one)")};
   }
-  throw Refused{none + framed(": ", others)};
+  throw RuleError{none + framed(": ", others)};
 }
 
 std::shared_ptr<const Ruleset> rules_for(const Session& session, const std::string& name) {

@@ -12,7 +12,7 @@
 
 namespace acw {
 
-/// Throws `Refused`: the ruleset does not have the procedure. The message lists the rulesets that
+/// Throws `RuleError`: the ruleset does not have the procedure. The message lists the rulesets that
 /// have it.
 [[noreturn]] void no_such_procedure(const Session& session, const Ruleset& rules,
                                     const std::string& name);

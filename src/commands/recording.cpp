@@ -13,8 +13,8 @@
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "commands/throws.hpp"
+#include "game/entities.hpp"
 #include "game/state_text.hpp"
-#include "game/things.hpp"
 #include "render/format.hpp"
 #include "render/render.hpp"
 #include "rules/common_rows.hpp"
@@ -39,11 +39,11 @@ void add_ineffective_notes(const Game& game, const Procedure& procedure, Report&
   }
 }
 
-/// Adds a note with the old state of each thing whose state the outcome replaces.
+/// Adds a note with the old state of each entity whose state the outcome replaces.
 void add_replacement_notes(const Game& game, const Procedure& procedure, Report& report) {
   for (const auto& row : procedure.rows(keeping::shape.name)) {
     if (!row.has("tells")) continue;
-    if (const auto before = find_thing(row, game.rosters(), game.state()))
+    if (const auto before = find_entity(row, game.rosters(), game.state()))
       report.explanation.note(formatted("the {} had {}: this replaces it", row.text("kind"),
                                         state_text(game, game.state(), *before)));
   }
@@ -152,7 +152,7 @@ void warn_of_faults(const Session& session) {
 void refuse_options_in_game(const Session& session) {
   for (const auto* name : {"times", "throw", "from", "army"}) {
     if (session.options.has_typed(name))
-      throw Misread{formatted("--{} does not work with a game", name)};
+      throw UsageError{formatted("--{} does not work with a game", name)};
   }
 }
 
@@ -182,9 +182,9 @@ bool record_result(const Session& session, Report report, const Procedure& telle
   std::optional<long long> n;
   try {
     n = game.append(units, json);
-  } catch (const FileFault& fault) {
+  } catch (const FileError& fault) {
     show(0);  // show the result, because the dice may have been rolled at the table
-    throw FileFault{formatted("{} (not recorded: {})", fault.what(), report.typed)};
+    throw FileError{formatted("{} (not recorded: {})", fault.what(), report.typed)};
   }
   if (!n) return false;
   const bool begins_turn = game.entry(*n)->turn != 0;

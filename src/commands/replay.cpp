@@ -112,13 +112,13 @@ constexpr std::string_view verdict_words[] = {"same", "other rules", "other prog
 
 /// Repeats a result by these rules. It may differ if it is by other rules or another version of the
 /// program; otherwise a difference means that the record was changed. `aloud`: also with the text
-/// for people. Throws `TooLong` if its odds take too long.
+/// for people. Throws `BudgetError` if its odds take too long.
 RepeatedRecord repeat_record(const Library& library, const Ruleset& rules, const Value& record,
                              bool aloud) {
   RepeatedRecord result;
   result.verdict = verdict_of(rules, record);
   try {
-    const auto limit = Effort::apart(Effort::second);
+    const auto limit = Effort::independent(Effort::second);
     result.again = replay_result(library, rules, record, aloud);
     const auto repeated = parse_json(render_json(result.again->report, rules, Look{}));
     RecordComparison comparison;
@@ -128,7 +128,7 @@ RepeatedRecord repeat_record(const Library& library, const Ruleset& rules, const
     else if (links.size() == 1) comparison.results(record, links.front(), "");
     comparison.links(record["links"], repeated["links"]);
     result.differences = std::move(comparison.found);
-  } catch (const TooLong&) {
+  } catch (const BudgetError&) {
     throw;  // the record itself may be correct
   } catch (const Failure& failure) {
     result.fault = failure.what();
@@ -275,7 +275,7 @@ class Replay {
     try {
       const auto record = parse_json(line);
       if (!record["armies"].is_null()) begin_game(record, line);
-      else if (const auto why = other_schema(record); !why.empty()) throw FileFault{why};
+      else if (const auto why = other_schema(record); !why.empty()) throw FileError{why};
       else if (can_be_replayed(record)) repeat(record);
       else skip(record, !record["mode"].is_null());
     } catch (const Failure& failure) {
@@ -299,8 +299,8 @@ class Replay {
       summary_.add(static_cast<long long>(game_->fault()->line), {},
                    {RepeatedRecord::Verdict::tampered, {}, game_->fault()->why, {}}, false);
     if (rules_unused())
-      throw Misread{"no result of this log uses " + session_.options.rules +
-                    ": leave out --rules; -r FILE applies only to logs made with that file"};
+      throw UsageError{"no result of this log uses " + session_.options.rules +
+                       ": leave out --rules; -r FILE applies only to logs made with that file"};
     return std::move(summary_);
   }
 
@@ -316,7 +316,7 @@ class Replay {
       const auto repeated = repeat_record(session_.library, rules, record, shows_log_);
       summary_.add(line_, record, repeated);
       if (shows_log_) show_result(record, repeated);
-    } catch (const TooLong&) {
+    } catch (const BudgetError&) {
       skip(record, true);
     }
   }
@@ -470,8 +470,8 @@ int run_replay(const Session& session) {
   }
   if (games.empty()) return print_summary(session, look, summaries);
   if (!summaries.empty())
-    throw Misread{quote(printable(summaries.front().first)) +
-                  " is not a game: only games can be replayed with other rules"};
+    throw UsageError{quote(printable(summaries.front().first)) +
+                     " is not a game: only games can be replayed with other rules"};
   return print_summary(session, look, *ruleset, games);
 }
 

@@ -29,8 +29,8 @@ std::string comparison_of(const std::string& word) {
   if (is_whole(text) && (word.front() == 'd' || word.front() == 'D')) suggestion = text + word;
   else if (is_whole(word))
     suggestion = text + " " + word + "+ for the number each die needs, or + " + word;
-  throw Misread{quote(word) + ": type + or - between dice, for example 3d6+2d8" +
-                (suggestion.empty() ? "; r1 rolls each 1 again" : "; or type " + suggestion)};
+  throw UsageError{quote(word) + ": type + or - between dice, for example 3d6+2d8" +
+                   (suggestion.empty() ? "; r1 rolls each 1 again" : "; or type " + suggestion)};
 }
 
 /// Joins words that have signs between them into one expression. Refuses words without signs,

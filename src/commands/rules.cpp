@@ -46,14 +46,14 @@ Ruleset shown_rules(const Session& session, Texts& words) {
   words.erase(words.begin());
   auto rules = session.library.load(name);
   if (by_option && session.library.load(session.rules).id != rules.id)
-    throw Misread{"choose " + quote(name) + " or -r " + session.rules};
+    throw UsageError{"choose " + quote(name) + " or -r " + session.rules};
   return rules;
 }
 
 int show(const Session& session, Texts words) {
   const auto rules = shown_rules(session, words);
   if (words.size() > 4)
-    throw Misread{
+    throw UsageError{
         quote(words[4]) +
         ": show takes a ruleset and a command or a topic, for example: acw rules show bp fire"};
   session.print(show_rules(session, rules, joined(words, " ")));
@@ -62,7 +62,7 @@ int show(const Session& session, Texts words) {
 
 int check(const Session& session, const Texts& words) {
   if (words.size() != 1)
-    throw Misread{"missing file: type, for example, acw rules check my-rules.toml"};
+    throw UsageError{"missing file: type, for example, acw rules check my-rules.toml"};
   Problems problems;
   const auto rules = session.library.load(words.front(), problems);
   check_sense(rules, problems);
@@ -93,22 +93,22 @@ int path(const Session& session) {
 int run_rules(const Session& session) {
   Texts words = session.words;
   const auto verbs = any_of(rules_words);
-  if (words.empty()) throw Misread{"missing word: type acw rules " + verbs};
+  if (words.empty()) throw UsageError{"missing word: type acw rules " + verbs};
   const auto verb = plain_word(words.front());
   words.erase(words.begin());
   refuse_options(words, session.command);
   if (!contains(rules_words, verb))
-    throw Misread{"unknown word " + quote(verb) + " for rules" +
-                  did_you_mean(verb, names_of(rules_words), "expected " + verbs)};
+    throw UsageError{"unknown word " + quote(verb) + " for rules" +
+                     did_you_mean(verb, names_of(rules_words), "expected " + verbs)};
   if (verb == "show") return show(session, words);
   if (verb == "schema") return rules_schema(session, words);
   if (session.options.has_typed("rules"))
-    throw Misread{
+    throw UsageError{
         formatted("acw rules {} does not take -r; use acw rules show {}", verb, session.rules)};
   if (verb == "check") return check(session, words);
   if (verb == "diff") return rules_diff(session, words);
   if (!words.empty())
-    throw Misread{formatted("acw rules {} does not take {}", verb, quote(words.front()))};
+    throw UsageError{formatted("acw rules {} does not take {}", verb, quote(words.front()))};
   return verb == "list" ? list(session) : path(session);
 }
 

@@ -73,7 +73,7 @@ Ruleset other(const Session& session, const Ruleset& here, const Texts& words) {
   if (auto base = session.library.base_of(words.front())) return std::move(*base);
   const auto ids = Library::built_in();
   const auto& second = ids[here.id == ids.front() ? 1 : 0];
-  throw Misread{
+  throw UsageError{
       formatted("{} does not extend a ruleset: add another, for example: acw rules diff {} {}",
                 quote(words.front()), words.front(), second)};
 }
@@ -86,7 +86,7 @@ Value ruleset_value(const Ruleset& rules) {
 
 int rules_diff(const Session& session, const Texts& words) {
   if (words.empty() || words.size() > 2)
-    throw Misread{
+    throw UsageError{
         "diff requires two rulesets, or one that extends another: acw rules diff my-rules.toml"};
   const auto here = session.library.load(words.front());
   const auto there = other(session, here, words);

@@ -319,8 +319,8 @@ const MechanismShape& find_mechanism(const Session& session, const std::string& 
   auto known = names_of(shapes);
   const auto otherwise = "expected a command or " + any_of(known);
   append_all(known, names_of(rules.procedures));
-  throw Misread{"unknown mechanism or command " + quote(name) + " for " + rules.title_or_id() +
-                did_you_mean(name, known, otherwise)};
+  throw UsageError{"unknown mechanism or command " + quote(name) + " for " + rules.title_or_id() +
+                   did_you_mean(name, known, otherwise)};
 }
 
 }  // namespace

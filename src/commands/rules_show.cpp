@@ -77,7 +77,7 @@ Listing show_fact(const Session& session, const Ruleset& rules, const Fact& fact
           keyed("lines", lines)};
 }
 
-/// Throws `Refused`: nothing has the name `wanted`. Suggests the nearest name, facts that contain
+/// Throws `RuleError`: nothing has the name `wanted`. Suggests the nearest name, facts that contain
 /// it, or all names.
 [[noreturn]] void refuse_unknown_name(const Ruleset& rules, const std::string& wanted) {
   const auto commands = commands_of(rules);
@@ -99,7 +99,7 @@ Listing show_fact(const Session& session, const Ruleset& rules, const Fact& fact
     text += ": commands are " + any_of(commands, " and ");
     if (!rules.facts.empty()) text += "; topics are " + any_of(names_of(rules.facts), " and ");
   }
-  throw Refused{text};
+  throw RuleError{text};
 }
 
 /// Contents of a row in words. For `aftermath` and `next`, the label is enough.

@@ -35,7 +35,7 @@ Texts words_of(const Game& game, const Texts& typed, std::size_t army) {
     const auto value = word.substr(option.size());
     const auto comma = value.find(',');
     if (slot == nullptr || slot->kind != Slot::Kind::number || comma == std::string::npos)
-      throw Misread{
+      throw UsageError{
           formatted("{} requires a number for each side, {} and {}: for example, --farms 2,1",
                     quote(word), game.rosters().sides.front(), game.rosters().sides.back())};
     words.push_back(option + (army == 0 ? value.substr(0, comma) : value.substr(comma + 1)));
@@ -125,7 +125,7 @@ Listing season(const Session& session, const Texts& games) {
     game.require_valid();
     const auto& rules = game.rules();
     const auto* score = rules.procedure("score");
-    if (score == nullptr) throw Refused{rules.title_or_id() + " has no score: " + game.path()};
+    if (score == nullptr) throw RuleError{rules.title_or_id() + " has no score: " + game.path()};
     const auto game_score = score_of(session, game, *score, {});
     const auto won = winner_of(game_score.points);
     listing.text += printable(game.path()) + ":";
@@ -164,7 +164,8 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
   const auto games = games_in(words);
   if (!games.empty()) {
     if (!words.empty())
-      throw Misread{quote(words.front()) + " applies only to one game: score that game by itself"};
+      throw UsageError{quote(words.front()) +
+                       " applies only to one game: score that game by itself"};
     auto files = games;
     files.push_back(session.game->path());
     refuse_twice(files);

@@ -250,7 +250,7 @@ class SheetTables {
       line.set("typed", typed_);
     } catch (const Failure& failure) {
       line.set("refused", message_of(failure));
-      if (failure.kind() != Failure::Kind::refused)
+      if (failure.kind() != Failure::Kind::rule)
         unreadable_ = concat(procedure_->name, " ", question, ": ", failure.what());
     }
     if (cell.text.empty()) cell.text = blank_cell;
@@ -326,7 +326,7 @@ class SheetTables {
       int face = ask.low && ask.needs > 0 && throw_name.empty() ? ask.sides : 1;
       if (is_own && way_ == "faces") face = number;
       if (is_own) sides_ = std::max(sides_, ask.sides);
-      if (face > ask.sides) throw Refused{"the die cannot show that number"};
+      if (face > ask.sides) throw RuleError{"the die cannot show that number"};
       std::vector<int> faces(static_cast<std::size_t>(lacking), face);
       if (is_own && way_ == "hits" && ask.needs > 0)
         std::fill_n(faces.begin(), std::min(number, lacking), ask.needs);
@@ -377,7 +377,7 @@ class SheetTables {
       try {
         take(limit, report(filled_in(question, "{distance}", distance), {.mode = ThrowMode::need}));
         last = typed_;
-      } catch (const Refused&) {  // out of reach
+      } catch (const RuleError&) {  // out of reach
       }
     }
     typed_ = last;
@@ -428,7 +428,7 @@ std::string rules_named(const Session& session) {
       session.library.where(word).empty())
     return {};
   if (session.options.has_typed("rules") || session.game != nullptr)
-    throw Misread{"choose one ruleset: " + quote(session.rules) + " or " + quote(word)};
+    throw UsageError{"choose one ruleset: " + quote(session.rules) + " or " + quote(word)};
   return word;
 }
 
@@ -438,8 +438,8 @@ void check_commands(const Session& session, const Ruleset& rules, const Texts& w
   for (const auto& word : words) {
     refuse_options({word}, session.command);
     if (contains(known, word)) continue;
-    throw Misread{"unknown command " + quote(word) + " for " + rules.title_or_id() +
-                  did_you_mean(word, names_of(known), "expected " + any_of(known))};
+    throw UsageError{"unknown command " + quote(word) + " for " + rules.title_or_id() +
+                     did_you_mean(word, names_of(known), "expected " + any_of(known))};
   }
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 /// Lists a ruleset's small throws.
 int list_throws(const Session& session, const Ruleset& rules, const Names& names) {
-  if (names.empty()) throw Refused{rules.title_or_id() + " has no other rolls"};
+  if (names.empty()) throw RuleError{rules.title_or_id() + " has no other rolls"};
   Value::Array throws;
   std::vector<Texts> lines;
   const auto chosen = framed("-r ", session.options.rules, " ");
@@ -59,10 +59,10 @@ int small_throws(const Session& session, const Ruleset& rules) {
   }
   if (session.words.empty() || session.words.front() == "--help") {
     if (!session.options.thens.empty() || session.options.from)
-      throw Misread{"--then and --from require one throw: acw throw NAME"};
+      throw UsageError{"--then and --from require one throw: acw throw NAME"};
     const auto unsupported = untaken_options(session.options, taker::listing);
     if (!unsupported.empty() && !session.asks_for_help())
-      throw Misread{unsupported.front() + " requires one throw: acw throw NAME"};
+      throw UsageError{unsupported.front() + " requires one throw: acw throw NAME"};
     return list_throws(session, rules, names);
   }
   const auto& typed = session.words.front();
@@ -75,11 +75,12 @@ int small_throws(const Session& session, const Ruleset& rules) {
   }
   for (const auto& meaning : speech().commands) {
     if (contains(meaning.typed, words.front()))
-      throw Misread{formatted("unknown throw {} for {}: type acw {}", quote(typed),
-                              rules.title_or_id(), meaning.means.front())};
+      throw UsageError{formatted("unknown throw {} for {}: type acw {}", quote(typed),
+                                 rules.title_or_id(), meaning.means.front())};
   }
-  throw Misread{formatted("unknown throw {} for {}{} (expected: {})", quote(typed),
-                          rules.title_or_id(), did_you_mean(nearest(typed, names)), any_of(names))};
+  throw UsageError{formatted("unknown throw {} for {}{} (expected: {})", quote(typed),
+                             rules.title_or_id(), did_you_mean(nearest(typed, names)),
+                             any_of(names))};
 }
 
 }  // namespace acw

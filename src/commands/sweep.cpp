@@ -63,8 +63,9 @@ ThrowWay way_of_sweep(const Session& session, const Procedure& procedure) {
   auto unsuitable = untaken_options(options, taker::sweep);
   if (options.has_typed("seed") && !options.sample) unsuitable.emplace_back("--seed");
   if (!unsuitable.empty())
-    throw Misread{unsuitable.front() +
-                  " applies only to one situation: leave it out, or leave out the range or list"};
+    throw UsageError{
+        unsuitable.front() +
+        " applies only to one situation: leave it out, or leave out the range or list"};
   if (options.sample) return way_of(session, procedure.name);
   return {.mode = ThrowMode::odds, .purpose = procedure.name};
 }
@@ -102,8 +103,8 @@ bool asks_only_for(const std::vector<Show>& columns, const std::string& outcome)
                           : formatted("all {} combinations are refused{}", failures.size(),
                                       same ? ": " : "; the first: ");
   const bool forbidden = ranges::any_of(
-      failures, [](const Failure& one) { return one.kind() == Failure::Kind::refused; });
-  const auto kind = forbidden ? Failure::Kind::refused : first.kind();
+      failures, [](const Failure& one) { return one.kind() == Failure::Kind::rule; });
+  const auto kind = forbidden ? Failure::Kind::rule : first.kind();
   Failure{kind, (forbidden ? prefix : "") + first.what(), first.place()}.raise();
 }
 
@@ -174,7 +175,7 @@ SweepResult run_sweep(const Session& session, const Question& question, const Sw
         report = engine.play(way);
       }
       if (report.odds.empty())
-        throw Misread{"a range or a list requires odds, but " + procedure.name + " has none"};
+        throw UsageError{"a range or a list requires odds, but " + procedure.name + " has none"};
       common.add(engine);
       row.situation = report.situation;
       if (odds.empty()) {
@@ -185,8 +186,8 @@ SweepResult run_sweep(const Session& session, const Question& question, const Sw
         way.only = report.headline;
       odds.push_back({std::move(report.headline), std::move(report.odds)});
     } catch (const Failure& failure) {
-      if (!is_valid && failure.kind() == Failure::Kind::misread) throw;
-      if (failure.kind() == Failure::Kind::too_long && Effort::left() <= combination_work)
+      if (!is_valid && failure.kind() == Failure::Kind::usage) throw;
+      if (failure.kind() == Failure::Kind::budget && Effort::left() <= combination_work)
         failure
             .with_message(formatted("too many combinations: only {} of {} fit in the work limit", i,
                                     sweep.combinations()))
@@ -228,13 +229,13 @@ std::optional<int> play_sweep(const Session& session, const Question& question, 
   const auto& rules = question.rules();
   if (sweep.axes.empty()) {
     if (session.options.shows.empty()) return std::nullopt;
-    throw Misread{"--show requires a range or a list: type, for example, 4..24 or exp,vet"};
+    throw UsageError{"--show requires a range or a list: type, for example, 4..24 or exp,vet"};
   }
   const bool units =
       ranges::any_of(sweep.axes, [](const Axis& axis) { return axis.path.slot == army_unit; });
   const auto& options = session.options;
   if (units && session.game != nullptr && !options.odds && !options.sample && options.shows.empty())
-    throw Misread{"a list of units cannot roll: use --odds, or type one unit"};
+    throw UsageError{"a list of units cannot roll: use --odds, or type one unit"};
   look.format.require(Answer::sweep);
   auto result = run_sweep(session, question, sweep);
   drop_shown_notes(session, look, result.notes);

@@ -35,8 +35,8 @@ void require_quick_sample(const Engine& engine, const ThrowWay& way) {
   if (way.mode != ThrowMode::sample) return;
   const double seconds = sample_seconds(engine, way.games);
   if (seconds > 20 * Effort::left() / Effort::second)
-    throw TooLong{formatted("a sample of {} would take about {}: {}", way.games,
-                            time_words(seconds), sample_instead(engine))};
+    throw BudgetError{formatted("a sample of {} would take about {}: {}", way.games,
+                                time_words(seconds), sample_instead(engine))};
 }
 
 Look look_of(const Session& session, std::string_view alone) {
@@ -47,10 +47,10 @@ Look look_of(const Session& session, std::string_view alone) {
   look.csv = csv_dialect(options.csv);
   look.folds = session.streams.out_terminal && !options.explain;
   if (look.quiet && !look.format.takes_quiet())
-    throw Misread{formatted("-q prints only {}, but --{} the whole result: choose one", alone,
-                            look.format.name())};
+    throw UsageError{formatted("-q prints only {}, but --{} the whole result: choose one", alone,
+                               look.format.name())};
   if (look.explain && !look.format.takes_explain())
-    throw Misread{formatted("--explain does not work with {}", look.format.name())};
+    throw UsageError{formatted("--explain does not work with {}", look.format.name())};
   return look;
 }
 
@@ -74,9 +74,9 @@ Report report_of(const Session& session, const Engine& engine, ThrowWay way,
   Report report;
   try {
     report = engine.play(way);
-  } catch (const TooLong& failure) {
+  } catch (const BudgetError& failure) {
     if (way.mode != ThrowMode::odds || engine.is_open()) throw;
-    throw TooLong{failure.what() + (": " + sample_instead(engine))};
+    throw BudgetError{failure.what() + (": " + sample_instead(engine))};
   }
   check_all_taken(way);
   report.worth = details.worth;

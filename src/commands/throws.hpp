@@ -9,8 +9,8 @@
 
 namespace acw {
 
-/// Form of a command's answers. Throws `Misread` if `-q`, which prints only `alone`, does not work
-/// with the format.
+/// Form of a command's answers. Throws `UsageError` if `-q`, which prints only `alone`, does not
+/// work with the format.
 Look look_of(const Session& session, std::string_view alone = "the main result");
 
 /// Parts of a report besides its results.
@@ -19,8 +19,8 @@ struct ReportDetails {
   std::string_view typed = {};                   ///< the command as it can be typed again
 };
 
-/// Throws `TooLong` if the way is a sample that takes more than twenty times as long as exact odds
-/// may.
+/// Throws `BudgetError` if the way is a sample that takes more than twenty times as long as exact
+/// odds may.
 void require_quick_sample(const Engine& engine, const ThrowWay& way);
 
 /// Computes one report. Rolled dice have a line about their luck, unless the options omit it.

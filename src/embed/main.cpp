@@ -37,7 +37,7 @@ std::string text_of(const std::string& path) {
   std::ifstream file{path, std::ios::binary};
   std::stringstream text;
   text << file.rdbuf();
-  if (!file) throw acw::FileFault{"can't read " + path};
+  if (!file) throw acw::FileError{"can't read " + path};
   return text.str();
 }
 

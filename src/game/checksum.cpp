@@ -40,7 +40,7 @@ std::optional<std::string> checksum_in(std::string_view line) {
   if (!ending.starts_with(sum_key) || !ending.ends_with(sum_end)) return std::nullopt;
   std::string sum{ending.substr(sum_key.size(), sum_digits)};
   if (sum != checksum_of(line.substr(0, line.size() - tail)))
-    throw FileFault{"its 'sum' does not match"};
+    throw FileError{"its 'sum' does not match"};
   return sum;
 }
 

@@ -11,7 +11,7 @@ namespace acw {
 std::string checksum_of(std::string_view bytes);
 /// Completes a line that lacks its closing brace with its checksum as the last key.
 std::string with_checksum(std::string line);
-/// Checksum in a line's last key; nothing if it has none. Throws `FileFault` if it doesn't match.
+/// Checksum in a line's last key; nothing if it has none. Throws `FileError` if it doesn't match.
 std::optional<std::string> checksum_in(std::string_view line);
 
 }  // namespace acw

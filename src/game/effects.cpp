@@ -12,7 +12,7 @@
 #include "chain/link.hpp"
 #include "chain/outcome_reading.hpp"
 #include "chain/wounds.hpp"
-#include "game/things.hpp"
+#include "game/entities.hpp"
 #include "rules/common_rows.hpp"
 #include "words/army.hpp"
 #include "words/fight_words.hpp"
@@ -23,7 +23,7 @@ namespace acw {
 
 std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
                                    bool by_defender) {
-  using Who = Aftermath::Who;
+  using Who = OutcomeEffects::Who;
   const auto who = static_cast<Who>(word_index(aftermath::who, row, "who"));
   if (who == Who::attacker || who == Who::defender)
     return who == Who::defender ? target_side : acting_side;
@@ -45,23 +45,23 @@ int effect_of(const Row& row) {
   return place_of(WoundTable::effects, effect, row);
 }
 
-const State new_thing;  ///< state of an entity that is not yet in the game
+const State new_entity;  ///< state of an entity that is not yet in the game
 
 /// Changes to a unit or an officer by one procedure.
 struct UnitChange {
-  std::size_t thing = 0;
+  std::size_t entity = 0;
   long long lost = 0;  ///< negative if figures return
   long long hurt = 0;
   std::vector<Effect> more = {};  ///< other effects, in order
 
   void add(EffectKind kind, std::string_view name, std::string_view word = {},
            long long number = 0) {
-    more.push_back({thing, kind, std::string{name}, std::string{word}, number});
+    more.push_back({entity, kind, std::string{name}, std::string{word}, number});
   }
   void count(std::string_view name, long long number) { add(EffectKind::count, name, {}, number); }
   void append_to(std::vector<Effect>& all) const {
-    if (lost != 0) all.push_back({thing, EffectKind::figures, {}, {}, -lost});
-    if (hurt != 0) all.push_back({thing, EffectKind::count, wounded, {}, hurt});
+    if (lost != 0) all.push_back({entity, EffectKind::figures, {}, {}, -lost});
+    if (hurt != 0) all.push_back({entity, EffectKind::count, wounded, {}, hurt});
     append_all(all, more);
   }
 };
@@ -91,13 +91,13 @@ class Effects {
       if (!find_unit((*sides[side])[key_of(slot::officer_id)], officer)) continue;
       officers_[side] = officer;
       if (has_unit_[side])
-        changes_[side].add(EffectKind::word, slot::officer_id, rosters_.units[officer.thing].id);
+        changes_[side].add(EffectKind::word, slot::officer_id, rosters_.units[officer.entity].id);
     }
-    for (const auto& row : procedure.rows(keeping::shape.name)) update_thing(procedure, row);
+    for (const auto& row : procedure.rows(keeping::shape.name)) update_entity(procedure, row);
   }
 
   void add_to(std::vector<Effect>& all) {
-    append_all(all, thing_effects_);
+    append_all(all, entity_effects_);
     add_joined_units();
     const bool led = officers_[acting_side] || officers_[target_side];
     if (!has_unit_[acting_side] && !has_unit_[target_side] && !led && other_changes_.empty())
@@ -153,46 +153,46 @@ class Effects {
       other_changes_.push_back(std::move(change));
     }
   }
-  /// Sets `change.thing` to the named entity. Returns false if none is named. Throws `FileFault` if
+  /// Sets `change.thing` to the named entity. Returns false if none is named. Throws `FileError` if
   /// it is unknown.
   bool find_unit(const Value& named, UnitChange& change) const {
     const auto* id = named.as<std::string>();
     if (id == nullptr) return false;
-    change.thing = rosters_.find(*id);
-    if (change.thing == Rosters::none)
-      throw FileFault{"not a game line: unknown unit " + quote(*id)};
+    change.entity = rosters_.find(*id);
+    if (change.entity == Rosters::none)
+      throw FileError{"not a game line: unknown unit " + quote(*id)};
     return true;
   }
 
   /// Updates the entity of a `thing` row that the situation doesn't name. If there is none yet,
   /// adds it to the game.
-  void update_thing(const Procedure& procedure, const Row& row) {
+  void update_entity(const Procedure& procedure, const Row& row) {
     if (!situation_.matches(row.when)) return;
     if (row.has("side")) {
       const std::size_t side = is_of_side(row, true) ? target_side : acting_side;
       const auto kind = situation_.word({side == target_side, row.text("slot")});
       if (!has_unit_[side] && kind.empty()) return;
-      const auto begun = thing_begun_earlier(kind, count(side));
+      const auto begun = entity_begun_earlier(kind, count(side));
       if (!has_unit_[side])
-        changes_[side].thing =
+        changes_[side].entity =
             begun ? *begun
-                  : add_found_thing(procedure, row, situation_, 0, rosters_, thing_effects_);
+                  : add_found_entity(procedure, row, situation_, 0, rosters_, entity_effects_);
       has_unit_[side] = true;
       for (const auto& slot : texts(row, "keeps")) {
         const std::string word{situation_.word({false, slot})};
         if (!word.empty())
-          thing_effects_.push_back({changes_[side].thing, EffectKind::word, slot, word});
+          entity_effects_.push_back({changes_[side].entity, EffectKind::word, slot, word});
       }
       return;
     }
-    const auto known = find_thing(row, rosters_, game_);
-    const auto thing = known ? *known
-                             : add_found_thing(procedure, row, situation_, game_.army_on_turn(),
-                                               rosters_, thing_effects_);
-    const State& state = known ? game_.units()[thing] : new_thing;
+    const auto known = find_entity(row, rosters_, game_);
+    const auto entity = known ? *known
+                              : add_found_entity(procedure, row, situation_, game_.army_on_turn(),
+                                                rosters_, entity_effects_);
+    const State& state = known ? game_.units()[entity] : new_entity;
     const auto add = [&](EffectKind kind, const std::string& name, std::string word,
                          long long number) {
-      thing_effects_.push_back({thing, kind, name, std::move(word), number});
+      entity_effects_.push_back({entity, kind, name, std::move(word), number});
     };
     if (row.has("tells"))
       add(EffectKind::count, turn_when_set, {},
@@ -211,33 +211,34 @@ class Effects {
     if (value.is_null()) return;
     std::string all{situation_.word({false, row.text("list")})};
     all += (all.empty() ? "" : ",") + to_json(value);
-    const auto first = rosters_.units[thing].figures;
+    const auto first = rosters_.units[entity].figures;
     const auto listed = 1 + std::count(all.begin(), all.end(), ',');
     add(EffectKind::word, row.text("list"), std::move(all), 0);
     add(EffectKind::figures, {}, {}, first - listed - (known ? state.left : first));
   }
 
   /// Entity of that kind that was added by the same result and has that number of figures left.
-  std::optional<std::size_t> thing_begun_earlier(std::string_view kind, long long left) const {
+  std::optional<std::size_t> entity_begun_earlier(std::string_view kind, long long left) const {
     for (const auto& effect : earlier_effects_) {
       if (effect.kind != EffectKind::begins || effect.name != kind) continue;
       auto now = effect.number;
       for (const auto& other : earlier_effects_)
-        now += other.thing == effect.thing && other.kind == EffectKind::figures ? other.number : 0;
-      if (left == now) return effect.thing;
+        now +=
+            other.entity == effect.entity && other.kind == EffectKind::figures ? other.number : 0;
+      if (left == now) return effect.entity;
     }
     return std::nullopt;
   }
 
   /// State before this result.
   const State& state_before(const UnitChange& change) const {
-    return change.thing < game_.units().size() ? game_.units()[change.thing] : new_thing;
+    return change.entity < game_.units().size() ? game_.units()[change.entity] : new_entity;
   }
   long long count(std::size_t side) const {
     const auto number = situation_.number({side == target_side, slot::count});
     const bool begins =
-        number == 0 && has_unit_[side] && !rosters_.units[changes_[side].thing].kind.empty();
-    if (begins) return rosters_.units[changes_[side].thing].figures;
+        number == 0 && has_unit_[side] && !rosters_.units[changes_[side].entity].kind.empty();
+    if (begins) return rosters_.units[changes_[side].entity].figures;
     if (!volleys_) return number;
     return number *
            situation_.number({side == target_side, repeat_row(procedure_)->text("crew")}, 1);
@@ -369,8 +370,8 @@ class Effects {
   /// foot.
   void store_numbered_figures(const NumberedFigures::Named& now, std::size_t side) {
     auto& change = changes_[side];
-    const auto& unit = game_.current_unit(change.thing);
-    const bool rides = rosters_.units[change.thing].find("mounted") != nullptr;
+    const auto& unit = game_.current_unit(change.entity);
+    const bool rides = rosters_.units[change.entity].find("mounted") != nullptr;
     auto figures = numbered_figures(unit);
     const int nco = nco_of(figures, situation_, side == target_side);
     std::array<long long, NumberedFigures::out + 1> old_counts{};
@@ -478,7 +479,7 @@ class Effects {
   void add_officer_fall(std::string_view rank, std::size_t side) {
     if (officers_[side]) officers_[side]->lost = 1;
     if (officers_[side] || !has_unit_[side]) return;
-    const auto& unit = rosters_.units[changes_[side].thing];
+    const auto& unit = rosters_.units[changes_[side].entity];
     const auto with =
         rosters_.find(state_before(changes_[side]).word(std::string{slot::officer_id}));
     const bool known = with != Rosters::none && !game_.units()[with].is_gone();
@@ -486,7 +487,7 @@ class Effects {
       const auto& officer = rosters_.units[i];
       if (known ? i != with : officer.rank != rank || !leads(officer, unit)) continue;
       auto& change = other_changes_.emplace_back();
-      change.thing = i;
+      change.entity = i;
       change.lost = 1;
       return;
     }
@@ -532,7 +533,7 @@ class Effects {
   bool volleys_;  ///< true for a firefight; its rounds have the results of its volleys
   Situation mirrored_situation_;  ///< the situation when the defender fires
   std::vector<Effect>
-      thing_effects_;  ///< effects of new entities and of those that are on neither side
+      entity_effects_;  ///< effects of new entities and of those that are on neither side
   std::array<UnitChange, 2> changes_;
   std::array<bool, 2> has_unit_{};
   std::array<std::optional<UnitChange>, 2> officers_;  ///< named officers of both sides

@@ -11,7 +11,7 @@ std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, c
                                    bool by_defender);
 
 /// Computes the effects of a result from the rows of its procedures. Adds new entities to the
-/// rosters. Throws `FileFault` if it isn't a result of these rules.
+/// rosters. Throws `FileError` if it isn't a result of these rules.
 std::vector<Effect> effects_of(const Ruleset& rules, Rosters& rosters, const GameState& state,
                                const Value& result);
 

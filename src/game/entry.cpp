@@ -8,7 +8,7 @@
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "game/effects.hpp"
-#include "game/things.hpp"
+#include "game/entities.hpp"
 #include "words/outcome_words.hpp"
 #include "words/situation_value.hpp"
 
@@ -16,7 +16,7 @@ namespace acw {
 namespace {
 
 [[noreturn]] void invalid_entry(const std::string& why) {
-  throw FileFault{"not a game line: " + why};
+  throw FileError{"not a game line: " + why};
 }
 
 std::string words_of(const Value& value) {
@@ -24,17 +24,17 @@ std::string words_of(const Value& value) {
   return text.empty() ? to_json(value) : text;
 }
 
-std::size_t thing_in(const Rosters& rosters, const Value& named) {
+std::size_t entity_in(const Rosters& rosters, const Value& named) {
   const auto id = text_in(named);
-  const auto thing = rosters.find(id);
-  if (thing == Rosters::none) invalid_entry("unknown unit " + quote(printable(id)));
-  return thing;
+  const auto entity = rosters.find(id);
+  if (entity == Rosters::none) invalid_entry("unknown unit " + quote(printable(id)));
+  return entity;
 }
 
 /// Reads a manual change: `set` or `clear`.
 void read_manual_change(const Rosters& rosters, const GameState& before, const Value& record,
                         Entry& entry) {
-  const auto unit = thing_in(rosters, record["unit"]);
+  const auto unit = entity_in(rosters, record["unit"]);
   const auto add = [&](EffectKind kind, std::string name, std::string word, long long number) {
     entry.effects.push_back({unit, kind, std::move(name), std::move(word), number});
   };
@@ -117,16 +117,16 @@ void read_undo(const Value& record, Entry& entry) {
 }
 
 /// Adds the new entity of an effect to the rosters.
-void add_thing_of_effect(const Ruleset& rules, const Value& json, Rosters& rosters) {
-  auto thing = thing_of(rules, text_in(json["id"]), text_in(json["new"]));
-  if (thing.id.empty() || thing.kind.empty()) invalid_entry("an item has no id or no kind");
-  if (!json["name"].is_null()) thing.name = printable(text_in(json["name"]));
-  thing.army = static_cast<std::size_t>(std::max(0LL, whole_in(json["army"])));
-  thing.figures = whole_in(json[thing.counted]);
-  const auto known = rosters.find(thing.id);
-  if (known == Rosters::none) rosters.units.push_back(std::move(thing));
-  else if (rosters.units[known].kind.empty()) invalid_entry(quote(thing.id) + " is a unit");
-  else rosters.units[known] = std::move(thing);
+void add_entity_of_effect(const Ruleset& rules, const Value& json, Rosters& rosters) {
+  auto entity = entity_of_kind(rules, text_in(json["id"]), text_in(json["new"]));
+  if (entity.id.empty() || entity.kind.empty()) invalid_entry("an item has no id or no kind");
+  if (!json["name"].is_null()) entity.name = printable(text_in(json["name"]));
+  entity.army = static_cast<std::size_t>(std::max(0LL, whole_in(json["army"])));
+  entity.figures = whole_in(json[entity.counted]);
+  const auto known = rosters.find(entity.id);
+  if (known == Rosters::none) rosters.units.push_back(std::move(entity));
+  else if (rosters.units[known].kind.empty()) invalid_entry(quote(entity.id) + " is a unit");
+  else rosters.units[known] = std::move(entity);
 }
 
 /// Begins turn 1 if the result decides which side moves first.
@@ -147,7 +147,7 @@ constexpr std::string_view known_keys =
     "typed sample_stream effects begins undo unit figures state slot word was kind count number "
     "name note turn sum ";
 
-/// Throws `FileFault` if a record has an unknown key.
+/// Throws `FileError` if a record has an unknown key.
 void require_known_keys(const Value& record) {
   for (const auto& [key, value] : fields_in(record)) {
     if (known_keys.find(concat(" ", key, " ")) == known_keys.npos)
@@ -163,7 +163,7 @@ constexpr std::pair<EffectKind, const char*> named_kinds[] = {{EffectKind::begin
 
 /// Parses an effect.
 Effect read_effect(const Rosters& rosters, const Value& json) {
-  Effect effect{thing_in(rosters, json["id"])};
+  Effect effect{entity_in(rosters, json["id"])};
   const bool off = json["off"] == Value{true};
   const auto text = [&](const char* key) { return text_in(json[key]); };
   const auto* named =
@@ -171,7 +171,7 @@ Effect read_effect(const Rosters& rosters, const Value& json) {
   if (named != nullptr) {
     effect.kind = off && named->first == EffectKind::due ? EffectKind::done : named->first;
     effect.name = text(named->second);
-    if (effect.kind == EffectKind::begins) effect.number = rosters.units[effect.thing].figures;
+    if (effect.kind == EffectKind::begins) effect.number = rosters.units[effect.entity].figures;
     if (effect.kind == EffectKind::end) effect.word = text("why");
   } else if (!json["word"].is_null()) {
     const bool flag = json["slot"].is_null();
@@ -186,7 +186,7 @@ Effect read_effect(const Rosters& rosters, const Value& json) {
     if (number == nullptr) invalid_entry("an effect has no number of " + quote(printable(name)));
     effect.number = *number;
     if (name == "left") effect.kind = EffectKind::left;
-    else if (name == rosters.units[effect.thing].counted) effect.kind = EffectKind::figures;
+    else if (name == rosters.units[effect.entity].counted) effect.kind = EffectKind::figures;
     else effect.name = name;
   }
   if (effect.name.empty() && effect.number == 0 && effect.kind != EffectKind::left)
@@ -199,8 +199,8 @@ Effect read_effect(const Rosters& rosters, const Value& json) {
 void add_named(const Rosters& rosters, const Value& situation, std::vector<std::size_t>& named) {
   for (const auto* side : {&situation, &situation["target"]}) {
     for (const auto slot : {slot::id, slot::officer_id}) {
-      const auto thing = rosters.find(text_in((*side)[key_of(slot)]));
-      if (thing != Rosters::none && !contains(named, thing)) named.push_back(thing);
+      const auto entity = rosters.find(text_in((*side)[key_of(slot)]));
+      if (entity != Rosters::none && !contains(named, entity)) named.push_back(entity);
     }
   }
   for (const auto& part : items_in(situation[slot::with])) add_named(rosters, part, named);
@@ -208,8 +208,8 @@ void add_named(const Rosters& rosters, const Value& situation, std::vector<std::
 
 Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) {
   return values_of(effects, [&](const Effect& effect) {
-    const auto& [thing, kind, name, word, number] = effect;
-    const auto& roster = rosters.units[thing];
+    const auto& [entity, kind, name, word, number] = effect;
+    const auto& roster = rosters.units[entity];
     auto json = keyed("id", roster.id);
     const auto* named = ranges::first_that(named_kinds, [&, wanted = kind](const auto& entry) {
       return entry.first == (wanted == EffectKind::done ? EffectKind::due : wanted);
@@ -247,7 +247,7 @@ Entry direct_entry(const Ruleset& rules, Rosters& rosters, const GameState& stat
   } else if (entry.command == "set" || entry.command == "clear")
     read_manual_change(rosters, state, record, entry);
   else if (entry.command == "add")
-    add_thing(rules, text_in(record["kind"]), whole_in(record["number"]),
+    add_entity(rules, text_in(record["kind"]), whole_in(record["number"]),
               printable(text_in(record["name"])), rosters, entry.effects);
   else if (!contains(std::array{"undo", "turn", "note"}, entry.command))
     invalid_entry(quote(printable(entry.command)) + " has no outcome");
@@ -266,7 +266,7 @@ Entry read_entry(const Ruleset& rules, Rosters& rosters, std::string_view line) 
   entry.prev = text_in(record["prev"]);
   entry.torn = static_cast<std::size_t>(std::max(0LL, whole_in(record["torn"])));
   for (const auto& json : items_in(record["effects"])) {
-    if (!json["new"].is_null()) add_thing_of_effect(rules, json, rosters);
+    if (!json["new"].is_null()) add_entity_of_effect(rules, json, rosters);
     entry.effects.push_back(read_effect(rosters, json));
   }
   entry.text = line;
@@ -280,7 +280,7 @@ EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry&
   for (const auto& link : items_in(record["links"]))
     add_named(rosters, link["situation"], words.named);
   for (const auto& effect : entry.effects) {
-    if (!contains(words.named, effect.thing)) words.named.push_back(effect.thing);
+    if (!contains(words.named, effect.entity)) words.named.push_back(effect.entity);
   }
   if (!record["outcome"].is_null()) {
     words.typed = text_in(record["typed"]);

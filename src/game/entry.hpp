@@ -35,7 +35,7 @@ struct EntryWords {
   std::string text() const;
 };
 
-/// Parses a line of a game. Adds new entities to the rosters. Throws `FileFault` if it is invalid.
+/// Parses a line of a game. Adds new entities to the rosters. Throws `FileError` if it is invalid.
 Entry read_entry(const Ruleset& rules, Rosters& rosters, std::string_view line);
 EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry& entry);
 

@@ -14,7 +14,7 @@ namespace acw {
 namespace {
 
 [[noreturn]] void no_game(const std::string& path, const std::string& why) {
-  throw FileFault{quote(printable(path)) + " is not a game: " + why};
+  throw FileError{quote(printable(path)) + " is not a game: " + why};
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ Game::Game(const std::string& path, const Library& library, const std::string& r
 
 void Game::require_valid() const {
   if (const auto& invalid = fault())
-    throw FileFault{formatted(
+    throw FileError{formatted(
         "line {} of {} is invalid: {} (acw game mend {} NEW copies the valid lines before it)",
         invalid->line, quote(printable(path())), invalid->why, path())};
 }
@@ -42,8 +42,8 @@ void Game::require_valid(const GameLog& log, const std::string& path, const Libr
 void Game::require_rules(const Library& library, const std::string& requested) const {
   if (is_typed(rules_->id, requested) || is_typed(rules_->short_id, requested)) return;
   if (is_file_name(requested) && library.load(requested).hash == rules_->hash) return;
-  throw Misread{"this game uses " + rules_->id + ", but the rules requested are " + requested +
-                ": leave out -r or --game"};
+  throw UsageError{"this game uses " + rules_->id + ", but the rules requested are " + requested +
+                   ": leave out -r or --game"};
 }
 
 void Game::read_head(std::string_view line, const Library& library, const std::string& rules) {
@@ -74,7 +74,7 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   variants_ = variants_in(head["variants"]);
   try {
     log_ = std::make_unique<GameLog>(*rules_, line, path());
-  } catch (const FileFault& failure) {
+  } catch (const FileError& failure) {
     no_game(path(), failure.what());
   }
 }
@@ -85,7 +85,7 @@ void Game::refresh() {
 
 GameState Game::state_at(long long n) const {
   if (n > last())
-    throw Misread{concat("--at ", n, ": the game has ", counted(last(), "line", "lines"))};
+    throw UsageError{concat("--at ", n, ": the game has ", counted(last(), "line", "lines"))};
   return log_->state_at(n);
 }
 

@@ -9,8 +9,8 @@ namespace acw {
 /// A game: a file with the rosters and all later commands, and the state that results from them.
 class Game {
  public:
-  /// Reads a game. `rules` is the requested ruleset, or empty. Throws `Misread` if the game uses
-  /// another ruleset, and `FileFault` if the file is not a game.
+  /// Reads a game. `rules` is the requested ruleset, or empty. Throws `UsageError` if the game uses
+  /// another ruleset, and `FileError` if the file is not a game.
   Game(const std::string& path, const Library& library, const std::string& rules = {});
 
   const std::string& path() const { return file_.path(); }
@@ -18,8 +18,8 @@ class Game {
   const Ruleset& rules() const { return *rules_; }
   /// Name for loading its ruleset: an id or a file.
   const std::string& rules_name() const { return rules_name_; }
-  /// Throws `Misread` if the requested ruleset is not the game's. It may be given as an id, a short
-  /// id or a file with the same contents.
+  /// Throws `UsageError` if the requested ruleset is not the game's. It may be given as an id, a
+  /// short id or a file with the same contents.
   void require_rules(const Library& library, const std::string& requested) const;
   const std::shared_ptr<const Ruleset>& shared_rules() const { return rules_; }
   const Rosters& rosters() const { return log_->rosters(); }
@@ -27,7 +27,7 @@ class Game {
   /// First invalid line, if any. Later lines are not read.
   const std::optional<GameLog::Fault>& fault() const { return log_->fault(); }
   bool has_cut_line() const { return file_.torn() > 0; }
-  /// Throws `FileFault` if a line is invalid, because such a game can't be continued.
+  /// Throws `FileError` if a line is invalid, because such a game can't be continued.
   void require_valid() const;
   /// Checks the game from which a log was read. Input from a pipe may end with an incomplete line.
   static void require_valid(const GameLog& log, const std::string& path, const Library& library);
@@ -40,7 +40,7 @@ class Game {
 
   /// Current state.
   const GameState& state() const { return log_->state(); }
-  /// State after line `n`. Throws `Misread` if it does not exist.
+  /// State after line `n`. Throws `UsageError` if it does not exist.
   GameState state_at(long long n) const;
   /// Returns for each entry whether it is in effect after line `last`, that is, not undone.
   std::vector<bool> entries_in_effect(long long last) const {
@@ -54,7 +54,7 @@ class Game {
   /// State of all units before the last line that was written; empty if none was.
   const std::vector<State>& before() const { return before_; }
   /// All units as commands see them.
-  std::vector<Thing> units() const { return state().current_units(); }
+  std::vector<Entity> units() const { return state().current_units(); }
 
   /// Sets the function that is called when another program keeps the file locked for more than 0.2
   /// seconds.

@@ -40,7 +40,7 @@ GameFile::GameFile(std::string path) : path_{std::move(path)} {
     error = file_.open(path_, OpenFile::How::read);
   }
   if (error == ENOENT || error == ENOTDIR || error == ENAMETOOLONG)
-    throw Misread{"cannot find game " + quote(printable(path_)) + ": acw game new starts one"};
+    throw UsageError{"cannot find game " + quote(printable(path_)) + ": acw game new starts one"};
   if (error != 0) fail(path_, "read", error);
 }
 
@@ -48,7 +48,7 @@ void GameFile::create(const std::string& path, std::string_view line) {
   OpenFile file;
   int error = file.open(path, OpenFile::How::create);
   if (error == EEXIST)
-    throw FileFault{quote(printable(path)) + " already exists; games are never overwritten"};
+    throw FileError{quote(printable(path)) + " already exists; games are never overwritten"};
   if (error != 0) fail(path, "written", error);
   error = file.write(std::string{line} + "\n");
   if (error == 0) error = file.sync();
@@ -58,10 +58,10 @@ void GameFile::create(const std::string& path, std::string_view line) {
   fail(path, "written", error);
 }
 
-/// Throws `FileFault` if lines that were read have been removed from the file.
+/// Throws `FileError` if lines that were read have been removed from the file.
 void GameFile::check_same(std::int64_t size) const {
   if (read_ == 0 || (file_.is(path_) && size >= read_)) return;
-  throw FileFault{quote(printable(path_)) +
+  throw FileError{quote(printable(path_)) +
                   (size < read_          ? " has been cut short"
                    : bytes_of(path_) < 0 ? " has been moved or deleted"
                                          : " is another file") +
@@ -71,7 +71,7 @@ void GameFile::check_same(std::int64_t size) const {
 void GameFile::read(const Use& use) {
   const auto size = file_.size();
   check_same(size);
-  if (size > largest) throw FileFault{quote(path_) + " is larger than 1 GiB"};
+  if (size > largest) throw FileError{quote(path_) + " is larger than 1 GiB"};
   std::string text(static_cast<std::size_t>(std::max(std::int64_t{0}, size - read_)), '\0');
   std::int64_t done_bytes = 0;
   while (done_bytes < size - read_) {
@@ -125,7 +125,7 @@ GameFile::Lock::Lock(const GameFile& file) : file_{file} {
   if (!file.writable_) fail(file.path_, "written", EACCES);
   const int error = file.lock(true);
   if (error == EAGAIN)
-    throw FileFault{quote(printable(file.path_)) +
+    throw FileError{quote(printable(file.path_)) +
                     " has been locked by another program for two seconds: nothing is written"};
   if (error != 0) fail(file.path_, "locked", error);
 }

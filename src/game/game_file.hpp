@@ -10,16 +10,16 @@ namespace acw {
 /// A file to which several programs may append complete lines at the same time.
 class GameFile {
  public:
-  /// Opens an existing file. Throws `Misread` if there is none, and `FileFault` if it can't be
+  /// Opens an existing file. Throws `UsageError` if there is none, and `FileError` if it can't be
   /// read.
   explicit GameFile(std::string path);
-  /// Writes a new file with one line. Throws `FileFault` if the file exists.
+  /// Writes a new file with one line. Throws `FileError` if the file exists.
   static void create(const std::string& path, std::string_view line);
 
   using Use = std::function<void(std::string_view line)>;
 
   /// Calls `use(line)` for each complete line that was added since the last call, without its line
-  /// ending. A last line without a line ending is complete if it has a checksum. Throws `FileFault`
+  /// ending. A last line without a line ending is complete if it has a checksum. Throws `FileError`
   /// if the file was replaced, moved, deleted or truncated.
   void read(const Use& use);
   /// Length in bytes of an incomplete last line; 0 if it is complete.
@@ -30,7 +30,7 @@ class GameFile {
   std::function<void()> waits = [] {};
   const std::string& path() const { return path_; }
 
-  /// Exclusive lock for writing. Throws `FileFault` if the file can't be written, or if another
+  /// Exclusive lock for writing. Throws `FileError` if the file can't be written, or if another
   /// program keeps it locked for two seconds.
   class Lock {
    public:
@@ -43,7 +43,7 @@ class GameFile {
     const GameFile& file_;
   };
   /// Appends a line in one write, after ending an incomplete last line. The caller must hold the
-  /// lock. Throws `FileFault` if the line can't be written completely; then nothing is written.
+  /// lock. Throws `FileError` if the line can't be written completely; then nothing is written.
   void append(std::string_view line);
   /// Flushes written lines to the disk.
   void sync();

@@ -12,9 +12,9 @@ namespace acw {
 GameLog::GameLog(const Ruleset& rules, std::string_view first, const std::string& path)
     : rules_{rules} {
   const auto head = parse_json(first);
-  if (const auto why = other_schema(head, game_schema); !why.empty()) throw FileFault{why};
+  if (const auto why = other_schema(head, game_schema); !why.empty()) throw FileError{why};
   sum_ = checksum_in(first).value_or("");
-  if (sum_.empty()) throw FileFault{"its first line has no 'sum'"};
+  if (sum_.empty()) throw FileError{"its first line has no 'sum'"};
   rosters_ = read_rosters(rules, head, path, first);
   state_ = std::make_unique<GameState>(rules_, rosters_);
 }
@@ -22,15 +22,15 @@ GameLog::GameLog(const Ruleset& rules, std::string_view first, const std::string
 /// Parses a line and checks that it continues the line before it.
 Entry GameLog::read(std::string_view line) {
   auto sum = checksum_in(line);
-  if (!sum) throw FileFault{"missing 'sum'"};
+  if (!sum) throw FileError{"missing 'sum'"};
   auto entry = read_entry(rules_, rosters_, line);
   state_->add_new_units();
   const auto& torn = entry.torn;
   if (fault_ && (torn == 0 || torn != fault_->bytes))
-    throw FileFault{"the line before it is invalid"};
+    throw FileError{"the line before it is invalid"};
   if (entry.n != last() + 1)
-    throw FileFault{concat("its number is ", entry.n, ", but ", last() + 1, " is expected")};
-  if (entry.prev != sum_) throw FileFault{"it does not follow the line before it"};
+    throw FileError{concat("its number is ", entry.n, ", but ", last() + 1, " is expected")};
+  if (entry.prev != sum_) throw FileError{"it does not follow the line before it"};
   sum_ = std::move(*sum);
   return entry;
 }
@@ -80,7 +80,7 @@ std::vector<long long> GameLog::dependent_results(long long n) const {
     const auto kind = effect.kind == EffectKind::left  ? EffectKind::figures
                       : effect.kind == EffectKind::off ? EffectKind::word
                                                        : effect.kind;
-    return Aspect{effect.thing, kind, kind == EffectKind::end ? std::string{} : effect.name};
+    return Aspect{effect.entity, kind, kind == EffectKind::end ? std::string{} : effect.name};
   };
   const auto in_effect = entries_in_effect(last());
   std::map<Aspect, long long> changed;  // number of the last line that changed it
@@ -123,7 +123,7 @@ GameState GameLog::state_at(long long n) const {
 
 void GameLog::require_valid(const std::string& name) const {
   if (fault_ && fault_->line != lines_)
-    throw FileFault{
+    throw FileError{
         concat("line ", fault_->line, " of ", quote(name), " is invalid: ", fault_->why)};
 }
 

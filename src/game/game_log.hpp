@@ -15,7 +15,7 @@ class GameLog {
     std::string why = {};
   };
 
-  /// Begins with a game's first line. Throws `FileFault` if that line doesn't begin a game of these
+  /// Begins with a game's first line. Throws `FileError` if that line doesn't begin a game of these
   /// rules. The ruleset must outlive the log. `path` is the name in messages.
   GameLog(const Ruleset& rules, std::string_view first, const std::string& path = "its armies");
   /// Reads all lines, beginning with the first line of the game.
@@ -53,7 +53,7 @@ class GameLog {
   /// State after line `n`.
   GameState state_at(long long n) const;
 
-  /// Throws `FileFault` if a line is invalid, unless it is the last one. `name` is the file in the
+  /// Throws `FileError` if a line is invalid, unless it is the last one. `name` is the file in the
   /// message.
   void require_valid(const std::string& name) const;
 

@@ -17,7 +17,7 @@ const Slot* tally_of(const Ruleset& rules, const Procedure& procedure) {
 }
 
 /// Word of the tally for a unit's class; null if there is none.
-const Word* kind_of(const Slot* tally, const Thing& unit) {
+const Word* kind_of(const Slot* tally, const Entity& unit) {
   if (tally == nullptr) return nullptr;
   for (const auto& word : unit.words) {
     if (const auto* found = tally->find(word.word)) return found;
@@ -27,7 +27,7 @@ const Word* kind_of(const Slot* tally, const Thing& unit) {
 
 }  // namespace
 
-Texts killed_words(const Ruleset& rules, const Procedure& score, const Thing& unit,
+Texts killed_words(const Ruleset& rules, const Procedure& score, const Entity& unit,
                    long long killed) {
   const auto* tally = tally_of(rules, score);
   const auto* kind = kind_of(tally, unit);
@@ -59,7 +59,7 @@ Texts score_words(const Ruleset& rules, const Rosters& rosters, const GameState&
 Points points_of(const Library& library, const std::string& rules_name, const Ruleset& rules,
                  const Procedure& score, const Texts& variants, const Texts& words) {
   if (words.empty()) return {};
-  const Armies none{std::vector<Thing>{}, rules};
+  const Armies none{std::vector<Entity>{}, rules};
   const Lookup lookup{library, rules_name, none};
   const Question question{lookup, rules, score, {.words = words, .variants = variants}};
   Points won{question.engine(question.read().situation()).play({.purpose = score.name})};

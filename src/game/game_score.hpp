@@ -22,7 +22,7 @@ Points points_of(const Library& library, const std::string& rules_name, const Ru
 
 /// Figures of a unit that were killed, as words for the command `score`; empty if it doesn't count
 /// them.
-Texts killed_words(const Ruleset& rules, const Procedure& score, const Thing& unit,
+Texts killed_words(const Ruleset& rules, const Procedure& score, const Entity& unit,
                    long long killed);
 
 }  // namespace acw

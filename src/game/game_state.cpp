@@ -66,18 +66,18 @@ void GameState::apply(const Entry& entry) {
   for (const auto& effect : entry.effects) {
     if (effect.kind == EffectKind::did) {
       if (turns_begun_ == 0) continue;
-      const auto last = last_action(effect.thing, effect.name);
+      const auto last = last_action(effect.entity, effect.name);
       const auto ago = last ? turns_begun_ - last->begun : armies() + 1;
       const auto run = ago > armies() ? 1 : last->run + (ago > 0 ? 1 : 0);
-      actions_[{effect.thing, effect.name}] = {entry.n, current_turn_, turns_begun_, run};
+      actions_[{effect.entity, effect.name}] = {entry.n, current_turn_, turns_begun_, run};
       continue;
     }
     if (effect.kind == EffectKind::word && effect.name == slot::officer_id)
       detach_officer(effect.word);
-    acw::apply(effect, rosters_.units[effect.thing], entry.n, units_[effect.thing]);
+    acw::apply(effect, rosters_.units[effect.entity], entry.n, units_[effect.entity]);
     if (effect.kind != EffectKind::word && effect.kind != EffectKind::end) continue;
-    if (turns_begun_ == 0) set_before_turn_one_.insert({effect.thing, effect.name});
-    else set_before_turn_one_.erase({effect.thing, effect.name});
+    if (turns_begun_ == 0) set_before_turn_one_.insert({effect.entity, effect.name});
+    else set_before_turn_one_.erase({effect.entity, effect.name});
   }
 }
 
@@ -89,9 +89,9 @@ void GameState::detach_officer(const std::string& officer) {
   }
 }
 
-std::optional<GameState::Action> GameState::last_action(std::size_t thing,
+std::optional<GameState::Action> GameState::last_action(std::size_t entity,
                                                         const std::string& name) const {
-  const auto* last = value_at(actions_, std::pair{thing, name});
+  const auto* last = value_at(actions_, std::pair{entity, name});
   if (last == nullptr) return std::nullopt;
   return *last;
 }
@@ -140,7 +140,7 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
   bool officers_changed = after.remove_attached_officers(*this, doing.n);
   const auto by_hand = [&](std::size_t unit) {
     return ranges::any_of(doing.effects, [&](const Effect& effect) {
-      return effect.thing == unit && effect.kind == EffectKind::left;
+      return effect.entity == unit && effect.kind == EffectKind::left;
     });
   };
   for (const auto i : ranges::Places{units_}) {
@@ -178,8 +178,8 @@ std::vector<Effect> GameState::all_effects(const Entry& doing) const {
   }
   for (const auto& effect : doing.effects) {
     const bool again = effect.kind == EffectKind::word && turns_begun_ > 0 &&
-                       is_undated(effect.thing, effect.name) &&
-                       units_[effect.thing].word(effect.name) == effect.word;
+                       is_undated(effect.entity, effect.name) &&
+                       units_[effect.entity].word(effect.name) == effect.word;
     if (effect.kind == EffectKind::did || again) effects.push_back(effect);
   }
   return effects;
@@ -279,7 +279,7 @@ bool GameState::remove_attached_officers(const GameState& before, long long n) {
 /// Limits a count to the number of figures. Sets it to 0 if players cleared its word (`some`), or
 /// if the word was set but the number was unknown. A count with a word for 0 (`none`) follows that
 /// word.
-void GameState::limit_tally(const Row& row, const Thing& roster, const State& before, State& now) {
+void GameState::limit_tally(const Row& row, const Entity& roster, const State& before, State& now) {
   if (const auto counted = now.counts.find(row.text("untally")); counted != now.counts.end()) {
     const bool none = now.word(row.text("none")) == "true";
     if (none != (before.word(row.text("none")) == "true"))
@@ -304,14 +304,14 @@ void GameState::limit_tally(const Row& row, const Thing& roster, const State& be
 /// Reduces the counts of figures off the table after players have put figures back, so that the
 /// total does not exceed the initial number. Counts of figures that can return are kept as far as
 /// possible.
-void GameState::limit_off_table_counts(const Thing& roster, State& now) const {
+void GameState::limit_off_table_counts(const Entity& roster, State& now) const {
   auto most = roster.figures - now.left;
   for (auto name = off_table_counts_.rbegin(); name != off_table_counts_.rend(); ++name) {
     if (auto* number = value_at(now.counts, *name)) most -= * number = std::min(*number, most);
   }
 }
 
-bool GameState::has_fallen(const Row& row, const Thing& led) const {
+bool GameState::has_fallen(const Row& row, const Entity& led) const {
   for (const auto i : ranges::Places{units_}) {
     const auto& officer = rosters_.units[i];
     const bool leads =
@@ -360,36 +360,36 @@ bool GameState::is_of_turn(std::string_view count) const {
   return ranges::any_of(turn_end_rows_, [&](const Row* row) { return row->text("ends") == count; });
 }
 
-Thing GameState::current_unit(std::size_t index) const {
+Entity GameState::current_unit(std::size_t index) const {
   const auto& state = units_[index];
-  auto thing = rosters_.units[index];
+  auto entity = rosters_.units[index];
   for (const auto& [name, word] : state.words) {
     if (name == slot::officer_id) {
-      thing.officer_id = word;
-      thing.officer_since = state.beside_since;
+      entity.officer_id = word;
+      entity.officer_since = state.beside_since;
     }
-    thing.forget(name);
+    entity.forget(name);
     const auto* slot = rules_.slot(name);
     if (slot == nullptr || word == "false") continue;
     const bool flag = slot->kind == Slot::Kind::flag;
-    (is_text(*slot) ? thing.stored_texts : thing.words)
+    (is_text(*slot) ? entity.stored_texts : entity.words)
         .push_back(flag ? word_value(*slot, false, slot->words.front())
                         : read_value(*slot, false, word));
   }
-  if (thing.figures > 0) thing.left = state.left;
-  thing.hurt = state.count(wounded);
+  if (entity.figures > 0) entity.left = state.left;
+  entity.hurt = state.count(wounded);
   for (const auto& [name, number] : state.counts) {
     const bool is_shown = name != wounded && name != turn_when_set &&
                           (!is_of_turn(name) || (number > 0 && turns_begun_ > 0));
-    if (is_shown) thing.tallies.emplace_back(name, number);
+    if (is_shown) entity.tallies.emplace_back(name, number);
   }
-  thing.end = state.end;
-  thing.since = state.since;
-  return thing;
+  entity.end = state.end;
+  entity.since = state.since;
+  return entity;
 }
 
-std::vector<Thing> GameState::current_units() const {
-  std::vector<Thing> all;
+std::vector<Entity> GameState::current_units() const {
+  std::vector<Entity> all;
   for (const auto i : ranges::Places{units_}) {
     if (units_[i].exists) all.push_back(current_unit(i));
   }

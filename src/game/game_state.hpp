@@ -32,7 +32,7 @@ class GameState {
     long long run = 1;    ///< number of consecutive turns of its side in which it was done
   };
   /// Returns the last time; nothing if there is none.
-  std::optional<Action> last_action(std::size_t thing, const std::string& name) const;
+  std::optional<Action> last_action(std::size_t entity, const std::string& name) const;
   /// Row that gives a unit's initial value of a count; null if there is none.
   const Row* counted_row(std::size_t unit, std::string_view count) const;
   /// True if a word or an end of a unit was set before turn 1, so that no turn ends it.
@@ -51,9 +51,9 @@ class GameState {
   /// True if a count ends with the turn. Before turn 1, such a count has no effect.
   bool is_of_turn(std::string_view count) const;
   /// A unit for use by commands, with its current figures and words.
-  Thing current_unit(std::size_t unit) const;
+  Entity current_unit(std::size_t unit) const;
   /// All entities in the game, for use by commands.
-  std::vector<Thing> current_units() const;
+  std::vector<Entity> current_units() const;
 
  private:
   /// A slot and its word. If the slot is empty, the second text is a procedure that is due.
@@ -69,9 +69,9 @@ class GameState {
   const Row* temporary_end(const State& unit) const;
   void advance_counts(const Row& row);
   void set_after_run(const Row& row);
-  static void limit_tally(const Row& row, const Thing& roster, const State& before, State& now);
-  void limit_off_table_counts(const Thing& roster, State& now) const;
-  bool has_fallen(const Row& row, const Thing& led) const;
+  static void limit_tally(const Row& row, const Entity& roster, const State& before, State& now);
+  void limit_off_table_counts(const Entity& roster, State& now) const;
+  bool has_fallen(const Row& row, const Entity& led) const;
 
   const Ruleset& rules_;
   const Rosters& rosters_;

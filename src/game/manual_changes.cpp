@@ -4,7 +4,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
-#include "game/things.hpp"
+#include "game/entities.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -14,11 +14,11 @@ bool is_end_word(std::string_view word) {
   return word == "killed" || contains(aftermath::states, word);
 }
 /// End that a word means for a unit: for officers, `removed` means `killed`.
-std::string_view end_of(const Thing& unit, std::string_view word) {
+std::string_view end_of(const Entity& unit, std::string_view word) {
   return !unit.rank.empty() && word == "removed" ? "killed" : word;
 }
 
-Value unit_record(const std::string& command, const Thing& unit) {
+Value unit_record(const std::string& command, const Entity& unit) {
   return keyed("command", command, "unit", unit.id);
 }
 
@@ -43,7 +43,7 @@ std::vector<MatchedWord> words_matching(const Ruleset& rules, std::string_view t
 }
 
 /// Words that are set for a unit, as `clear` takes them.
-Names set_words(const Thing& unit, const State& now) {
+Names set_words(const Entity& unit, const State& now) {
   Names words;
   for (const auto& word : unit.words)
     words.push_back(word.kind == Slot::Kind::flag ? word.path.slot : word.word);
@@ -57,7 +57,7 @@ Names set_words(const Thing& unit, const State& now) {
     if (!slot.spoken()) continue;
     for (const auto& word : slot.words) known.push_back(word.name);
   }
-  throw Misread{
+  throw UsageError{
       quote(typed) + " does not describe a unit" +
       did_you_mean(typed, known,
                    "expected a number of figures, routed, removed, or a word of the rules")};
@@ -66,7 +66,7 @@ Names set_words(const Thing& unit, const State& now) {
 /// True if a unit can be on a side of a procedure. It can't be if the procedure reads none of its
 /// words and requires a word that it lacks, for example because the side is a building.
 bool can_be_on_side(const Ruleset& rules, const Procedure& procedure, bool target,
-                    const Thing& unit) {
+                    const Entity& unit) {
   const auto is_known = [&](const std::string& slot) { return unit.find(slot) != nullptr; };
   return unit.words.empty() || ranges::any_of(procedure.side(target), is_known) ||
          ranges::none_of(procedure.required, [&](const Required& required) {
@@ -77,7 +77,7 @@ bool can_be_on_side(const Ruleset& rules, const Procedure& procedure, bool targe
 }
 
 /// True if a procedure reads that slot on a side where the unit can be.
-bool is_used_for(const Ruleset& rules, const Thing& unit, const Slot& slot) {
+bool is_used_for(const Ruleset& rules, const Entity& unit, const Slot& slot) {
   if (slot.name == officer_word && unit.rank.empty()) return false;  // officers have their own ids
   return ranges::any_of(rules.procedures, [&](const Procedure& procedure) {
     const auto reads = [&](bool target) {
@@ -92,28 +92,28 @@ bool is_used_for(const Ruleset& rules, const Thing& unit, const Slot& slot) {
   });
 }
 
-Value set_record(const Game& game, const Thing& unit, const std::string& typed) {
+Value set_record(const Game& game, const Entity& unit, const std::string& typed) {
   auto record = unit_record("set", unit);
   const bool fewer = typed.starts_with('-');
   const bool relative = fewer || typed.starts_with('+');
   const auto number = whole_number(std::string_view{typed}.substr(relative), 0, 1'000'000);
   if (relative && !number)
-    throw Misread{quote(typed) + " is not a number of figures: type, for example, +2 or -3"};
+    throw UsageError{quote(typed) + " is not a number of figures: type, for example, +2 or -3"};
   if (number) {
-    if (unit.figures == 0) throw Misread{unit.called() + " has no count of figures"};
+    if (unit.figures == 0) throw UsageError{unit.called() + " has no count of figures"};
     const auto left = relative ? unit.left + (fewer ? -*number : *number) : *number;
     if (left < 0)
-      throw Misread{formatted("{} has only {} left, not {}", unit.called(), unit.left, *number)};
+      throw UsageError{formatted("{} has only {} left, not {}", unit.called(), unit.left, *number)};
     if (left > unit.figures)
-      throw Misread{formatted("{} began with {}, not {}", unit.called(), unit.figures, left)};
+      throw UsageError{formatted("{} began with {}, not {}", unit.called(), unit.figures, left)};
     return record.set("figures", left);
   }
   if (is_end_word(typed)) {
     if (!unit.rank.empty() && typed == "routed")
-      throw Misread{unit.called() + " is an officer; officers don't rout"};
+      throw UsageError{unit.called() + " is an officer; officers don't rout"};
     if (unit.rank.empty() && typed == "killed")
-      throw Misread{unit.called() +
-                    " is not an officer: type removed, or the number of figures left"};
+      throw UsageError{unit.called() +
+                       " is not an officer: type removed, or the number of figures left"};
     return record.set("state", end_of(unit, typed));
   }
   const auto matches = words_matching(game.rules(), typed);
@@ -122,30 +122,31 @@ Value set_record(const Game& game, const Thing& unit, const std::string& typed) 
     if (is_used_for(game.rules(), unit, match.slot))
       return record.set("slot", match.slot.name, "word", match.value());
   }
-  throw Misread{quote(typed) + " does not apply to " + unit.called() +
-                ": no command uses it for such a unit"};
+  throw UsageError{quote(typed) + " does not apply to " + unit.called() +
+                   ": no command uses it for such a unit"};
 }
 
-/// Completes a record that restores an entity with a list of drawn pieces. Throws `Misread` if not
-/// all pieces are put back.
-Value restore_all(const Thing& thing, const SlotValue& list, Value record) {
-  if (record["figures"] != Value{thing.figures})
-    throw Misread{formatted("{} has drawn {}: put all {} back at once, as in acw game set {} {}",
-                            thing.called(), list.word, thing.figures, thing.id, thing.figures)};
+/// Completes a record that restores an entity with a list of drawn pieces. Throws `UsageError` if
+/// not all pieces are put back.
+Value restore_all(const Entity& entity, const SlotValue& list, Value record) {
+  if (record["figures"] != Value{entity.figures})
+    throw UsageError{formatted("{} has drawn {}: put all {} back at once, as in acw game set {} {}",
+                               entity.called(), list.word, entity.figures, entity.id,
+                               entity.figures)};
   return record.set("slot", list.path.slot, "word", "false", "was", list.word);
 }
 
-Value clear_record(const Game& game, const Thing& unit, const State& now,
+Value clear_record(const Game& game, const Entity& unit, const State& now,
                    const std::string& typed) {
   auto record = unit_record("clear", unit);
   if (is_whole(typed))
-    throw Misread{"a number of figures can't be cleared: use acw game set " + unit.id + " " +
-                  typed};
+    throw UsageError{"a number of figures can't be cleared: use acw game set " + unit.id + " " +
+                     typed};
   if (is_end_word(typed) && end_of(unit, typed) == now.end) {
     if (unit.rank.empty() && unit.figures > 0 && now.left == 0)
-      throw Misread{"no figures are left in " + unit.called() +
-                    ": type their number, as in acw game set " + unit.id + " " +
-                    std::to_string(unit.figures)};
+      throw UsageError{"no figures are left in " + unit.called() +
+                       ": type their number, as in acw game set " + unit.id + " " +
+                       std::to_string(unit.figures)};
     return record.set("state", "stands");
   }
   if (!unit.officer_id.empty() && typed.ends_with(unit.officer_id))
@@ -160,18 +161,18 @@ Value clear_record(const Game& game, const Thing& unit, const State& now,
     }
   }
   const auto words = set_words(unit, now);
-  throw Misread{quote(typed) + " is not set for " + unit.called() +
-                (words.empty()
-                     ? ": no word is"
-                     : ": " + any_of(words, " and ") + (words.size() == 1 ? " is" : " are"))};
+  throw UsageError{quote(typed) + " is not set for " + unit.called() +
+                   (words.empty()
+                        ? ": no word is"
+                        : ": " + any_of(words, " and ") + (words.size() == 1 ? " is" : " are"))};
 }
 
-/// Index of the unit or entity with that name. Throws `Misread` if the line that added it was
+/// Index of the unit or entity with that name. Throws `UsageError` if the line that added it was
 /// undone.
 std::size_t index_of(const Game& game, const std::string& typed) {
   const auto index = game.rosters().need(typed);
   if (game.state().units()[index].exists) return index;
-  throw Misread{quote(typed) + " is not in the game: the line in which it began was undone"};
+  throw UsageError{quote(typed) + " is not in the game: the line in which it began was undone"};
 }
 
 }  // namespace
@@ -186,11 +187,11 @@ long long line_to_undo(const Game& game, long long number) {
   for (std::size_t i = entries.size(); i-- > 0;) {
     const auto& entry = entries[i];
     if (number == 0 ? !in_effect[i] || entry.command == "undo" : entry.n != number) continue;
-    if (!in_effect[i]) throw Misread{concat("line ", number, " is already undone")};
+    if (!in_effect[i]) throw UsageError{concat("line ", number, " is already undone")};
     return entry.n;
   }
-  if (number == 0) throw Misread{"there is nothing to undo"};
-  throw Misread{concat("unknown line ", number, ": the last is ", game.last())};
+  if (number == 0) throw UsageError{"there is nothing to undo"};
+  throw UsageError{concat("unknown line ", number, ": the last is ", game.last())};
 }
 
 Value manual_record(const Game& game, const std::string& command, const std::string& typed,
@@ -209,8 +210,8 @@ Value count_record(const Game& game, const std::string& typed, const std::string
   const auto index = index_of(game, typed);
   const auto unit = game.state().current_unit(index);
   if (game.state().counted_row(index, count) == nullptr)
-    throw Misread{formatted("no count of {} for {}: acw game set {} 9 sets its figures",
-                            quote(count), unit.called(), unit.id)};
+    throw UsageError{formatted("no count of {} for {}: acw game set {} 9 sets its figures",
+                               quote(count), unit.called(), unit.id)};
   return unit_record("set", unit).set("count", count, "number", number);
 }
 
@@ -238,8 +239,8 @@ std::string near_word(const Game& game, const std::string& typed, const std::str
       if (row.has("near") && row.text("to") == to) return std::string{row.text("near")};
     }
   }
-  throw Misread{formatted("near {}: {} has no rule for {} near {}", by.called(),
-                          game.rules().title_or_id(), by.called(), unit.called())};
+  throw UsageError{formatted("near {}: {} has no rule for {} near {}", by.called(),
+                             game.rules().title_or_id(), by.called(), unit.called())};
 }
 
 Value add_record(const Game& game, std::span<const std::string> words) {
@@ -248,19 +249,20 @@ Value add_record(const Game& game, std::span<const std::string> words) {
   const auto* kind =
       ranges::first_that(kinds, [&](const Word& word) { return word.is_typed_as(words.front()); });
   if (kind == nullptr)
-    throw Misread{quote(words.front()) + " can't be added to a game" +
-                  (names.empty() ? " of these rules"
-                                 : did_you_mean(words.front(), names) +
-                                       " (expected: " + any_of(names) + ")")};
+    throw UsageError{quote(words.front()) + " can't be added to a game" +
+                     (names.empty() ? " of these rules"
+                                    : did_you_mean(words.front(), names) +
+                                          " (expected: " + any_of(names) + ")")};
   auto record = keyed("command", "add", "kind", kind->name);
   words = words.subspan(1);
   if (!words.empty() && is_whole(words.front())) {
     const auto number = whole_number(words.front(), 1, 1'000'000);
-    if (!number) throw Misread{quote(words.front()) + ": the number must be from 1 to 1000000"};
+    if (!number) throw UsageError{quote(words.front()) + ": the number must be from 1 to 1000000"};
     record.set("number", *number);
     words = words.subspan(1);
   }
-  if (words.size() > 1) throw Misread{"too many words: expected acw game add KIND [NUMBER] [NAME]"};
+  if (words.size() > 1)
+    throw UsageError{"too many words: expected acw game add KIND [NUMBER] [NAME]"};
   if (!words.empty()) record.set("name", words.front());
   return record;
 }

@@ -88,7 +88,7 @@ class RepairedLog {
 MendResult mend(const std::string& game, const std::string& into, const Library& library,
                 bool all) {
   const auto text = read_file(game);
-  if (!text) throw Misread{"cannot find game " + quote(printable(game))};
+  if (!text) throw UsageError{"cannot find game " + quote(printable(game))};
   auto lines = split(*text, "\n");
   while (lines.size() > 1 && (lines.back().empty() || lines.back() == "\r")) lines.pop_back();
   MendResult mended;
@@ -113,8 +113,8 @@ MendResult mend(const std::string& game, const std::string& into, const Library&
           concat(left_out, " more after it omitted: --all copies the valid ones"));
     GameFile::create(into, std::string_view{now.text()}.substr(0, now.text().size() - 1));
     mended.lines = now.last();
-  } catch (const FileFault& failure) {
-    throw FileFault{quote(printable(game)) + " can't be mended: " + failure.what()};
+  } catch (const FileError& failure) {
+    throw FileError{quote(printable(game)) + " can't be mended: " + failure.what()};
   }
   return mended;
 }

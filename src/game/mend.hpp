@@ -11,8 +11,8 @@ struct MendResult {
 };
 
 /// Copies the valid lines of a game into a new file: those before the first fault and, with `all`,
-/// also those after it, which are renumbered and linked again. Throws `Misread` if the game doesn't
-/// exist, and `FileFault` if it is not a game or the new file exists.
+/// also those after it, which are renumbered and linked again. Throws `UsageError` if the game
+/// doesn't exist, and `FileError` if it is not a game or the new file exists.
 MendResult mend(const std::string& game, const std::string& into, const Library& library, bool all);
 
 }  // namespace acw

@@ -12,21 +12,21 @@
 namespace acw {
 
 std::size_t Rosters::find(std::string_view id) const {
-  const auto* found = ranges::first_that(units, [&](const Thing& one) { return one.id == id; });
+  const auto* found = ranges::first_that(units, [&](const Entity& one) { return one.id == id; });
   return found == nullptr ? none : static_cast<std::size_t>(found - units.data());
 }
 
 std::size_t Rosters::need(std::string_view typed) const {
   const auto id = plain_id(typed);
   Names ids;
-  std::vector<const Thing*> all;
+  std::vector<const Entity*> all;
   for (const auto& unit : units) {
     if (lowered(unit.id) == id) return find(unit.id);
     all.push_back(&unit);
     ids.push_back(unit.id);
   }
   if (const auto* called = find_unit(typed, all)) return find(called->id);
-  throw Misread{"unknown unit " + quote(typed) + did_you_mean(id, ids)};
+  throw UsageError{"unknown unit " + quote(typed) + did_you_mean(id, ids)};
 }
 
 namespace {
@@ -52,7 +52,7 @@ Rosters read_rosters(const Ruleset& rules, const Value& head, const std::string&
     if (side.empty()) side = "army " + std::to_string(rosters.sides.size() + 1);
     rosters.sides.push_back(printable(side));
   }
-  if (rosters.sides.empty()) throw FileFault{"it has no armies"};
+  if (rosters.sides.empty()) throw FileError{"it has no armies"};
   rosters.units = armies_in(head, rules, path, line);
   add_sides_to_shared_names(rosters);
   for (auto& officer : rosters.units) {

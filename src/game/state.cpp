@@ -4,8 +4,8 @@
 
 namespace acw {
 
-void apply(const Effect& effect, const Thing& roster, long long n, State& state) {
-  const auto& [thing, kind, name, word, number] = effect;
+void apply(const Effect& effect, const Entity& roster, long long n, State& state) {
+  const auto& [entity, kind, name, word, number] = effect;
   const auto drop = [&] {
     std::erase_if(state.due, [&](const auto& one) { return one.first == effect.name; });
   };
@@ -58,7 +58,7 @@ void apply(const Effect& effect, const Thing& roster, long long n, State& state)
   }
 }
 
-void apply_limits(const Thing& roster, long long before, long long n, State& state) {
+void apply_limits(const Entity& roster, long long before, long long n, State& state) {
   if (roster.figures > 0) {
     state.left = std::clamp(state.left, 0LL, roster.figures);
     if (auto* wounded_count = value_at(state.counts, wounded))
@@ -95,11 +95,11 @@ void each_difference(const std::map<std::string, T>& before, const std::map<std:
 
 }  // namespace
 
-void add_difference(std::size_t thing, const Thing& roster, const State& before, const State& now,
+void add_difference(std::size_t entity, const Entity& roster, const State& before, const State& now,
                     bool by_hand, std::vector<Effect>& effects) {
   const auto add = [&](EffectKind kind, const std::string& name, const std::string& word,
                        long long number = 0) {
-    effects.push_back({thing, kind, name, word, number});
+    effects.push_back({entity, kind, name, word, number});
   };
   const bool other_end = before.end != now.end || (!now.end.empty() && before.since != now.since);
   // an officer's end implies the loss of his single figure

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <map>
 
-#include "words/thing.hpp"
+#include "words/entity.hpp"
 
 namespace acw {
 
@@ -57,7 +57,7 @@ enum class EffectKind : std::uint8_t {
 };
 /// One change by a line of a game.
 struct Effect {
-  std::size_t thing = 0;  ///< index in the rosters
+  std::size_t entity = 0;  ///< index in the rosters
   EffectKind kind = EffectKind::count;
   std::string name = {};
   std::string word = {};
@@ -65,13 +65,13 @@ struct Effect {
 };
 
 /// Applies an effect to a state. `roster` is the entity's initial data; `n` is the line's number.
-void apply(const Effect& effect, const Thing& roster, long long n, State& state);
+void apply(const Effect& effect, const Entity& roster, long long n, State& state);
 /// Applies the consequences of a line's effects: counts don't exceed the figures, and an entity
 /// that has lost its last figures ends. `before` is the number of figures before the line `n`.
-void apply_limits(const Thing& roster, long long before, long long n, State& state);
+void apply_limits(const Entity& roster, long long before, long long n, State& state);
 /// Adds the effects that change the state `before` into `now`. `by_hand` means that players set the
 /// number of figures.
-void add_difference(std::size_t thing, const Thing& roster, const State& before, const State& now,
+void add_difference(std::size_t entity, const Entity& roster, const State& before, const State& now,
                     bool by_hand, std::vector<Effect>& effects);
 
 }  // namespace acw

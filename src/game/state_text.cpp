@@ -35,7 +35,7 @@ std::string counted_words(const Ruleset& rules, const std::string& name, long lo
 }
 
 /// Words that a procedure takes for the acting side and that the unit doesn't supply.
-Texts other_words(const Ruleset& rules, const Procedure& procedure, const Thing& unit) {
+Texts other_words(const Ruleset& rules, const Procedure& procedure, const Entity& unit) {
   Texts words;
   for (const auto& name : procedure.acting) {
     const auto* slot = rules.slot(name);
@@ -124,13 +124,13 @@ std::string new_turn_text(const Game& game, const std::vector<Due>& undone) {
       append(clocks, ", ", state_text(game, state, i));
   }
   for (const auto& effect : game.entry(game.last())->effects) {
-    const auto& was = game.before()[effect.thing];
+    const auto& was = game.before()[effect.entity];
     std::string word;
     if (effect.kind == EffectKind::off) word = effect.word == "true" ? effect.name : effect.word;
     if (effect.kind == EffectKind::count && state.is_of_turn(effect.name))
       word = concat(-effect.number, " ", effect.name);
     if (effect.kind == EffectKind::end && effect.name == no_end) word = was.end;
-    if (!word.empty()) append(ended, ", ", word + " of " + called(effect.thing));
+    if (!word.empty()) append(ended, ", ", word + " of " + called(effect.entity));
   }
   for (const auto& task : due_procedures(game, state)) {
     if (task.since == game.last()) append(due, ", ", task.procedure + " of " + called(task.unit));

@@ -44,8 +44,8 @@ class Run {
     auto tree = request_.is_chain() ? std::optional{tree_of(chain_)}
                                     : chain_.stage(0, chain_.starts().front().first).step->tree();
     if (!tree)
-      throw Misread{concat("--tree requires several steps, but ", report.procedure,
-                           " is one step: add --then, or use charge")};
+      throw UsageError{concat("--tree requires several steps, but ", report.procedure,
+                              " is one step: add --then, or use charge")};
     report.tree = std::make_shared<const TreeNode>(std::move(*tree));
   }
 
@@ -65,7 +65,7 @@ class Run {
       ends_ = compute_odds(chain_, way_.only, steps);
     } else {
       // no limit: rolled dice are few, and a stage is planned when a state reaches it
-      const auto free = Effort::apart(std::numeric_limits<double>::infinity());
+      const auto free = Effort::independent(std::numeric_limits<double>::infinity());
       if (way_.mode == ThrowMode::roll)
         return throw_all(Step::Shown{dice::Random{way_.seed, way_.purpose, way_.index}}, steps);
       if (way_.mode == ThrowMode::entered)

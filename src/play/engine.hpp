@@ -11,7 +11,7 @@ namespace acw {
 /// for each of them.
 class Engine {
  public:
-  /// Throws `Misread` if words are missing, and `Refused` if the rules forbid the request. The
+  /// Throws `UsageError` if words are missing, and `RuleError` if the rules forbid the request. The
   /// ruleset and its procedures must outlive the engine.
   Engine(const Ruleset& rules, Request request);
 

@@ -11,10 +11,10 @@ const std::optional<Marginal>& Engine::odds_at(const Stage& stage, const std::st
   const auto [found, added] = odds_.try_emplace({&stage, outcome});
   if (!added) return found->second;
   try {
-    const auto worth = Effort::apart(effort);
+    const auto worth = Effort::independent(effort);
     const auto odds = stage.step->odds({outcome});
     if (const auto* one = find_marginal(odds, outcome)) found->second = *one;
-  } catch (const TooLong&) {
+  } catch (const BudgetError&) {
     found->second.reset();
   }
   return found->second;
@@ -35,9 +35,9 @@ void Engine::set_total_luck(double effort, Report& report) const {
   if (report.throws.empty()) return;
   if (!all_odds_) {
     try {
-      const auto worth = Effort::apart(effort);
+      const auto worth = Effort::independent(effort);
       all_odds_ = play({.mode = ThrowMode::odds});
-    } catch (const TooLong&) {
+    } catch (const BudgetError&) {
       all_odds_ = Report{};  // exceeds the effort
     }
   }

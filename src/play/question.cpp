@@ -23,13 +23,14 @@ Question::Question(const Lookup& lookup, const Ruleset& rules, const Procedure& 
       teller_{std::shared_ptr<const void>{}, &first} {
   const auto& [words, thens, of, until, variants, reply, goes_on] = typed_;
   if (thens.size() > longest_chain)
-    throw Misread{"--then is given " + std::to_string(thens.size()) +
-                  " times, more than the limit of " + std::to_string(longest_chain)};
+    throw UsageError{"--then is given " + std::to_string(thens.size()) +
+                     " times, more than the limit of " + std::to_string(longest_chain)};
   if (given == nullptr && !of.empty())
-    throw Misread{thens.empty() ? "--of names the side that takes the next step: use it with "
-                                  "--from, or in --then 'morale --of attacker'"
-                                : "--of names the side that takes the next step: use it in --then, "
-                                  "as in --then 'morale --of attacker'"};
+    throw UsageError{thens.empty()
+                         ? "--of names the side that takes the next step: use it with "
+                           "--from, or in --then 'morale --of attacker'"
+                         : "--of names the side that takes the next step: use it in --then, "
+                           "as in --then 'morale --of attacker'"};
   auto& steps = request_.steps;
   request_.command = command.empty() ? first.name : command;
   auto& front = steps.emplace_back();
@@ -43,7 +44,7 @@ Question::Question(const Lookup& lookup, const Ruleset& rules, const Procedure& 
     }
     const auto* before = rules.procedure(given->procedure);
     if (before == nullptr)
-      throw Refused{rules.title_or_id() + " has no " + quote(given->procedure)};
+      throw RuleError{rules.title_or_id() + " has no " + quote(given->procedure)};
     request_.given = std::move(given);
     const auto& affair = request_.given->of;
     place(0, *before,
@@ -162,7 +163,7 @@ Sweep Question::read(std::size_t index, const Texts& words) const {
     require_target(rules_, *step.procedure, sweep);
   choose_variants(rules_, typed_.variants, situation);
   if (!first) return sweep;
-  lookup_.armies.fill_things(*step.procedure, situation);
+  lookup_.armies.fill_entities(*step.procedure, situation);
   lookup_.armies.fill_sides(*step.procedure, situation);
   return sweep;
 }
@@ -173,20 +174,20 @@ void Question::read_reply(Situation& situation) const {
   const auto& procedure = *request_.steps.front().procedure;
   const auto fight = fight_to_the_end(rules_, procedure, situation);
   if (!fight || !is_firefight(*fight))
-    throw Misread{"--reply applies only to a firefight: fire … --to-the-end"};
+    throw UsageError{"--reply applies only to a firefight: fire … --to-the-end"};
   auto words = words_of_step(typed_.reply);
   words.push_back("--" + std::string{next::to_the_end});
   try {
     const auto reply =
         read_situations(lookup_, rules_, procedure, words, {}, Lists::refused).situation();
     if (!reply.with.empty())
-      throw Misread{"in a firefight one unit fires at a time: leave out the words after +"};
+      throw UsageError{"in a firefight one unit fires at a time: leave out the words after +"};
     const auto answer = mirrored(*fight, reply);
     for (auto word : answer.all()) {
       if (!fight->is_sided(word.path.slot, word.path.target)) continue;
       const auto* known = situation.find(word.path);
       if (known != nullptr && known->word != word.word)
-        throw Misread{quote(word.word) + ": " + word.path.text() + " is already given"};
+        throw UsageError{quote(word.word) + ": " + word.path.text() + " is already given"};
       situation.set(std::move(word));
     }
   } catch (const Failure& failure) {
@@ -206,20 +207,20 @@ void Question::place(std::size_t index, const Procedure& before, std::array<int,
   } else {
     const auto role = ranges::index_of(role_names, link.of);
     if (role == role_names.size())
-      throw Misread{quote(link.of) + ": --of requires attacker or defender"};
+      throw UsageError{quote(link.of) + ": --of requires attacker or defender"};
     link.subject = request_.roles[role];
     as = acting_side;
   }
   if (link.subject == nobody)
-    throw Misread{"no " + (link.of.empty() ? "unit" : link.of) + " can take this " + next.name};
+    throw UsageError{"no " + (link.of.empty() ? "unit" : link.of) + " can take this " + next.name};
   link.units[as] = link.subject;
   if (const auto own = typed_unit(index, as); !own.empty()) {
     const bool unit = own.front() == '@';
-    throw Misread{concat(quote(own), ": the ", unit ? "unit" : "number", " for this ", next.name,
-                         " comes from the step before it",
-                         unit || as != acting_side || next.target.empty()
-                             ? ""
-                             : "; type the other side's number after 'at'")};
+    throw UsageError{concat(quote(own), ": the ", unit ? "unit" : "number", " for this ", next.name,
+                            " comes from the step before it",
+                            unit || as != acting_side || next.target.empty()
+                                ? ""
+                                : "; type the other side's number after 'at'")};
   }
   if (next.target.empty()) return;
   const std::size_t other = 1 - as;
@@ -255,7 +256,7 @@ std::string Question::typed_unit(std::size_t index, std::size_t side) const {
         read_situations(lookup_, rules_, widest, steps[index].words, {}, Lists::taken);
     const auto unit = sweep.common.word({target, slot::id});
     return std::string{unit.empty() ? sweep.situation().word({target, slot::count}) : unit};
-  } catch (const Misread&) {
+  } catch (const UsageError&) {
     return {};
   }
 }

@@ -23,9 +23,9 @@ struct CommandWords {
 class Question {
  public:
   /// The units of each side depend on the words. `command` is its name in reports, by default the
-  /// procedure's name. `given` is the result before it, or null. Throws `Misread` if a following
-  /// step is invalid, and `Refused` if the rules have no such step. The ruleset and the lookup must
-  /// outlive the question.
+  /// procedure's name. `given` is the result before it, or null. Throws `UsageError` if a following
+  /// step is invalid, and `RuleError` if the rules have no such step. The ruleset and the lookup
+  /// must outlive the question.
   Question(const Lookup& lookup, const Ruleset& rules, const Procedure& first, CommandWords typed,
            const std::string& command = {}, std::shared_ptr<const PriorResult> given = nullptr);
 
@@ -39,13 +39,13 @@ class Question {
   /// Following steps as typed: ", then morale supported".
   std::string then_words() const;
 
-  /// Parses the first procedure's words. Throws `Misread`.
+  /// Parses the first procedure's words. Throws `UsageError`.
   Sweep read() const { return read(0, request_.steps.front().words); }
   /// Command in a form that can be typed again: canonical words, then the options. `sweep` holds
   /// the typed situations without defaults.
   std::string typed(const Sweep& sweep) const;
-  /// Engine for one situation of the first procedure. Throws `Misread` if words are missing, and
-  /// `Refused` if the rules forbid it.
+  /// Engine for one situation of the first procedure. Throws `UsageError` if words are missing, and
+  /// `RuleError` if the rules forbid it.
   Engine engine(Situation situation, const Wanted& wanted = {}) const;
 
  private:

@@ -29,11 +29,11 @@ void refuse_options(const Texts& words, std::string_view option) {
     const bool letter = name == "-r" || name == "-q" || name == "-h";
     const bool known = name.starts_with("--") && contains(option_names(), name.substr(2));
     if (letter || known)
-      throw Misread{quote(name) + " applies to the whole command: type it outside --" +
-                    std::string{option}};
+      throw UsageError{quote(name) + " applies to the whole command: type it outside --" +
+                       std::string{option}};
     if (word.find("..") != std::string::npos)
-      throw Misread{quote(word) + ": type a range in the first command, not in --" +
-                    std::string{option}};
+      throw UsageError{quote(word) + ": type a range in the first command, not in --" +
+                       std::string{option}};
   }
 }
 
@@ -47,7 +47,7 @@ std::string take_side_option(Texts& words) {
     words.erase(found);
     return value;
   }
-  if (found + 1 == words.end()) throw Misread{"'--of' requires a value: attacker or defender"};
+  if (found + 1 == words.end()) throw UsageError{"'--of' requires a value: attacker or defender"};
   auto value = *(found + 1);
   words.erase(found, found + 2);
   return value;
@@ -64,11 +64,11 @@ Texts words_of_step(std::string_view typed) {
 StepSpec read_then(const Ruleset& rules, const Procedure& before, const std::string& typed) {
   StepSpec then;
   then.words = command_words(typed);
-  if (then.words.empty()) throw Misread{"--then requires a command, as in --then morale"};
+  if (then.words.empty()) throw UsageError{"--then requires a command, as in --then morale"};
   then.of = take_side_option(then.words);
   refuse_options(then.words, "then");
   if (then.words.empty())
-    throw Misread{"--then must begin with a command: " + follower_hint(before)};
+    throw UsageError{"--then must begin with a command: " + follower_hint(before)};
   const auto plain = plain_words(then.words);
   const bool small = plain.front() == "throw" && plain.size() > 1;
   const std::string begun = small ? "throw " : "";
@@ -80,7 +80,7 @@ StepSpec read_then(const Ruleset& rules, const Procedure& before, const std::str
   then.words.erase(then.words.begin(), then.words.begin() + static_cast<std::ptrdiff_t>(taken));
   then.procedure = rules.procedure(name);
   if (then.procedure != nullptr) return then;
-  throw Misread{
+  throw UsageError{
       "--then: " +
       (name == "throw" ? "'throw' requires a name"
                        : "unknown command " + quote(name) + " for " + rules.title_or_id()) +
@@ -91,8 +91,8 @@ const Row& row_between(const Ruleset& rules, const Procedure& before, const Proc
   for (const auto* row : follow_rows(before)) {
     if (row->text("procedure") == next.name) return *row;
   }
-  throw Refused{"in " + rules.title_or_id() + ", " + next.name + " does not follow " + before.name +
-                ": " + follower_hint(before)};
+  throw RuleError{"in " + rules.title_or_id() + ", " + next.name + " does not follow " +
+                  before.name + ": " + follower_hint(before)};
 }
 
 }  // namespace acw

@@ -4,14 +4,14 @@
 
 namespace acw {
 
-/// Splits the text of an option into words. Throws `Misread` if it contains options.
+/// Splits the text of an option into words. Throws `UsageError` if it contains options.
 Texts words_of_step(std::string_view typed);
 
-/// Parses a step that follows `before`: `--then 'morale supported --of attacker'`. Throws `Misread`
-/// if it is invalid.
+/// Parses a step that follows `before`: `--then 'morale supported --of attacker'`. Throws
+/// `UsageError` if it is invalid.
 StepSpec read_then(const Ruleset& rules, const Procedure& before, const std::string& typed);
 
-/// Row by which `next` may follow `before`. Throws `Refused` if there is none.
+/// Row by which `next` may follow `before`. Throws `RuleError` if there is none.
 const Row& row_between(const Ruleset& rules, const Procedure& before, const Procedure& next);
 
 }  // namespace acw

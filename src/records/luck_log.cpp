@@ -48,7 +48,7 @@ double LuckKind::expected() const {
 
 Luck LuckKind::luck() const {
   const auto worth =
-      Effort::apart(Effort::left() + effort_per_part * static_cast<double>(parts.size()));
+      Effort::independent(Effort::left() + effort_per_part * static_cast<double>(parts.size()));
   long long step = 0;
   for (const auto& [chances, times] : parts) {
     for (const auto& [value, chance] : chances) step = std::gcd(step, value);
@@ -90,7 +90,7 @@ void LuckLog::read(std::string_view line) {
   try {
     result = parse_json(line);
   } catch (const Failure& failure) {
-    throw FileFault{here + std::string{failure.what()}.substr(2)};  // its line number is 1
+    throw FileError{here + std::string{failure.what()}.substr(2)};  // its line number is 1
   }
   try {
     add(result);
@@ -108,7 +108,7 @@ void LuckLog::add_undone(std::string_view line, const std::string& outcome) {
 void LuckLog::add(const Value& result) {
   if (result.as<Value::Object>() == nullptr) not_a_result("it is not an object");
   if (!result["armies"].is_null()) return read_sides(result["armies"]);
-  if (const auto why = other_schema(result); !why.empty()) throw FileFault{why};
+  if (const auto why = other_schema(result); !why.empty()) throw FileError{why};
   if (!armies_.empty() && result["mode"].is_null()) return;  // a line written by players in a game
   const auto mode = result_text(result, "mode");
   result_text(result, "command");
@@ -201,7 +201,7 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
   const auto& pmf = known.marginal->pmf;
   if (pmf.size() < 2) return;
   if (!luck_of(*known.marginal, value))
-    throw FileFault{quote(spaced(known.headline)) + " can't be " + quote(to_words(value)) +
+    throw FileError{quote(spaced(known.headline)) + " can't be " + quote(to_words(value)) +
                     " in this situation"};
   LuckKind kind_key;
   kind_key.side = side;

@@ -42,15 +42,15 @@ SlotValue unit_word(const Ruleset& rules, const std::string& key, const Value& v
   if (slot == nullptr) no_result(quote(key) + " does not describe a unit");
   try {
     return slot_value_in(*slot, false, value);
-  } catch (const FileFault& failure) {
+  } catch (const FileError& failure) {
     no_result(failure.what());
   }
 }
 
-std::optional<Thing> unit_of(const Ruleset& rules, const Value& value) {
+std::optional<Entity> unit_of(const Ruleset& rules, const Value& value) {
   const auto* fields = value.as<Value::Object>();
   if (fields == nullptr) return std::nullopt;
-  Thing unit;
+  Entity unit;
   for (const auto& [key, field] : *fields) {
     if (key == slot::count) unit.figures = whole_number(field, "a count", 1);
     else unit.words.push_back(unit_word(rules, key, field));
@@ -139,9 +139,9 @@ Situation without_defaults(const Ruleset& rules, const Procedure& procedure,
 }
 
 /// Unit with the words of one side, and the words that they imply for later procedures.
-Thing side_of(const Ruleset& rules, const Procedure& procedure, const Situation& needed,
-              const Situation& situation, bool target) {
-  Thing unit;
+Entity side_of(const Ruleset& rules, const Procedure& procedure, const Situation& needed,
+               const Situation& situation, bool target) {
+  Entity unit;
   unit.figures = situation.number({target, slot::count});
   for (const auto& word : needed.all()) {
     const bool holds = word.path.target == target && is_of_side(rules, procedure, word) &&
@@ -153,9 +153,9 @@ Thing side_of(const Ruleset& rules, const Procedure& procedure, const Situation&
 }
 
 /// Throws if a loss that the rules use is missing from the outcome.
-void check_losses(const Aftermath& aftermath, const OutcomeSelectors& readings,
+void check_losses(const OutcomeEffects& aftermath, const OutcomeSelectors& readings,
                   const Value& outcome) {
-  for (const auto& effect : aftermath.effects) {
+  for (const auto& effect : effects.list) {
     const auto& names = readings[effect.reading].outcomes;
     const bool has_outcome = ranges::any_of(
         names, [&](const std::string& name) { return !outcome_at(outcome, name).is_null(); });
@@ -185,8 +185,8 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   PriorResult::Stands now{undamaged, undamaged};
   try {
     if (volleys) apply_volleys(query, result, prior.names, now);
-    else aftermath.apply_losses(readings_of(readings, result["outcome"]), false, now[0], now[1]);
-  } catch (const FileFault& failure) {
+    else effects.apply_losses(readings_of(readings, result["outcome"]), false, now[0], now[1]);
+  } catch (const FileError& failure) {
     no_result(failure.what());
   }
   prior.stands.emplace_back(now, 1);
@@ -203,7 +203,7 @@ PriorResult read_result(const Ruleset& rules, const Value& result) {
   const auto& last = last_link(result);
   const auto name = last["procedure"].is_null() ? text(last, "command") : text(last, "procedure");
   const auto* procedure = rules.procedure(name);
-  if (procedure == nullptr) throw FileFault{rules.title_or_id() + " has no " + quote(name)};
+  if (procedure == nullptr) throw FileError{rules.title_or_id() + " has no " + quote(name)};
   auto prior = result["after"].is_null() ? read_outcome(rules, *procedure, result)
                                          : read_after(rules, result["after"]);
   prior.procedure = name;
@@ -289,8 +289,8 @@ std::string rules_of(const std::vector<Value>& results) {
 
 void check_rules(const std::vector<Value>& results, const Ruleset& rules) {
   if (!results.empty() && rules_of(results) != rules.id && rules_of(results) != rules.short_id)
-    throw Misread{"the results of --from use " + rules_of(results) +
-                  ", but the rules requested are " + rules.id};
+    throw UsageError{"the results of --from use " + rules_of(results) +
+                     ", but the rules requested are " + rules.id};
 }
 
 PriorResult prior_result_of(const Ruleset& rules, const std::vector<Value>& results) {

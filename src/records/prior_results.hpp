@@ -5,13 +5,13 @@
 namespace acw {
 
 [[noreturn]] inline void no_result(const std::string& why) {
-  throw FileFault{"--from: this result can't be continued: " + why};
+  throw FileError{"--from: this result can't be continued: " + why};
 }
 
-/// Id of the ruleset of all results. Throws `FileFault` if they differ.
+/// Id of the ruleset of all results. Throws `FileError` if they differ.
 std::string rules_of(const std::vector<Value>& results);
 
-/// Throws `Misread` if the results use another ruleset.
+/// Throws `UsageError` if the results use another ruleset.
 void check_rules(const std::vector<Value>& results, const Ruleset& rules);
 
 /// States of both sides after the results. If there are several, the losses of their common

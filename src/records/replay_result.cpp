@@ -28,7 +28,7 @@ dice::Entered::Supply dice_of(const Value& record) {
     const auto* faces = roll["faces"].as<Value::Array>();
     if (faces == nullptr) {
       const auto successes = whole_in(roll["successes"], 0, greatest_number);
-      if (!successes) throw FileFault{"a throw has neither faces nor successes"};
+      if (!successes) throw FileError{"a throw has neither faces nor successes"};
       return {{}, static_cast<int>(*successes)};
     }
     std::vector<int> shown;
@@ -56,7 +56,7 @@ ThrowWay way_of(const Value& record, const std::string& purpose, bool aloud) {
   if (is_chance(mode)) way.mode = mode;
   if (mode == ThrowMode::sample) {
     const auto games = whole_in(record["games"], 1, greatest_number);
-    if (!games) throw FileFault{"missing number of games"};
+    if (!games) throw FileError{"missing number of games"};
     way.games = *games;
   }
   way.seed = text_in(record["seed"]);
@@ -67,8 +67,8 @@ ThrowWay way_of(const Value& record, const std::string& purpose, bool aloud) {
 }
 
 /// Units that the situations of a record name, with the words given there.
-void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& units) {
-  Thing unit;
+void add_units(const Ruleset& rules, const Value& side, std::vector<Entity>& units) {
+  Entity unit;
   unit.id = text_in(side["id"]);
   unit.name = text_in(side["name"]);
   if (unit.id.empty()) return;
@@ -83,16 +83,16 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<Thing>& unit
     auto word = slot_value_in(*slot, false, value);
     if (word.word != "false") unit.words.push_back(std::move(word));
   }
-  const bool known = ranges::any_of(units, [&](const Thing& one) { return one.id == unit.id; });
+  const bool known = ranges::any_of(units, [&](const Entity& one) { return one.id == unit.id; });
   if (!known) units.push_back(std::move(unit));
 }
 
 /// Adds the officer attached to a unit, with his rank.
 void add_officer(const Procedure& procedure, const Value& situation, bool target,
-                 std::vector<Thing>& units) {
+                 std::vector<Entity>& units) {
   const auto& side = target ? situation["target"] : situation;
   const auto* row = officer_row(procedure, target);
-  Thing officer;
+  Entity officer;
   officer.id = text_in(side[key_of(slot::officer_id)]);
   officer.name = text_in(side[key_of(slot::officer_name)]);
   if (officer.id.empty() || row == nullptr) return;
@@ -100,8 +100,8 @@ void add_officer(const Procedure& procedure, const Value& situation, bool target
   units.push_back(std::move(officer));
 }
 
-std::vector<Thing> units_of(const Ruleset& rules, const Value& record) {
-  std::vector<Thing> units;
+std::vector<Entity> units_of(const Ruleset& rules, const Value& record) {
+  std::vector<Entity> units;
   const auto add = [&](const Value& result) {
     const auto& situation = result["situation"];
     add_units(rules, situation, units);
@@ -117,23 +117,23 @@ std::vector<Thing> units_of(const Ruleset& rules, const Value& record) {
   return units;
 }
 
-/// Throws `FileFault` if the typed words are not those of the situation.
+/// Throws `FileError` if the typed words are not those of the situation.
 void check_words(const Ruleset& rules, const Situation& typed, const Value& situation) {
   for (const auto& word : typed.all()) {
     if (word.path.slot == slot::distance) continue;
     const auto& side = word.path.target ? situation["target"] : situation;
     if (is_identity_slot(word.path.slot)) {
       if (word.word != "@" + text_in(side[key_of(word.path.slot)]))
-        throw FileFault{"its command names " + word.word};
+        throw FileError{"its command names " + word.word};
     } else if (side[key_of(word.path.slot)] != output_value(rules, word)) {
-      throw FileFault{"its command has " + quote(word.word) + ", but its situation does not"};
+      throw FileError{"its command has " + quote(word.word) + ", but its situation does not"};
     }
   }
   if (typed.distance && situation[slot::distance] != distance_value(*typed.distance, rules.unit))
-    throw FileFault{"its command and its situation differ in distance"};
+    throw FileError{"its command and its situation differ in distance"};
   const auto& with = items_in(situation[slot::with]);
   if (with.size() != typed.with.size())
-    throw FileFault{"its command and its situation differ in the units that act together"};
+    throw FileError{"its command and its situation differ in the units that act together"};
   for (const auto i : ranges::Places{with}) check_words(rules, typed.with[i], with[i]);
 }
 
@@ -143,7 +143,7 @@ Texts words_behind(const Procedure& procedure, const CommandWords& typed) {
   std::string name;
   while (name.size() < procedure.name.size() && named < typed.words.size())
     name += (named == 0 ? "" : " ") + typed.words[named], ++named;
-  if (name != procedure.name) throw FileFault{"its typed line begins with " + quote(name)};
+  if (name != procedure.name) throw FileError{"its typed line begins with " + quote(name)};
   return {typed.words.begin() + static_cast<std::ptrdiff_t>(named), typed.words.end()};
 }
 
@@ -160,7 +160,7 @@ ReplayedResult replay_links(const Ruleset& rules, const Procedure& first, const 
   replay.report.mode = mode_of(text_in(record["mode"]));
   for (const auto& link : items_in(record["links"])) {
     const auto* procedure = rules.procedure(text_in(link["command"]));
-    if (procedure == nullptr) throw FileFault{"a link has an unknown command"};
+    if (procedure == nullptr) throw FileError{"a link has an unknown command"};
     auto& step = replay.report.steps.emplace_back();
     step.command = step.procedure = procedure->name;
     step.skip_reason = text_in(link["not_taken"]);
@@ -183,7 +183,7 @@ ReplayedResult replay_with_way(const Library& library, const Ruleset& rules,
   if (command.goes_on) return replay_links(rules, procedure, record);
   const bool typed = !text_in(record["typed"]).empty();
   const bool spoken = typed && known != nullptr;
-  const Armies recorded_units{known == nullptr ? units_of(rules, record) : std::vector<Thing>{},
+  const Armies recorded_units{known == nullptr ? units_of(rules, record) : std::vector<Entity>{},
                               rules};
   const Lookup lookup{library, rules.id, known == nullptr ? recorded_units : *known};
   if (!typed) command.variants = variants_in(situation["variants"]);
@@ -207,7 +207,7 @@ ReplayedResult replay_with_way(const Library& library, const Ruleset& rules,
 
 const Procedure& procedure_of(const Ruleset& rules, const std::string& name) {
   const auto* procedure = rules.procedure(name);
-  if (procedure == nullptr) throw Refused{rules.title_or_id() + " has no " + quote(name)};
+  if (procedure == nullptr) throw RuleError{rules.title_or_id() + " has no " + quote(name)};
   return *procedure;
 }
 

@@ -15,7 +15,7 @@ constexpr double effort_per_line = 1e-3 * Effort::second;
 
 }  // namespace
 
-void not_a_result(const std::string& why) { throw FileFault{"not a result of acw: " + why}; }
+void not_a_result(const std::string& why) { throw FileError{"not a result of acw: " + why}; }
 
 std::string result_text(const Value& value, std::string_view key) {
   const auto* text = value[key].as<std::string>();
@@ -35,7 +35,7 @@ ResultOdds::Odds ResultOdds::compute(const Value& result, const std::string& out
   const auto* procedure = ruleset.procedure(name);
   if (procedure == nullptr && name == "throw" && !result["procedure"].is<std::string>())
     not_a_result("missing 'procedure'");
-  if (procedure == nullptr) throw FileFault{ruleset.title_or_id() + " has no " + quote(name)};
+  if (procedure == nullptr) throw FileError{ruleset.title_or_id() + " has no " + quote(name)};
   const auto& situation = result["situation"];
   auto request = request_for(*procedure,
                              ruleset.id == "none" ? dice_situation(result_text(situation, "dice"))
@@ -48,13 +48,13 @@ ResultOdds::Odds ResultOdds::compute(const Value& result, const std::string& out
   odds.label = is_label(*procedure, odds.headline);
   double spent = 0;
   try {
-    const auto worth = Effort::apart(Effort::left() / 4);
+    const auto worth = Effort::independent(Effort::left() / 4);
     const Engine engine{ruleset, std::move(request)};
     const auto report =
         engine.play({.mode = ThrowMode::odds, .only = odds.headline, .reports_states = false});
     if (const auto* one = find_marginal(report.odds, odds.headline)) odds.marginal = *one;
     spent = worth.spent();
-  } catch (const TooLong&) {
+  } catch (const BudgetError&) {
     odds.marginal.reset();  // the odds would exceed the effort
     spent = Effort::left() / 4;
   }

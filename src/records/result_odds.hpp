@@ -28,7 +28,7 @@ class LogRules {
   std::map<std::string, Ruleset> rules_;
 };
 
-/// Throws `FileFault`, because a line isn't a result of this program.
+/// Throws `FileError`, because a line isn't a result of this program.
 [[noreturn]] void not_a_result(const std::string& why);
 
 /// Required text field of a result.

@@ -31,7 +31,7 @@ CsvDialect csv_dialect(std::string_view typed) {
   constexpr std::string_view separators = ",;|:\t";
   constexpr std::string_view signs = ".,";
   const auto fault = [&](const std::string& why) -> CsvDialect {
-    throw Misread{
+    throw UsageError{
         "--csv=" + quote(typed) + " " + why +
         ": type the cell separator (, ; : | or a tab), then the decimal sign (default .), "
         "for example --csv=';,'"};

@@ -11,8 +11,8 @@ struct CsvDialect {
 };
 
 /// Parses the value of `--csv`: the separator, and a comma if it is the decimal sign, such as `;,`.
-/// An empty value, or "true" from the option without a value, is the default. Throws `Misread` if
-/// the value is invalid or the decimal sign equals the separator.
+/// An empty value, or "true" from the option without a value, is the default. Throws `UsageError`
+/// if the value is invalid or the decimal sign equals the separator.
 CsvDialect csv_dialect(std::string_view typed);
 
 /// CSV text of a cell, quoted if necessary. Numbers get the dialect's decimal sign. A text that a

@@ -41,9 +41,9 @@ struct Format {
   std::string sweep(const SweepResult& sweep, const RenderContext& context) const;
   std::string want(const Report& report, const RenderContext& context) const;
 
-  /// Throws `Misread` with the supported formats if this one lacks such an answer.
+  /// Throws `UsageError` with the supported formats if this one lacks such an answer.
   void require(Answer answer) const;
-  /// Throws `Misread` if the format doesn't support a procedure's answers in that mode.
+  /// Throws `UsageError` if the format doesn't support a procedure's answers in that mode.
   void require(const Procedure& procedure, ThrowMode mode) const;
 };
 

@@ -40,8 +40,8 @@ const Format& format_of(std::string_view command, std::string_view name) {
     if (format->name() == name && format->fits(command)) return *format;
   }
   const auto known = format_names(command);
-  throw Misread{formatted("unknown format {} for {}{} (expected: {})", quote(name), command,
-                          did_you_mean(name, known), any_of(known))};
+  throw UsageError{formatted("unknown format {} for {}{} (expected: {})", quote(name), command,
+                             did_you_mean(name, known), any_of(known))};
 }
 
 bool Format::has(Answer answer) const {
@@ -74,7 +74,7 @@ void Format::require(Answer answer) const {
   if (has(answer)) return;
   constexpr std::string_view words[] = {"a result", "a sweep", "--want", "a list"};
   const auto having = names_where([&](const Format& one) { return one.has(answer); });
-  throw Misread{
+  throw UsageError{
       formatted("{} is not available as {}: use {}", nth(words, answer), name(), any_of(having))};
 }
 
@@ -82,7 +82,7 @@ void Format::require(const Procedure& procedure, ThrowMode mode) const {
   constexpr std::string_view drawn[] = {"map-gen", "army-gen"};
   if (is_picture && !contains(drawn, procedure.name) &&
       (is_thrown(mode) || mode == ThrowMode::need))
-    throw Misread{
+    throw UsageError{
         "--svg draws chances: add --odds, --sample N, --want or a range (4..12), or leave out "
         "--svg"};
 }

@@ -18,8 +18,8 @@ Names format_names();
 /// Formats that a command supports.
 Names format_names(std::string_view command);
 
-/// Returns the format with that name; the default if it is empty. Throws `Misread` with a similar
-/// name if the command doesn't support it.
+/// Returns the format with that name; the default if it is empty. Throws `UsageError` with a
+/// similar name if the command doesn't support it.
 const Format& format_of(std::string_view command, std::string_view name);
 
 /// Appearance of an answer.

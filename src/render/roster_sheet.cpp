@@ -28,7 +28,7 @@ Document::Row roster_row(const std::string& id, const std::string& name, const s
 Document roster_of(const Report& report, const RenderContext& context) {
   const auto& outcome = report.outcome;
   if (outcome["units"].is_null())
-    throw Misread{"a page shows a rolled map or army: leave out --odds, --sample and --need"};
+    throw UsageError{"a page shows a rolled map or army: leave out --odds, --sample and --need"};
   Document roster{context.rules.title_or_id(), framed("seed ", report.seed.value_or(""))};
   std::map<std::pair<bool, long long>, Document::Table> brigades;
   for (const auto& unit : items_in(outcome["units"])) {

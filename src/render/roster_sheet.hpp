@@ -11,7 +11,7 @@ Document::Table roster_table();
 Document::Row roster_row(const std::string& id, const std::string& name, const std::string& words,
                          const Document::Boxes& boxes, const std::string& state = {});
 
-/// Roster of a generated or composed army. Throws `Misread` for other reports.
+/// Roster of a generated or composed army. Throws `UsageError` for other reports.
 Document roster_of(const Report& report, const RenderContext& context);
 
 }  // namespace acw

@@ -9,10 +9,10 @@ namespace {
 
 /// Reads a row as one effect or, if each of its values is an end of its own, as one effect for each
 /// value.
-void read_effects(const Row& row, Aftermath& after, EffectNames& names,
+void read_effects(const Row& row, OutcomeEffects& after, EffectNames& names,
                   OutcomeSelectors& readings) {
-  Aftermath::Effect effect{};
-  effect.who = static_cast<Aftermath::Who>(word_index(aftermath::who, row, "who"));
+  OutcomeEffects::Effect effect{};
+  effect.who = static_cast<OutcomeEffects::Who>(word_index(aftermath::who, row, "who"));
   effect.lose = row.integer("lose");
   effect.wounds = row.integer("wounds");
   effect.hurt = row.flag("hurt");
@@ -48,9 +48,9 @@ void read_effects(const Row& row, Aftermath& after, EffectNames& names,
 
 }  // namespace
 
-Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings,
-                         std::optional<int> gone) {
-  Aftermath after;
+OutcomeEffects read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings,
+                              std::optional<int> gone) {
+  OutcomeEffects after;
   const auto* how = repeat_row(query.procedure(), query.situation());
   after.gone =
       gone ? *gone

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "acw/play/aftermath.hpp"
+#include "acw/play/outcome_effects.hpp"
 #include "acw/play/outcome_selector.hpp"
 #include "acw/rules/query.hpp"
 
@@ -9,7 +9,7 @@ namespace acw {
 /// Reads the effects of a procedure's outcomes on both sides. `readings` receives the outcomes to
 /// select. `gone` is the index of the end of a side without figures, if another procedure defines
 /// it.
-Aftermath read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings,
-                         std::optional<int> gone = {});
+OutcomeEffects read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings,
+                              std::optional<int> gone = {});
 
 }  // namespace acw

@@ -296,15 +296,15 @@ struct KeyLister : KeyList {
   }
   void plain(auto&...) {}
   void follows(auto&) {}
-  void called(std::string_view thing) { name = thing; }
+  void called(std::string_view type) { name = type; }
 };
 
 template <class T>
 const KeyList& keys_of() {
   static const auto list = [] {
-    T thing;
+    T object;
     KeyLister lister;
-    describe(lister, thing);
+    describe(lister, object);
     return lister;
   }();
   return list;

@@ -19,11 +19,11 @@ class Fields {
   /// Reads a whole table by its description.
   template <class T>
   static T read(const Node& table, std::string what, Problems& problems) {
-    T thing;
+    T object;
     Fields fields{table, std::move(what), problems};
-    describe(fields, thing);
+    describe(fields, object);
     fields.done();
-    return thing;
+    return object;
   }
 
   /// Reads a member by its description. Conditions, and lists of rows with conditions, are read by

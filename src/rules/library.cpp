@@ -179,13 +179,13 @@ Library::Layers Library::layers(Found source, Problems& problems) const {
 
 Library::Found Library::found(std::string_view name) const {
   if (auto one = find(name)) return std::move(*one);
-  if (is_file_name(name)) throw Misread{"cannot find file " + quote(name)};
+  if (is_file_name(name)) throw UsageError{"cannot find file " + quote(name)};
   const auto ids = built_in();
   const auto more = own();
   auto known = names_of(ids);
   append_all(known, more);
-  throw Misread{"unknown ruleset " + quote(name) + did_you_mean(name, known) +
-                " (expected: " + any_of(known) + ", or a file)"};
+  throw UsageError{"unknown ruleset " + quote(name) + did_you_mean(name, known) +
+                   " (expected: " + any_of(known) + ", or a file)"};
 }
 
 Ruleset Library::read(const Found& source) const {

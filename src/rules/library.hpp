@@ -19,8 +19,8 @@ class Library {
  public:
   explicit Library(const Streams& streams) : streams_{streams} {}
 
-  /// Reads the ruleset with this id, short id or file name. Throws `Misread` if there is none, and
-  /// `FileFault` if it can't be read or has errors; the message lists all of them.
+  /// Reads the ruleset with this id, short id or file name. Throws `UsageError` if there is none,
+  /// and `FileError` if it can't be read or has errors; the message lists all of them.
   Ruleset load(std::string_view name) const;
   /// Reads a ruleset from its text, also a built-in one, and keeps its lines for later problems.
   Ruleset load(std::string_view name, Problems& problems) const;

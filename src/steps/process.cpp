@@ -12,7 +12,7 @@ std::span<const int> ExactDice::play(const Step& step, const Called*, Result*) {
 Numbers Process::play(Dice& dice) const {
   Numbers state = start;
   for (int rounds = 0; round(state, dice);) {
-    if (++rounds == most_played) throw Refused{never_ends};
+    if (++rounds == most_played) throw RuleError{never_ends};
   }
   return state;
 }
@@ -109,7 +109,7 @@ Process::Counting Process::counting(const Fields& wanted) const {
     std::erase_if(counted, [&](std::size_t at) { return at < live; });
     if (!counted.empty()) list.push_back(std::move(counted));
   }
-  if (list.size() > most_counted) throw TooLong{Effort::too_much};
+  if (list.size() > most_counted) throw BudgetError{Effort::too_much};
   return list;
 }
 
@@ -118,7 +118,7 @@ Process::Counted Process::sum(const Counting& counting, std::uint32_t adds) cons
   for (const auto i : ranges::Places{counting}) {
     for (const auto at : counting[i]) {
       const int more = sum.numbers[i] + graph_.adds[adds][at - live];
-      if (more < 0 || more > UINT16_MAX) throw TooLong{Effort::too_much};
+      if (more < 0 || more > UINT16_MAX) throw BudgetError{Effort::too_much};
       sum.numbers[i] = static_cast<std::uint16_t>(more);
     }
   }
@@ -279,7 +279,7 @@ const Process::Ends& Process::ends(const Counting& counting) const {
       // the first of many states show how much all of them would take
       const double share = ++done / static_cast<double>(here.size());
       if (done >= trial_states && budget - Effort::left() > 2 * budget * share)
-        throw TooLong{Effort::too_much};
+        throw BudgetError{Effort::too_much};
       result.visits.emplace_back(id, mass);
       lines.resize(graph_.nodes.size());
       while (sums.size() < graph_.adds.size())

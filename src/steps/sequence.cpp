@@ -50,7 +50,7 @@ Situation seen_by(const Query& whole, const Procedure& procedure, const Row& ste
 
 /// Sets a step's percentages of lost and wounded figures. The result is the typed percentage plus
 /// the losses since then (`now`). Without an original number, losses are a percentage of the
-/// figures left. Throws `Misread` if the typed percentage contradicts the numbers.
+/// figures left. Throws `UsageError` if the typed percentage contradicts the numbers.
 void set_percents(const Row& step, const Situation& typed, const Situation& now,
                   Situation& situation) {
   const bool side = step.flag("turned");
@@ -67,8 +67,8 @@ void set_percents(const Row& step, const Situation& typed, const Situation& now,
     const auto* percent = typed.find({side, path.slot});
     if (original > 0 && !typed.has({side, slot::id})) {
       if (percent != nullptr && percent->numbers.front() != 100 * before / of)
-        throw Misread{concat(side ? "--target-" : "--", path.slot, " ", percent->word,
-                             ": by their numbers it is ", 100 * before / of)};
+        throw UsageError{concat(side ? "--target-" : "--", path.slot, " ", percent->word,
+                                ": by their numbers it is ", 100 * before / of)};
       situation.forget(path);
     } else if (percent != nullptr ? more != 0 : each < 100 && before + more > 0) {
       const auto known = percent != nullptr ? percent->numbers.front() : 0;
@@ -152,7 +152,7 @@ void Sequence::add_totals(const Query& query) {
 void Sequence::add_part(const Query& query, const Row& row) {
   Part part{&row, query.rules().procedure(row.text("procedure")), gate(row)};
   if (part.procedure->mechanism == name)
-    throw Refused{
+    throw RuleError{
         part.procedure->name + " is a sequence itself, and no step of " + query.procedure().name,
         row.place};
   const auto given = [&](std::size_t total) {
@@ -185,7 +185,7 @@ void Sequence::add_part(const Query& query, const Row& row) {
   std::unique_ptr<Step> step;
   try {
     step = plan(part, start, own);
-  } catch (const Refused& refused) {
+  } catch (const RuleError& refused) {
     if (row.flag("untaken")) return query.note(row.label);
     if (!row.has("can_t")) throw;
     auto why = row.text("can_t");

@@ -32,7 +32,7 @@ bool flag_value(const TypedCondition& typed) {
   if (typed.op) {
     const auto flag = flag_of(typed.value);
     if (!is_equality(*typed.op) || !flag)
-      throw Misread{
+      throw UsageError{
           formatted("{0} is yes or no: use {1} '{0}' or {1} 'not {0}'", typed.name, typed.option)};
     yes = *flag == (*typed.op == OutcomeCondition::Op::equal);
   }
@@ -48,22 +48,22 @@ Value word_value(const Marginal& marginal, const TypedCondition& typed) {
   const auto fits =
       formatted(", for example {} '{} = {}'", typed.option, typed.name, words.front());
   if (!typed.op)
-    throw Misread{typed.option + " requires a value for " + typed.name + ": " + known + fits};
+    throw UsageError{typed.option + " requires a value for " + typed.name + ": " + known + fits};
   if (!is_equality(*typed.op))
-    throw Misread{typed.name + " is a word and cannot be more or less: " + known + fits};
+    throw UsageError{typed.name + " is a word and cannot be more or less: " + known + fits};
   if (contains(words, typed.value)) return typed.value;
-  throw Misread{quote(typed.value) + " is not a value of " + typed.name +
-                did_you_mean(typed.value, names_of(words)) + " (expected: " + known + ")"};
+  throw UsageError{quote(typed.value) + " is not a value of " + typed.name +
+                   did_you_mean(typed.value, names_of(words)) + " (expected: " + known + ")"};
 }
 
 Value number_wanted(const TypedCondition& typed) {
   const auto fits = formatted("for example {} '{} >= 3'", typed.option, typed.name);
   if (!typed.op)
-    throw Misread{typed.name + " requires a number: " + fits +
-                  " (quoted, because the shell interprets >)"};
+    throw UsageError{typed.name + " requires a number: " + fits +
+                     " (quoted, because the shell interprets >)"};
   const auto number = decimal_number(typed.value);
   if (!number)
-    throw Misread{typed.name + " requires a number, not " + quote(typed.value) + ": " + fits};
+    throw UsageError{typed.name + " requires a number, not " + quote(typed.value) + ": " + fits};
   return number_value(*number);
 }
 
@@ -92,8 +92,8 @@ TypedCondition read_typed_condition(std::string_view option, std::string_view te
   const auto sign = rest.substr(0, rest.find_first_not_of("<>=!"));
   const auto found = ranges::index_of(signs, sign == "==" ? "=" : sign);
   if (found == std::size(signs))
-    throw Misread{formatted("{} in {} {} is not a comparison: use {}", quote(sign), option,
-                            quote(text), any_of(signs))};
+    throw UsageError{formatted("{} in {} {} is not a comparison: use {}", quote(sign), option,
+                               quote(text), any_of(signs))};
   typed.op = static_cast<OutcomeCondition::Op>(found);
   typed.value = trimmed(rest.substr(sign.size()));
   return typed;
@@ -101,7 +101,7 @@ TypedCondition read_typed_condition(std::string_view option, std::string_view te
 
 const Marginal& find_outcome(const Procedure& procedure, const Marginals& odds,
                              TypedCondition& typed) {
-  if (odds.empty()) throw Misread{procedure.name + " has no outcome for " + typed.option};
+  if (odds.empty()) throw UsageError{procedure.name + " has no outcome for " + typed.option};
   const auto name = replaced(replaced(typed.name, '-', '_'), ' ', '_');
   std::vector<const Marginal*> sided;
   Names names;
@@ -112,11 +112,12 @@ const Marginal& find_outcome(const Procedure& procedure, const Marginals& odds,
   }
   if (sided.size() == 1) return *sided.front();
   if (sided.size() > 1)
-    throw Misread{quote(name) + " in " + typed.option + " is ambiguous: use " +
-                  any_of({sided.front()->name, sided.back()->name})};
+    throw UsageError{quote(name) + " in " + typed.option + " is ambiguous: use " +
+                     any_of({sided.front()->name, sided.back()->name})};
   if (name.empty())
-    throw Misread{formatted("{0} requires an outcome ({1}), for example {0} '{2}{3}", typed.option,
-                            any_of(names), names.front(), odds.front().numeric ? " >= 3'" : "'")};
+    throw UsageError{formatted("{0} requires an outcome ({1}), for example {0} '{2}{3}",
+                               typed.option, any_of(names), names.front(),
+                               odds.front().numeric ? " >= 3'" : "'")};
   for (const auto& marginal : odds) {
     if (!is_yes_or_no(marginal)) continue;
     for (const bool flag : {true, false}) {
@@ -126,8 +127,8 @@ const Marginal& find_outcome(const Procedure& procedure, const Marginals& odds,
       return marginal;
     }
   }
-  throw Misread{"unknown outcome " + quote(typed.name) + did_you_mean(name, names) +
-                " (expected: " + any_of(names) + ")"};
+  throw UsageError{"unknown outcome " + quote(typed.name) + did_you_mean(name, names) +
+                   " (expected: " + any_of(names) + ")"};
 }
 
 OutcomeCondition condition_on(const Marginal& marginal, TypedCondition typed) {
@@ -149,7 +150,7 @@ double read_chance(std::string_view typed) {
   const auto number = decimal_number(text);
   const double chance = !number ? 0 : percent_sign || *number > 1 ? *number / 100 : *number;
   if (!(chance > 0) || chance > 1)
-    throw Misread{
+    throw UsageError{
         "--at-least requires a chance above 0 and up to 100 %, such as 80%, 80 or 0.8, not " +
         quote(typed)};
   return chance;

@@ -46,18 +46,18 @@ struct TypedCondition {
   bool negated = false;
 };
 
-/// Splits a condition into its parts. Throws `Misread` if its operator is unknown.
+/// Splits a condition into its parts. Throws `UsageError` if its operator is unknown.
 TypedCondition read_typed_condition(std::string_view option, std::string_view text);
 
 /// True if all values of an outcome are flags.
 bool is_yes_or_no(const Marginal& marginal);
 
 /// Finds the outcome that a condition names: by its name, by its name without the side, or by the
-/// text of a flag or the beginning of that text (`breaks` is `holds=no`). Throws `Misread` if there
-/// is none.
+/// text of a flag or the beginning of that text (`breaks` is `holds=no`). Throws `UsageError` if
+/// there is none.
 const Marginal& find_outcome(const Procedure& procedure, const Marginals& odds,
                              TypedCondition& typed);
-/// Returns the condition on that outcome. Throws `Misread` if its value has another type.
+/// Returns the condition on that outcome. Throws `UsageError` if its value has another type.
 OutcomeCondition condition_on(const Marginal& marginal, TypedCondition typed);
 
 /// Default condition for comparing changes: at least the mean of a number, true for a flag, the

@@ -36,9 +36,10 @@ Show read_show(const std::string& text) {
   const auto& name = show.typed.name;
   if (colon != text.npos || name.empty() ||
       std::isalpha(static_cast<unsigned char>(name.front())) == 0)
-    throw Misread{"--show " + quote(text) +
-                  ": expected mean, sd, 3+ (three or more), 3- (three or fewer), 3 (exactly) or an "
-                  "outcome, such as 'killed>=3', killed:mean or holds"};
+    throw UsageError{
+        "--show " + quote(text) +
+        ": expected mean, sd, 3+ (three or more), 3- (three or fewer), 3 (exactly) or an "
+        "outcome, such as 'killed>=3', killed:mean or holds"};
   if (!show.typed.op && !show.typed.negated) show.what = What::plain;
   return show;
 }
@@ -77,7 +78,7 @@ void add_columns(Show show, const Marginal& odds, std::vector<Show>& list) {
     show.what = What::chance;
     show.condition = condition_on(odds, show.typed);
   } else if (!odds.numeric) {
-    throw Misread{formatted("--show {}: {} is not a number", quote(show.name), odds.name)};
+    throw UsageError{formatted("--show {}: {} is not a number", quote(show.name), odds.name)};
   }
   list.push_back(std::move(show));
 }

@@ -23,7 +23,7 @@ struct ShownOdds {
 /// Parses the texts of `--show`. `mean`, `sd`, `3+` (3 or more), `3-` (3 or fewer) and `3`
 /// (exactly) are for the headline. Others name their outcome: `killed` (the mean of a number, the
 /// probability of a flag), `killed:sd`, or a condition as in `--want`: `killed>=3`, `holds=no`,
-/// `result=rout`. Throws `Misread`.
+/// `result=rout`. Throws `UsageError`.
 std::vector<Show> read_shows(const Texts& texts);
 
 /// Value of a column for a result; nothing if the result lacks the outcome.
@@ -31,7 +31,7 @@ std::optional<double> measure(const Show& show, const ShownOdds& result);
 
 /// Completes the requested columns with the outcomes of some results. An outcome with words becomes
 /// one column for each word. Without a request, returns the default columns of the headlines.
-/// Throws `Misread` if an outcome is unknown or has another type.
+/// Throws `UsageError` if an outcome is unknown or has another type.
 std::vector<Show> complete_shows(const std::vector<Show>& requested, const Procedure& procedure,
                                  const std::vector<ShownOdds>& results);
 

@@ -215,7 +215,7 @@ class Search {
       return Chance{engine.situation(), condition_.likelihood(*marginal), marginal->mean};
     } catch (const Failure& failure) {
       constexpr double too_little = 0.1 * Effort::second;
-      if (failure.kind() == Failure::Kind::too_long && Effort::left() < too_little) throw;
+      if (failure.kind() == Failure::Kind::budget && Effort::left() < too_little) throw;
       failed_ = failure.kind();
       return std::nullopt;
     }
@@ -232,7 +232,7 @@ class Search {
     return CountTrial{{count, std::to_string(count), changed->likely.chance()},
                       changed->likely.reaches(at_least_)};
   }
-  bool takes_too_long() const { return failed_ == Failure::Kind::too_long; }
+  bool takes_too_long() const { return failed_ == Failure::Kind::budget; }
 
   /// Bisection between `low` and `high`, of which only one reaches it. Returns the last trials on
   /// both sides, if any.
@@ -306,7 +306,7 @@ Trial first_allowed(const Question& question, const Situation& situation, Missin
   for (const auto& candidate : candidates(question, situation, missing)) {
     try {
       return odds_of(question, candidate);
-    } catch (const Refused& failure) {
+    } catch (const RuleError& failure) {
       if (!first) first = failure;
     }
   }
@@ -411,7 +411,7 @@ std::shared_ptr<const Worth> compare_changes(const Question& question, const Sit
       std::stable_sort(
           worth->changes.begin(), worth->changes.end(),
           [](const Change& one, const Change& other) { return one.mean_gain > other.mean_gain; });
-  } catch (const TooLong&) {
+  } catch (const BudgetError&) {
     return nullptr;
   }
   return worth;

@@ -13,25 +13,25 @@ namespace acw {
 
 namespace {
 
-/// The only match. Throws `Misread` if there are several, and lists their names, or their ids if
+/// The only match. Throws `UsageError` if there are several, and lists their names, or their ids if
 /// they have the same name.
-const Thing* only_one(std::string_view typed, const std::vector<const Thing*>& fitting) {
+const Entity* only_one(std::string_view typed, const std::vector<const Entity*>& fitting) {
   if (fitting.size() == 1) return fitting.front();
   Texts names;
   for (const auto* unit : fitting) {
-    const bool shared = std::count_if(fitting.begin(), fitting.end(), [&](const Thing* other) {
+    const bool shared = std::count_if(fitting.begin(), fitting.end(), [&](const Entity* other) {
                           return other->name == unit->name;
                         }) > 1;
     names.push_back(shared ? "@" + unit->id : unit->name);
   }
-  throw Misread{quote(typed) + " is ambiguous: type " + any_of(names)};
+  throw UsageError{quote(typed) + " is ambiguous: type " + any_of(names)};
 }
 
 }  // namespace
 
-const Thing* find_unit(std::string_view typed, const std::vector<const Thing*>& units) {
+const Entity* find_unit(std::string_view typed, const std::vector<const Entity*>& units) {
   const auto wanted = plain_name(typed);
-  std::vector<const Thing*> called;
+  std::vector<const Entity*> called;
   Texts names;
   for (const auto* unit : units) {
     names.push_back(plain_name(unit->name));
@@ -44,8 +44,9 @@ const Thing* find_unit(std::string_view typed, const std::vector<const Thing*>& 
   }
   const auto near = nearest(wanted, names_of(names));
   if (called.empty())
-    throw Misread{"unknown unit " + quote(typed) +
-                  (near.empty() ? "" : did_you_mean(units[ranges::index_of(names, near)]->name))};
+    throw UsageError{
+        "unknown unit " + quote(typed) +
+        (near.empty() ? "" : did_you_mean(units[ranges::index_of(names, near)]->name))};
   return only_one(typed, called);
 }
 
@@ -64,21 +65,22 @@ void Armies::index() {
   }
 }
 
-const Thing* Armies::seek(std::string_view id) const {
+const Entity* Armies::seek(std::string_view id) const {
   const auto found = places_.find(plain_id(id));
   return found == places_.end() ? nullptr : &units_[found->second];
 }
 
-const Thing& Armies::find(std::string_view id) const {
+const Entity& Armies::find(std::string_view id) const {
   if (const auto* found = seek(id)) return *found;
   if (units_.empty() && !has_file_)
-    throw Misread{quote("@" + std::string{id}) + " names a unit of an army file: add --army FILE"};
+    throw UsageError{quote("@" + std::string{id}) +
+                     " names a unit of an army file: add --army FILE"};
   Names ids;
   for (const auto& unit : units_) ids.push_back(unit.id);
   const auto near = nearest(id, ids);
-  throw Misread{"unknown unit " + quote(id) +
-                (units_.empty() ? ": the army has no units"
-                                : did_you_mean(near.empty() ? "" : concat("@", near)))};
+  throw UsageError{"unknown unit " + quote(id) +
+                   (units_.empty() ? ": the army has no units"
+                                   : did_you_mean(near.empty() ? "" : concat("@", near)))};
 }
 
 std::string Armies::named(std::string_view typed) const {
@@ -86,7 +88,7 @@ std::string Armies::named(std::string_view typed) const {
   const auto wanted = plain_name(typed);
   if (const auto* unit = is_id(wanted) ? seek(wanted) : nullptr) return unit->id;
   if (!contains(wanted, ' ') && !names_.contains(wanted)) return {};
-  std::vector<const Thing*> all;
+  std::vector<const Entity*> all;
   for (const auto& unit : units_) all.push_back(&unit);
   const auto* called = find_unit(typed, all);
   return called == nullptr ? "" : called->id;
@@ -107,7 +109,7 @@ std::string Armies::like(std::string_view word) const {
 
 /// Officer who is with a unit but not named: the known one or, if `typed` states that an officer is
 /// with it, its leader with the typed rank. Null if there is none.
-const Thing* Armies::officer_with(const Thing& unit, std::string_view rank, bool typed) const {
+const Entity* Armies::officer_with(const Entity& unit, std::string_view rank, bool typed) const {
   const auto* known = unit.officer_id.empty() || !rank.empty() ? nullptr : seek(unit.officer_id);
   if (known != nullptr && !known->is_gone()) return known;
   if (!typed) return nullptr;
@@ -119,15 +121,15 @@ const Thing* Armies::officer_with(const Thing& unit, std::string_view rank, bool
     }
   }
   for (const auto each : ranks) {
-    std::vector<const Thing*> fitting, fallen;
+    std::vector<const Entity*> fitting, fallen;
     for (const auto& one : units_) {
       if (!each.empty() && one.rank == each && leads(one, unit))
         (one.is_gone() ? fallen : fitting).push_back(&one);
     }
     if (!fitting.empty()) return only_one("with-officer", fitting);
     if (!fallen.empty())
-      throw Refused{fallen.front()->called() + " was " + fallen.front()->ended() +
-                    ": name the officer who is now with " + unit.called() + ", as in with @ID"};
+      throw RuleError{fallen.front()->called() + " was " + fallen.front()->ended() +
+                      ": name the officer who is now with " + unit.called() + ", as in with @ID"};
   }
   return nullptr;
 }
@@ -149,7 +151,7 @@ void Armies::fill_sides(const Procedure& procedure, Situation& situation) const 
   }
 }
 
-void Armies::fill_things(const Procedure& procedure, Situation& situation) const {
+void Armies::fill_entities(const Procedure& procedure, Situation& situation) const {
   for (const auto& row : procedure.rows(keeping::shape.name)) {
     const bool sided = row.has("side");
     const bool target = is_of_side(row, true);
@@ -157,7 +159,7 @@ void Armies::fill_things(const Procedure& procedure, Situation& situation) const
     const bool named = sided && (situation.has({target, slot::id}) ||
                                  situation.has({target, row.text("another")}));
     if (kind.empty() || named || !situation.matches(row.when)) continue;
-    const auto* last = static_cast<const Thing*>(nullptr);
+    const auto* last = static_cast<const Entity*>(nullptr);
     Texts others;  // units of a more exact kind of the word: a foot-bridge
     for (const auto& one : units_) {
       if ((sided && one.is_gone()) || (row.has("each") && one.army != on_turn_)) continue;
@@ -192,9 +194,9 @@ void Armies::refuse_denied(std::string_view id, bool target, const Situation& si
       if (word.empty() || row.text("officer") != officer->rank || unit->find(word) != nullptr ||
           situation.word({target, word}) != "true")
         continue;
-      throw Refused{concat(officer->called(), " is with ", unit->called(), " (line ",
-                           unit->officer_since, "): leave out ", quote(word),
-                           ", or type acw game clear ", unit->id, " ", officer->id)};
+      throw RuleError{concat(officer->called(), " is with ", unit->called(), " (line ",
+                             unit->officer_since, "): leave out ", quote(word),
+                             ", or type acw game clear ", unit->id, " ", officer->id)};
     }
   }
 }

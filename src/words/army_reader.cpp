@@ -90,11 +90,11 @@ Node node_of(const Value& value, JsonPlace& place) {
   return node;
 }
 
-/// Parses an army file: TOML, or the JSON that `army-gen` prints. Throws `Misread` if the file does
-/// not exist.
+/// Parses an army file: TOML, or the JSON that `army-gen` prints. Throws `UsageError` if the file
+/// does not exist.
 Node read_army_file(const std::string& path, Problems& problems) {
   auto text = read_file(path, Pipe::taken);
-  if (!text) throw Misread{"cannot find army file " + quote(path)};
+  if (!text) throw UsageError{"cannot find army file " + quote(path)};
   const auto first = text->find_first_not_of(" \t\r\n");
   const bool json = first != text->npos && (*text)[first] == '{';
   const auto file = problems.add_source(path, *text);
@@ -105,8 +105,8 @@ Node read_army_file(const std::string& path, Problems& problems) {
     const auto result = json ? parse_json(*text) : Value{};
     army = json ? node_of(Value{result["outcome"]}.set("rules", result["rules"]), place)
                 : read_toml(file, problems);
-  } catch (const FileFault& fault) {
-    throw FileFault{quote(path) + ": " + fault.what()};
+  } catch (const FileError& fault) {
+    throw FileError{quote(path) + ": " + fault.what()};
   }
   army.at = {file, 0, 0, 1};
   return army;
@@ -144,7 +144,7 @@ class ArmyReader {
     }
   }
 
-  std::vector<Thing> finish() && {
+  std::vector<Entity> finish() && {
     problems_.check();
     return std::move(units_);
   }
@@ -180,8 +180,8 @@ class ArmyReader {
   static void check_other(const std::string& path, const std::string& before) {
     std::error_code error;
     if (path == before || std::filesystem::equivalent(path_of(path), path_of(before), error))
-      throw Misread{concat("army file ", quote(path), " is given twice",
-                           path == before ? "" : ", first as " + quote(before))};
+      throw UsageError{concat("army file ", quote(path), " is given twice",
+                              path == before ? "" : ", first as " + quote(before))};
   }
 
   /// True if an army is for these rules. For other rules, reports only this.
@@ -224,7 +224,7 @@ class ArmyReader {
   void unit(const Node& item, bool leads = false) {
     if (!item.is(Node::Kind::table))
       return problems_.add(item.at, concat("a unit must be a table, not ", kind_name(item.kind)));
-    Thing unit;
+    Entity unit;
     unit.army = paths_.size();
     for (const auto& field : item.fields) unit_field(field, unit, leads);
     const auto called = plain_name(unit.name);
@@ -252,7 +252,7 @@ class ArmyReader {
     if (const auto* rank = item.find("rank")) units_.back().rank = printable(rank->value.text);
   }
 
-  void unit_field(const Field& field, Thing& unit, bool leads) {
+  void unit_field(const Field& field, Entity& unit, bool leads) {
     if (const auto* slot = rules_.slot(slot_of_key(field.name));
         slot != nullptr && slot->spoken()) {
       if (const auto* known_word = word(*slot, field))
@@ -322,7 +322,7 @@ class ArmyReader {
     return is_separator(id) || is_word_of(rules_, id) ? "a word of " + rules_.title_or_id() : "";
   }
 
-  void enlist(const Node& named, const Thing& unit) {
+  void enlist(const Node& named, const Entity& unit) {
     const auto id = lowered(named.text);
     if (!is_older_game_ && !is_id(id))
       return problems_.add(
@@ -351,19 +351,19 @@ class ArmyReader {
   std::map<std::string, Mark> places_;                   ///< positions of the ids
   std::set<std::pair<std::size_t, std::string>> names_;  ///< names of each side
   bool reported_copy_ = false;
-  std::vector<Thing> units_;
+  std::vector<Entity> units_;
 };
 
 }  // namespace
 
-std::vector<Thing> read_armies(const Texts& paths, const Ruleset& rules) {
+std::vector<Entity> read_armies(const Texts& paths, const Ruleset& rules) {
   ArmyReader reader{rules};
   for (const auto& path : paths) reader.read(path);
   return std::move(reader).finish();
 }
 
-std::vector<Thing> armies_in(const Value& head, const Ruleset& rules, const std::string& path,
-                             std::string_view line) {
+std::vector<Entity> armies_in(const Value& head, const Ruleset& rules, const std::string& path,
+                              std::string_view line) {
   ArmyReader reader{rules};
   reader.read(head, path, line);
   return std::move(reader).finish();

@@ -104,7 +104,7 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
     const auto question = question_for(rules, procedure, required);
     if (missing.find(question) == std::string::npos) append(missing, "\n", question);
   }
-  if (!missing.empty()) throw Misread{missing};
+  if (!missing.empty()) throw UsageError{missing};
   find_band(rules, procedure, situation, explanation);
   refuse(false);
   for (const auto& remark : procedure.remarks) {

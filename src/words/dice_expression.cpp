@@ -48,9 +48,9 @@ class Expression {
   char peek() const { return at_ < text_.size() ? lower(text_[at_]) : '\0'; }
   bool take(char wanted) { return peek() == wanted && ++at_ > 0; }
   [[noreturn]] void fail(const std::string& why) const {
-    throw Misread{text_.empty() ? why
-                                : quote(text_.substr(at_)) + " in " + quote(text_) + ": " + why +
-                                      " (type dice as 3d6+2, 2d10kh1 or d%)"};
+    throw UsageError{text_.empty() ? why
+                                   : quote(text_.substr(at_)) + " in " + quote(text_) + ": " + why +
+                                         " (type dice as 3d6+2, 2d10kh1 or d%)"};
   }
   [[noreturn]] void fail_at(std::size_t at, const std::string& why) {
     at_ = at;

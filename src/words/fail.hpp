@@ -7,11 +7,11 @@
 
 namespace acw {
 
-/// Throws `Misread` for wrong input.
-[[noreturn]] inline void fail(const std::string& message) { throw Misread{message}; }
-/// Throws `Misread` with the quoted word before the message: "'3': fire takes …".
+/// Throws `UsageError` for wrong input.
+[[noreturn]] inline void fail(const std::string& message) { throw UsageError{message}; }
+/// Throws `UsageError` with the quoted word before the message: "'3': fire takes …".
 [[noreturn]] inline void fail(std::string_view typed, const std::string& message) {
-  throw Misread{quote(typed) + ": " + message};
+  throw UsageError{quote(typed) + ": " + message};
 }
 
 }  // namespace acw

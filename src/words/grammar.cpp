@@ -60,7 +60,7 @@ class Reader : public Reading {
       try {
         if (at < words.size()) at += read_word();
         else return assign_names();
-      } catch (const Misread&) {
+      } catch (const UsageError&) {
         ++at;
       }
     }
@@ -236,7 +236,7 @@ class Reader : public Reading {
   }
 
   /// Word of this side for the everyday name in `words[from]` to `words[end]`; no slot if it is not
-  /// such a name. Throws `Misread` if it is ambiguous.
+  /// such a name. Throws `UsageError` if it is ambiguous.
   Phrase everyday_meaning(std::string_view name, std::size_t from, std::size_t end) const {
     const auto* meaning = find_everyday(name, target);
     if (meaning == nullptr) return {};
@@ -466,7 +466,7 @@ class Reader : public Reading {
     return {length.text(unit), distance_value(length, rules.unit), {std::move(value)}, length};
   }
   /// Value of a word without an option: a word of a slot, a unit of an army, a count, `7/12` or a
-  /// distance. Throws `Misread` if it is none of them.
+  /// distance. Throws `UsageError` if it is none of them.
   Choice choice_of(std::string_view word) const {
     if (const auto entry = find(word, target); entry.slot != nullptr) {
       const auto* row = meaning::row_of(procedure, word, target);
@@ -689,7 +689,7 @@ class Reader : public Reading {
   }
   /// Assigns the names of a side to its unit and its officer. An officer joins the unit if the side
   /// has one, or after `with` or the flag for officers; otherwise he is the unit himself. Throws
-  /// `Misread` if that is impossible.
+  /// `UsageError` if that is impossible.
   void assign_names() {
     const auto unit = path(army_unit);
     const Named* officer = nullptr;

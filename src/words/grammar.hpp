@@ -27,16 +27,16 @@ struct WordHints {
 enum class Lists { taken, refused };
 
 /// Parses the words and slot options of a procedure, in any order. A word gives one or several
-/// values of a slot. Throws `Misread` with the word, the nearest known word and the words that are
-/// expected.
+/// values of a slot. Throws `UsageError` with the word, the nearest known word and the words that
+/// are expected.
 Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& words,
                  const WordHints& elsewhere, Lists lists);
 
 /// Sets the variants given as `NAME=CHOICE`.
 void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situation);
 
-/// Fills in defaults, finds the range band, and checks the situation. Throws `Misread` if a
-/// required slot is empty, and `Refused` if the rules forbid it. `again` means that the situation
+/// Fills in defaults, finds the range band, and checks the situation. Throws `UsageError` if a
+/// required slot is empty, and `RuleError` if the rules forbid it. `again` means that the situation
 /// was completed before, so checks of typed words are skipped.
 void complete(const Ruleset& rules, const Procedure& procedure, Situation& situation,
               Explanation& explanation, bool again = false);

@@ -20,14 +20,14 @@ std::string_view counted_by(const Row* row) {
   return row == nullptr ? std::string_view{"figures"} : row->text("of");
 }
 
-const SlotValue* stored_text(const Thing& unit, std::string_view slot) {
+const SlotValue* stored_text(const Entity& unit, std::string_view slot) {
   return ranges::first_that(unit.stored_texts,
                             [&](const SlotValue& one) { return one.path.slot == slot; });
 }
 
 }  // namespace
 
-NumberedFigures numbered_figures(const Thing& unit) {
+NumberedFigures numbered_figures(const Entity& unit) {
   const auto* stored = stored_text(unit, Figures::slot);
   const auto left = unit.remaining();
   const auto hurt_on_foot = std::min(unit.tally(Figures::told[3]), unit.hurt);
@@ -70,11 +70,11 @@ class NamedSide {
         target_{target},
         situation_{situation} {}
 
-  /// Fills the slots that a unit supplies. Throws `Misread` if the unit or one of its army is on
-  /// the other side, or if more figures are typed than it had. Throws `Refused` if it was removed,
-  /// has no figures left, would act although it routed, has fewer figures left than typed, or is an
-  /// officer who is with a unit.
-  void fill(const Thing& unit) {
+  /// Fills the slots that a unit supplies. Throws `UsageError` if the unit or one of its army is on
+  /// the other side, or if more figures are typed than it had. Throws `RuleError` if it was
+  /// removed, has no figures left, would act although it routed, has fewer figures left than typed,
+  /// or is an officer who is with a unit.
+  void fill(const Entity& unit) {
     const auto typed = situation_;
     for (auto known : unit.words) {
       const bool own = unit.kind.empty() || procedure_.is_sided(known.path.slot, target_);
@@ -108,9 +108,9 @@ class NamedSide {
     if (officer != nullptr) attach(*officer);
   }
 
-  /// Adds an officer to the side's unit. Throws `Misread` if he is of the other army, and `Refused`
-  /// if he has fallen.
-  void attach(const Thing& officer) {
+  /// Adds an officer to the side's unit. Throws `UsageError` if he is of the other army, and
+  /// `RuleError` if he has fallen.
+  void attach(const Entity& officer) {
     const auto* row = officer_row(procedure_, target_);
     if (row == nullptr) return;
     check_officer(officer);
@@ -138,7 +138,7 @@ class NamedSide {
   }
 
   /// Number of the side; nothing if the procedure does not count the unit's figures.
-  std::optional<long long> number_of(const Thing& unit) const {
+  std::optional<long long> number_of(const Entity& unit) const {
     const auto* row = number_row();
     const auto of = counted_by(row);
     if (!unit.kind.empty() || of == "figures") return unit.remaining();
@@ -149,51 +149,52 @@ class NamedSide {
     return men > 0 && unit.left >= 0 ? std::min(unit.guns, unit.left / men) : unit.guns;
   }
 
-  const Thing* named(bool side) const { return armies_.seek(situation_.word({side, slot::id})); }
+  const Entity* named(bool side) const { return armies_.seek(situation_.word({side, slot::id})); }
 
-  void check(const Thing& unit) const {
+  void check(const Entity& unit) const {
     const bool in_game = armies_.in_game_;
     const auto* other = in_game ? named(!target_) : nullptr;
     if (other != nullptr && unit.army != 0 && other->army == unit.army)
-      throw Misread{other->id == unit.id ? unit.called() + " is on both sides"
-                                         : concat((target_ ? *other : unit).called(), " and ",
-                                                  (target_ ? unit : *other).called(),
-                                                  " are on the same side: name an enemy")};
+      throw UsageError{other->id == unit.id ? unit.called() + " is on both sides"
+                                            : concat((target_ ? *other : unit).called(), " and ",
+                                                     (target_ ? unit : *other).called(),
+                                                     " are on the same side: name an enemy")};
     const auto* row = number_row();
     const auto of = counted_by(row);
     const bool out = unit.is_gone() || (unit.figures > 0 && unit.left == 0);
-    if (out && unit.tally(of) <= 0) throw Refused{unit.called() + " was " + unit.ended()};
+    if (out && unit.tally(of) <= 0) throw RuleError{unit.called() + " was " + unit.ended()};
     check_rout(unit);
     const auto typed = number(slot::count);
     const auto left = unit.remaining();
     const bool whole = unit.figures > 0 && !has(slot::original);
     if (!in_game && of == "figures" && whole && typed > std::max(unit.figures, left))
-      throw Misread{formatted("{} has only {}, not {}", quote("@" + unit.id), unit.figures, typed)};
+      throw UsageError{
+          formatted("{} has only {}, not {}", quote("@" + unit.id), unit.figures, typed)};
     const bool figures = in_game && (of == "figures" || of == "one" ||
                                      (target_ && of == "none" && unit.kind.empty()));
     if (figures && unit.figures > 0 && typed > left)
-      throw Refused{
+      throw RuleError{
           formatted("{} has {} left of {}, not {}", unit.called(), unit.left, unit.figures, typed)};
     if (figures && procedure_.takes_all() && unit.left > 0 && typed > 0 && typed != unit.left &&
         !has(slot::original))
-      throw Misread{
+      throw UsageError{
           formatted("{}: {} applies to the whole unit, and {} has {} left: leave the number out, "
                     "or type {}/{}",
                     typed, procedure_.name, unit.called(), unit.left, typed, unit.figures)};
     if (in_game && !contains(fixed_numbers, of) && typed > unit.tally(of))
-      throw Refused{formatted("{} has {} {}, not {}", unit.called(), unit.tally(of), of, typed)};
+      throw RuleError{formatted("{} has {} {}, not {}", unit.called(), unit.tally(of), of, typed)};
     const auto served = number_of(unit).value_or(0);
     if (in_game && of == "guns" && unit.guns > 0 && (served == 0 || typed > served))
-      throw Refused{formatted("{} has {} for {}, and each gun requires {}: {} can fire",
-                              unit.called(), counted(unit.left, "man", "men"),
-                              counted(unit.guns, "gun", "guns"),
-                              number(row->text("crew"), row->integer("men")),
-                              served == 0 ? "none" : std::to_string(served))};
+      throw RuleError{formatted("{} has {} for {}, and each gun requires {}: {} can fire",
+                                unit.called(), counted(unit.left, "man", "men"),
+                                counted(unit.guns, "gun", "guns"),
+                                number(row->text("crew"), row->integer("men")),
+                                served == 0 ? "none" : std::to_string(served))};
     if (target_ && !unit.rank.empty()) check_attached(unit);
   }
 
   /// Refuses a routed unit that would act against another. It may take tests and answer charges.
-  void check_rout(const Thing& unit) const {
+  void check_rout(const Entity& unit) const {
     const bool acts = !target_ && !procedure_.target.empty() && procedure_.needs_target;
     if (!acts || unit.end != "routed") return;
     std::string ways;
@@ -203,21 +204,21 @@ class NamedSide {
           ways += one.name + " @" + unit.id + ", or ";
       }
     }
-    throw Refused{formatted("{} was {}: to rally it, use {}game clear {} routed", unit.called(),
-                            unit.ended(), ways, unit.id)};
+    throw RuleError{formatted("{} was {}: to rally it, use {}game clear {} routed", unit.called(),
+                              unit.ended(), ways, unit.id)};
   }
 
   /// Refuses an officer alone as a target while he is with a unit.
-  void check_attached(const Thing& officer) const {
+  void check_attached(const Entity& officer) const {
     for (const auto& one : armies_.units_) {
       if (one.officer_id == officer.id && !one.is_gone())
-        throw Refused{formatted(
+        throw RuleError{formatted(
             "{} is with {} (line {}) and can't be a target alone; to detach: acw game clear {} {}",
             officer.called(), one.called(), one.officer_since, one.id, officer.id)};
     }
   }
 
-  void check_officer(const Thing& officer) const {
+  void check_officer(const Entity& officer) const {
     const auto* unit = named(target_);
     const auto* enemy = named(!target_);
     const bool foreign = unit != nullptr ? unit->army != officer.army
@@ -229,13 +230,13 @@ class NamedSide {
             (unit == nullptr || leads(one, *unit)))
           own.push_back("@" + one.id + " (" + one.called() + ")");
       }
-      throw Misread{officer.called() + " is on the other side" +
-                    (own.empty() ? "" : ": name " + any_of(own))};
+      throw UsageError{officer.called() + " is on the other side" +
+                       (own.empty() ? "" : ": name " + any_of(own))};
     }
-    if (officer.is_gone()) throw Refused{officer.called() + " was " + officer.ended()};
+    if (officer.is_gone()) throw RuleError{officer.called() + " was " + officer.ended()};
   }
 
-  void fill_numbers(const Thing& unit) {
+  void fill_numbers(const Entity& unit) {
     if (unit.figures == 0 && unit.guns == 0) return;
     const auto all = number_of(unit);
     if (all && *all > 0 && lacks(slot::count)) set(slot::count, *all);
@@ -248,7 +249,7 @@ class NamedSide {
   /// Fills the wounds of the figures that take part, and the percentages of the unit lost and
   /// wounded, as an earlier step of a chain would. Wounds are a number, or a flag that is set if
   /// all are wounded.
-  void fill_losses(const Thing& unit, const Thing& part) {
+  void fill_losses(const Entity& unit, const Entity& part) {
     for (const auto& before : rules_.procedures) {
       for (const auto* row : follow_rows(before)) {
         if (row->text("procedure") != procedure_.name) continue;
@@ -272,15 +273,15 @@ class NamedSide {
 
   /// Figures of a unit that take part: those that the typed words describe first, then the least
   /// hurt, mounted before on foot, then by number. Words that describe no figure are removed.
-  Thing part_of(const Thing& unit, const Situation& typed) {
+  Entity part_of(const Entity& unit, const Situation& typed) {
     if (!armies_.in_game_ || unit.figures == 0 || rules_.slot(Figures::slot) == nullptr)
       return unit;
     const auto all = numbered_figures(unit);
     const auto is = [&](const char* flag) { return typed.word({target_, flag}) == "true"; };
     const auto wanted = typed.number({target_, slot::figure});
     if (wanted > 0 && !contains(all.numbers, static_cast<int>(wanted)))
-      throw Refused{concat("figure ", wanted, " of ", unit.called(),
-                           " is not one of those left: ", joined(all.numbers))};
+      throw RuleError{concat("figure ", wanted, " of ", unit.called(),
+                             " is not one of those left: ", joined(all.numbers))};
     const auto fits = [&](int figure) {
       const int kind = all.kind(figure);
       return (wanted == 0 || wanted == figure) && (kind >= Figures::wounded || !is("wounded")) &&
@@ -334,7 +335,7 @@ class NamedSide {
 
   /// Fills slots by rows of `named`: the number of wounded, other tallies, the number without a
   /// tally, and texts that a game has stored.
-  void fill_named(const Thing& unit) {
+  void fill_named(const Entity& unit) {
     for (const auto& row : procedure_.rows(naming::shape.name)) {
       const auto& text_slot = row.text("keeps");
       const auto& path = text_slot.empty() ? row.text("slot") : text_slot;

@@ -30,13 +30,13 @@ struct Reading : Lexicon {
   /// Empty if it names none.
   std::string unit_named(std::string_view word) const;
 
-  /// Throws `Misread` for an unknown word, with the nearest known word and the expected words.
+  /// Throws `UsageError` for an unknown word, with the nearest known word and the expected words.
   [[noreturn]] void unknown_word(std::string_view word) const;
-  /// Throws `Misread` for an unknown option; `slot` is its name without the dashes.
+  /// Throws `UsageError` for an unknown option; `slot` is its name without the dashes.
   [[noreturn]] void unknown_option(std::string_view word, std::string_view slot) const;
-  /// Throws `Misread` with the right word if the word is known to belong to other rules.
+  /// Throws `UsageError` with the right word if the word is known to belong to other rules.
   void refuse_foreign(std::string_view word) const;
-  /// Throws `Misread` if a slot of the side is already filled.
+  /// Throws `UsageError` if a slot of the side is already filled.
   void refuse_second(const SlotPath& path, std::string_view word) const;
   /// Refuses `in`, `behind` or `on` before a word that is not a place, or before no word. `slot` is
   /// the slot of that word, or null.

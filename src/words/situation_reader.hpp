@@ -14,7 +14,7 @@ struct Lookup {
   const Armies& armies;
 };
 
-/// Parses words and stop rules (`--until`) into situations without defaults. Throws `Misread` if
+/// Parses words and stop rules (`--until`) into situations without defaults. Throws `UsageError` if
 /// they are invalid. The result refers to the lookup, the ruleset and the procedure, which must
 /// outlive it.
 Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedure& procedure,

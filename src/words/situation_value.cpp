@@ -145,7 +145,7 @@ void fill_field(const Ruleset& rules, bool target, const std::string& key, const
   }
 }
 
-/// Throws `FileFault` for a slot that the procedure does not have. A named unit may have more
+/// Throws `FileError` for a slot that the procedure does not have. A named unit may have more
 /// words.
 void check_places(const Ruleset& rules, const Procedure& procedure, const Situation& situation) {
   const auto fight = fight_to_the_end(rules, procedure, situation);
@@ -158,14 +158,14 @@ void check_places(const Ruleset& rules, const Procedure& procedure, const Situat
       continue;
     auto names = names_of(effective.between);
     append_all(names, effective.side(target));
-    throw FileFault{"unknown key " + quote(printable(key_of(name))) + " for " + effective.name +
+    throw FileError{"unknown key " + quote(printable(key_of(name))) + " for " + effective.name +
                     (target ? "'s target" : "") + did_you_mean(name, names)};
   }
 }
 
 /// Reads the acting side and the slots between the sides; skips the keys in `elsewhere`.
 Situation acting_in(const Ruleset& rules, const Value& value, const Names& elsewhere) {
-  if (!value.is<Value::Object>()) throw FileFault{"a situation must be an object"};
+  if (!value.is<Value::Object>()) throw FileError{"a situation must be an object"};
   Situation situation;
   for (const auto& [key, field] : fields_in(value)) {
     const bool is_unit = key == "unit" && !value[slot::distance].is_null();
@@ -203,8 +203,8 @@ Situation situation_in(const Ruleset& rules, const Procedure& procedure, const V
     for (const auto& part : joined ? items_in(with) : Value::Array{})
       check_places(rules, procedure, situation.with.emplace_back(acting_in(rules, part, {})));
     choose_variants(rules, variants_in(value["variants"]), situation);
-  } catch (const Misread& misread) {
-    throw FileFault{misread.what()};
+  } catch (const UsageError& misread) {
+    throw FileError{misread.what()};
   }
   return situation;
 }

@@ -17,7 +17,7 @@ inline constexpr std::string_view officer_name = "officer-name";
 Value situation_value(const Ruleset& rules, const Procedure& procedure, const Situation& situation);
 
 /// Situation of a result, without defaults; the inverse of `situation_value`. All its words count
-/// as typed. Throws `FileFault` if it is not a situation of the procedure.
+/// as typed. Throws `FileError` if it is not a situation of the procedure.
 Situation situation_in(const Ruleset& rules, const Procedure& procedure, const Value& value);
 
 /// Variants in a result or in the head of a game, as `NAME=CHOICE`.

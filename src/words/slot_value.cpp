@@ -90,12 +90,12 @@ SlotValue read_value(const Slot& slot, bool target, std::string_view value) {
 namespace {
 
 [[noreturn]] void no_value(const Slot& slot, const std::string& takes) {
-  throw FileFault{quote(key_of(slot.name)) + " requires " + takes};
+  throw FileError{quote(key_of(slot.name)) + " requires " + takes};
 }
 
 const Word& word_in(const Slot& slot, const std::string& text) {
   if (const auto* word = slot.find(text)) return *word;
-  throw FileFault{"unknown " + slot.name + " " + quote(printable(text)) +
+  throw FileError{"unknown " + slot.name + " " + quote(printable(text)) +
                   did_you_mean(nearest_word(slot, text))};
 }
 

@@ -7,11 +7,11 @@
 
 namespace acw {
 
-/// Parses a value for a slot: a word, a number, `8,4` or `raw=3,veteran=2`. Throws `Misread` with
-/// the typed text and the expected values, as do the functions below.
+/// Parses a value for a slot: a word, a number, `8,4` or `raw=3,veteran=2`. Throws `UsageError`
+/// with the typed text and the expected values, as do the functions below.
 SlotValue read_value(const Slot& slot, bool target, std::string_view value);
 /// Value of a slot from machine output: a word, `true`, a number, a list of numbers, or counts by
-/// word. Throws `FileFault` if it is not a value of the slot.
+/// word. Throws `FileError` if it is not a value of the slot.
 SlotValue slot_value_in(const Slot& slot, bool target, const Value& value);
 /// Parses a number that no ruleset lists: `count` or `original`.
 SlotValue read_count(std::string_view slot, bool target, std::string_view digits,

@@ -26,14 +26,14 @@ std::size_t name_length(std::string_view name, std::span<const std::string> word
 }
 
 /// Unit with that id, but not an officer; null if there is none.
-const Thing* unit_of(std::string_view word, const std::vector<Thing>& units) {
-  return ranges::first_that(units, [&](const Thing& one) {
+const Entity* unit_of(std::string_view word, const std::vector<Entity>& units) {
+  return ranges::first_that(units, [&](const Entity& one) {
     return one.rank.empty() && one.kind.empty() && lowered(one.id) == plain_id(word);
   });
 }
 
 /// Unit that is named on the same side as the word at a position; null if there is none.
-const Thing* unit_on_side(const Texts& words, std::size_t at, const std::vector<Thing>& units) {
+const Entity* unit_on_side(const Texts& words, std::size_t at, const std::vector<Entity>& units) {
   auto from = at;
   while (from > 0 && !is_separator(plain_word(words[from - 1]))) --from;
   for (auto i = from; i < words.size() && !is_separator(plain_word(words[i])); ++i) {
@@ -43,8 +43,9 @@ const Thing* unit_on_side(const Texts& words, std::size_t at, const std::vector<
 }
 
 /// Officer of that rank who leads a unit; null if there is none or more than one.
-const Thing* leader_of(const Thing& unit, std::string_view rank, const std::vector<Thing>& units) {
-  const Thing* found = nullptr;
+const Entity* leader_of(const Entity& unit, std::string_view rank,
+                        const std::vector<Entity>& units) {
+  const Entity* found = nullptr;
   for (const auto& one : units) {
     if (one.rank != rank || one.is_gone() || !leads(one, unit)) continue;
     if (found != nullptr) return nullptr;
@@ -54,8 +55,8 @@ const Thing* leader_of(const Thing& unit, std::string_view rank, const std::vect
 }
 
 /// Inserts `at` before the second of two units of different armies, if it is missing.
-void add_at(Texts& words, const std::vector<Thing>& units) {
-  std::vector<std::pair<const Thing*, std::size_t>> found_units;
+void add_at(Texts& words, const std::vector<Entity>& units) {
+  std::vector<std::pair<const Entity*, std::size_t>> found_units;
   for (const auto i : ranges::Places{words}) {
     if (is_separator(plain_word(words[i]))) return;
     const bool with_officer = follows_with(words, i);
@@ -68,7 +69,7 @@ void add_at(Texts& words, const std::vector<Thing>& units) {
 
 }  // namespace
 
-Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
+Texts with_names(Texts words, const std::vector<Entity>& units, bool target) {
   Texts plain;
   for (const auto& word : words) plain.push_back(plain_name(word));
   Texts names;
@@ -79,7 +80,7 @@ Texts with_names(Texts words, const std::vector<Thing>& units, bool target) {
   Texts output;
   for (std::size_t i = 0; i < words.size();) {
     std::size_t longest = 0;
-    const Thing* match = nullptr;
+    const Entity* match = nullptr;
     const auto rest = std::span{plain}.subspan(i);
     const std::size_t least = contains(plain[i], ' ') ? 1 : 2;
     for (const auto u : ranges::Places{units}) {

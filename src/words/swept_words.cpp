@@ -73,7 +73,7 @@ Situation Sweep::situation(std::size_t combination) const {
     fill_named(unit, {false}, part);
     const std::string named{part.word(id)};
     if (!named.empty() && contains(there, named))
-      throw Misread{quote("@" + named) + " is named twice, but acts once"};
+      throw UsageError{quote("@" + named) + " is named twice, but acts once"};
     there.push_back(named);
   }
   return situation;

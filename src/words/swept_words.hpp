@@ -46,7 +46,7 @@ struct Sweep {
   std::size_t combinations() const;
   /// Index of each axis's choice; the last one changes fastest.
   std::vector<std::size_t> choices(std::size_t combination) const;
-  /// Situation of a combination. Throws `Misread` if an army has no such unit.
+  /// Situation of a combination. Throws `UsageError` if an army has no such unit.
   Situation situation(std::size_t combination = 0) const;
 };
 

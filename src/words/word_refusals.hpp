@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// Throws `Misread` if a required target is missing.
+/// Throws `UsageError` if a required target is missing.
 void require_target(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep);
 
 }  // namespace acw

@@ -14,7 +14,7 @@ TEST_CASE("command words: a quote opens at the beginning of a word, and is a let
   CHECK(command_words("fire 'Cobb's Legion', 14") == Texts{"fire", "Cobb's Legion,", "14"});
   CHECK(command_words("--then='morale vet' 'it'\\''s'") == Texts{"--then=morale vet", "it's"});
   CHECK(command_words("a\\ b c\\d") == Texts{"a b", "c\\d"});
-  CHECK_THROWS_AS((void)command_words("fire 'Cobb"), acw::Misread);
+  CHECK_THROWS_AS((void)command_words("fire 'Cobb"), acw::UsageError);
 }
 
 TEST_CASE("command words: a note takes the rest of the line as typed") {

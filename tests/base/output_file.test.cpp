@@ -58,7 +58,7 @@ TEST_CASE("output file: a link to a file stays one, a game is never overwritten"
   CHECK(read_file(path) == "after\n");
   CHECK(std::filesystem::is_symlink(link));
   const auto game = folder.write("bull-run.acw", R"({"schema":1,"game":"bull-run"})");
-  CHECK_THROWS_AS(OutputFile{game}, acw::FileFault);
+  CHECK_THROWS_AS(OutputFile{game}, acw::FileError);
 }
 
 TEST_CASE("output file: the answer goes there, and a fault leaves no file") {
@@ -84,10 +84,10 @@ TEST_CASE("output file: what looks like a game is not overwritten, however it is
     auto damaged = whole;
     damaged[at] = '#';
     folder.write("bull-run.acw", damaged);
-    CHECK_THROWS_AS(OutputFile{path}, acw::FileFault);
+    CHECK_THROWS_AS(OutputFile{path}, acw::FileError);
   }
   folder.write("bull-run.acw", whole.substr(whole.find('\n') + 1));  // without its head
-  CHECK_THROWS_AS(OutputFile{path}, acw::FileFault);
+  CHECK_THROWS_AS(OutputFile{path}, acw::FileError);
   const auto result = folder.write("a.json", acw_run("morale exp 7/12 --seed a --json").out);
   OutputFile{result}.keep();
 }

@@ -1,4 +1,4 @@
-#include "acw/play/aftermath.hpp"
+#include "acw/play/outcome_effects.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,15 +6,15 @@
 
 #include <vector>
 
-using acw::Aftermath;
 using acw::EffectNames;
+using acw::OutcomeEffects;
 using acw::UnitState;
-using Who = acw::Aftermath::Who;
+using Who = acw::OutcomeEffects::Who;
 
 namespace {
 
-Aftermath::Effect effect_on(std::size_t reading, Who who) {
-  Aftermath::Effect one{};
+OutcomeEffects::Effect effect_on(std::size_t reading, Who who) {
+  OutcomeEffects::Effect one{};
   one.reading = reading;
   one.who = who;
   return one;
@@ -23,7 +23,7 @@ Aftermath::Effect effect_on(std::size_t reading, Who who) {
 }  // namespace
 
 TEST_CASE("aftermath: losses are taken off, and not below nobody") {
-  Aftermath after;
+  OutcomeEffects after;
   after.gone = 4;
   after.effects = {effect_on(0, Who::target)};
   after.effects[0].lose = 2;
@@ -37,7 +37,7 @@ TEST_CASE("aftermath: losses are taken off, and not below nobody") {
 }
 
 TEST_CASE("aftermath: who throws and who is the target change places when the defender answers") {
-  Aftermath after;
+  OutcomeEffects after;
   after.effects = {effect_on(0, Who::target), effect_on(1, Who::thrower)};
   for (auto& one : after.effects) one.lose = 1;
   UnitState attacker{9, 0, 0, 0};
@@ -51,7 +51,7 @@ TEST_CASE("aftermath: who throws and who is the target change places when the de
 }
 
 TEST_CASE("aftermath: the loser is who didn't win, and nobody in a draw") {
-  Aftermath after;
+  OutcomeEffects after;
   after.reports_winner = true;
   after.effects = {effect_on(2, Who::loser)};
   after.effects[0].wounds = 1;
@@ -66,7 +66,7 @@ TEST_CASE("aftermath: the loser is who didn't win, and nobody in a draw") {
 }
 
 TEST_CASE("aftermath: marks and ends stay, and a number of wounded is the last one") {
-  Aftermath after;
+  OutcomeEffects after;
   after.effects = {effect_on(0, Who::target), effect_on(1, Who::target), effect_on(2, Who::target)};
   after.effects[0].mark = 2;
   after.effects[1].ends = true;

@@ -147,7 +147,7 @@ TEST_CASE("cli: output that can't be written is a failure") {
   for (const std::string line : {"fire 12 exp 25cm at 14", "--help", "--version", "rules list",
                                  "roll 3d6", "throw", "fire --help"}) {
     CAPTURE(line);
-    const auto ran = unwritable(line, acw::Refused{"cannot write the output"});
+    const auto ran = unwritable(line, acw::RuleError{"cannot write the output"});
     CHECK(ran.code == 1);
     CHECK(ran.err == "acw: cannot write the output\n");
   }

@@ -121,12 +121,12 @@ TEST_CASE("traced: records that are taken are gone, and those before them remain
 TEST_CASE("traced: dice are refused before there is no memory for them, and at once") {
   const Effort effort{Effort::most, 1e6};
   Traced dice{Random{"demo", "fire"}};
-  CHECK_THROWS_AS(dice.begin({"to hit", 1'000'000, 6}), TooLong);
+  CHECK_THROWS_AS(dice.begin({"to hit", 1'000'000, 6}), BudgetError);
   Traced few{Random{"demo", "fire"}};
   const auto roll_some = [&] {
     for (int i = 0; i < 100'000; ++i) (void)read_die(few);
   };
-  CHECK_THROWS_AS(roll_some(), TooLong);
+  CHECK_THROWS_AS(roll_some(), BudgetError);
   CHECK(few.records().size() > 100);
 }
 

@@ -170,7 +170,7 @@ TEST_CASE("process: the probability that it never ends is unresolved") {
 
 TEST_CASE("process: a game that never ends is refused") {
   const Endless endless;
-  CHECK_THROWS_AS(rolled({4}, [&](Dice& dice) { return endless.play(dice); }), Refused);
+  CHECK_THROWS_AS(rolled({4}, [&](Dice& dice) { return endless.play(dice); }), RuleError);
   CHECK(rolled({3}, [&](Dice& dice) { return endless.play(dice); }) == Numbers{1});
 }
 
@@ -231,7 +231,7 @@ TEST_CASE("process: more counted outcomes than there is room for are refused") {
   for (std::size_t i = 0; i < Process::most_counted; ++i) eight.push_back(&many.fields[i]);
   CHECK(many.odds(eight).rows.size() == 256);
   eight.push_back(&many.fields[8]);
-  CHECK_THROWS_AS(many.odds(eight), TooLong);
+  CHECK_THROWS_AS(many.odds(eight), BudgetError);
 }
 
 TEST_CASE("process: exact odds that would take too long are refused") {
@@ -239,5 +239,5 @@ TEST_CASE("process: exact odds that would take too long are refused") {
   const Duel few{2};
   CHECK_NOTHROW(few.odds(fields_of(few, {"first"})));
   const Duel many{100};
-  CHECK_THROWS_AS(many.odds(fields_of(many, {"first"})), TooLong);
+  CHECK_THROWS_AS(many.odds(fields_of(many, {"first"})), BudgetError);
 }

@@ -132,7 +132,7 @@ TEST_CASE("scatter: more than is worth waiting for is refused") {
   const Volley few{3, {2, 0, 0}};
   CHECK_NOTHROW(few.odds(few.all()));
   const Volley many{300, {40, 0, 0}};
-  CHECK_THROWS_AS(many.odds(many.all()), TooLong);
+  CHECK_THROWS_AS(many.odds(many.all()), BudgetError);
 }
 
 TEST_CASE("scatter: a million pieces take no more work than the few that are struck") {

@@ -42,5 +42,5 @@ TEST_CASE("seal: a line has the sum of what stands before it, or none") {
   CHECK_FALSE(acw::checksum_in("").has_value());
   auto changed = line;
   changed[5] = '2';
-  CHECK_THROWS_AS((void)acw::checksum_in(changed), acw::FileFault);
+  CHECK_THROWS_AS((void)acw::checksum_in(changed), acw::FileError);
 }

@@ -138,8 +138,8 @@ Standing standing_of(const GameTable& game, const std::string& at = "") {
     for (const auto& unit : acw::items_in(army["units"]))
       standing[acw::text_in(unit["id"])] = facts_of(unit);
   }
-  for (const auto& thing : acw::items_in(told["outcome"]["things"]))
-    standing[acw::text_in(thing["id"])] = facts_of(thing);
+  for (const auto& entity : acw::items_in(told["outcome"]["things"]))
+    standing[acw::text_in(entity["id"])] = facts_of(entity);
   return standing;
 }
 

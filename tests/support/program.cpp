@@ -42,8 +42,8 @@ Value Ran::read(std::string_view text) const {
   try {
     return parse_json(text);
   } catch (const Failure& failure) {
-    throw Refused{"standard output isn't JSON: " + std::string{failure.what()} + "\nexit " +
-                  std::to_string(code) + ", out: " + out + "\nerr: " + err};
+    throw RuleError{"standard output isn't JSON: " + std::string{failure.what()} + "\nexit " +
+                    std::to_string(code) + ", out: " + out + "\nerr: " + err};
   }
 }
 

@@ -34,11 +34,11 @@ TEST_CASE("situation: what is read back is said of where it stands, and strictly
   CHECK_FALSE(read("fire", R"({"formation_fail":false})").has({false, "formation-fail"}));
   // Of a unit that has a name, all is told that is known of it.
   const std::string morale = R"({"class":"raw","formation":"line"})";
-  CHECK_THROWS_WITH_AS(read("morale", morale), "unknown key 'formation' for morale", FileFault);
+  CHECK_THROWS_WITH_AS(read("morale", morale), "unknown key 'formation' for morale", FileError);
   CHECK(read("morale", R"({"id":"20me",)" + morale.substr(1)).word({false, "formation"}) == "line");
   const auto fault = [&](const std::string& json, const char* why) {
     CAPTURE(json);
-    CHECK_THROWS_WITH_AS(read("fire", json), why, FileFault);
+    CHECK_THROWS_WITH_AS(read("fire", json), why, FileError);
   };
   fault("[]", "a situation must be an object");
   fault(R"({"class":null})", "'class' requires a word");
@@ -48,7 +48,7 @@ TEST_CASE("situation: what is read back is said of where it stands, and strictly
   fault(R"({"count":0})", "'0': a count must be at least 1");
   fault(R"({"distance":4})",
         "'4' is not a distance: type a number and its unit, as in 25cm or 10in");
-  CHECK_THROWS_AS(read("fire", R"({"variants":{"boat-dye":"d8"}})"), FileFault);
+  CHECK_THROWS_AS(read("fire", R"({"variants":{"boat-dye":"d8"}})"), FileError);
 }
 
 TEST_CASE("situation: asked again, a situation of any ruleset is the same") {

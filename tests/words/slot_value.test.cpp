@@ -37,18 +37,18 @@ TEST_CASE("slot value: what data say is a value of the slot's kind, or a fault")
   CHECK(slot_value_in(slot, true, Value{true}).word == "true");
   CHECK(slot_value_in(slot, true, Value{true}).path == SlotPath{true, "formation-fail"});
   CHECK_THROWS_WITH_AS(slot_value_in(slot, false, Value{1}),
-                       "'formation_fail' requires true or false", FileFault);
+                       "'formation_fail' requires true or false", FileError);
   slot.kind = Slot::Kind::number;
   slot.least = 1;
   slot.most = 9;
   CHECK(slot_value_in(slot, false, Value{9}).numbers == std::vector<long long>{9});
   for (const auto& bad : {Value{0}, Value{10}, Value{"9"}, Value{1.5}})
     CHECK_THROWS_WITH_AS(slot_value_in(slot, false, bad),
-                         "'formation_fail' requires a whole number from 1 to 9", FileFault);
+                         "'formation_fail' requires a whole number from 1 to 9", FileError);
   slot.kind = Slot::Kind::numbers;
   slot.size = 2;
   CHECK(slot_value_in(slot, false, Value{Value::Array{8, 4}}).word == "8,4");
-  CHECK_THROWS_AS(slot_value_in(slot, false, Value{Value::Array{8}}), FileFault);
+  CHECK_THROWS_AS(slot_value_in(slot, false, Value{Value::Array{8}}), FileError);
 }
 
 TEST_SUITE_END();

@@ -11,9 +11,9 @@ using namespace acw::test;
 
 namespace {
 
-Thing unit_named(const std::string& id, const std::string& name, std::size_t army,
-                 long long brigade, const std::string& side = "") {
-  Thing one;
+Entity unit_named(const std::string& id, const std::string& name, std::size_t army,
+                  long long brigade, const std::string& side = "") {
+  Entity one;
   one.id = id;
   one.name = name;
   one.army = army;
@@ -22,11 +22,11 @@ Thing unit_named(const std::string& id, const std::string& name, std::size_t arm
   return one;
 }
 
-std::vector<Thing> things() {
-  std::vector<Thing> all{unit_named("20me", "20th Maine", 1, 1),
-                         unit_named("1tx", "1st Texas", 2, 1),
-                         unit_named("ub", "1st Battery", 1, 0, "union"),
-                         unit_named("cb", "1st Battery", 2, 0, "confederate")};
+std::vector<Entity> things() {
+  std::vector<Entity> all{unit_named("20me", "20th Maine", 1, 1),
+                          unit_named("1tx", "1st Texas", 2, 1),
+                          unit_named("ub", "1st Battery", 1, 0, "union"),
+                          unit_named("cb", "1st Battery", 2, 0, "confederate")};
   for (const auto& [id, army, brigade] : {std::tuple{"ub1", 1, 1}, {"cb1", 2, 1}, {"cb2", 2, 2}}) {
     auto officer = unit_named(id, "", static_cast<std::size_t>(army), brigade);
     officer.rank = "brigadier";

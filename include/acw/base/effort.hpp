@@ -29,18 +29,18 @@ class Effort {
   /// Creates an effort whose work is not spent on the efforts around it.
   static Effort apart(double units, double bytes = most_bytes) { return {units, bytes, nullptr}; }
 
-  /// Spends units; throws `TooLong` if that exceeds a budget in force.
+  /// Spends units; throws `BudgetError` if that exceeds a budget in force.
   static void spend(double units) {
     for (auto* one = current(); one != nullptr; one = one->outer_) {
       one->spent_ += units;
-      if (one->spent_ > one->units_) throw TooLong{too_much};
+      if (one->spent_ > one->units_) throw BudgetError{too_much};
     }
   }
   static void spend(double units, std::size_t times) { spend(units * static_cast<double>(times)); }
-  /// Throws `TooLong` if a table of `bytes` would exceed a limit of memory in force.
+  /// Throws `BudgetError` if a table of `bytes` would exceed a limit of memory in force.
   static void hold(double bytes, const char* refusal = too_large) {
     for (auto* one = current(); one != nullptr; one = one->outer_) {
-      if (bytes > one->bytes_) throw TooLong{refusal};
+      if (bytes > one->bytes_) throw BudgetError{refusal};
     }
   }
   /// Remaining units: the minimum over all efforts in force.

@@ -7,8 +7,8 @@
 
 namespace acw {
 
-/// An error that ends a command. Code throws the type of each kind (`Misread`, `TooLong`, …), so a
-/// caller can catch one kind. `exit_status.hpp` maps the kinds to exit statuses.
+/// An error that ends a command. Code throws the type of each kind (`UsageError`, `BudgetError`,
+/// …), so a caller can catch one kind. `exit_status.hpp` maps the kinds to exit statuses.
 class Failure : public std::runtime_error {
  public:
   enum class Kind : std::uint8_t {
@@ -42,9 +42,9 @@ class FailureOf : public Failure {
       : Failure{K, message, std::move(place)} {}
 };
 
-using Misread = FailureOf<Failure::Kind::misread>;
-using TooLong = FailureOf<Failure::Kind::too_long>;
-using Refused = FailureOf<Failure::Kind::refused>;
-using FileFault = FailureOf<Failure::Kind::file>;
+using UsageError = FailureOf<Failure::Kind::usage>;
+using BudgetError = FailureOf<Failure::Kind::budget>;
+using RuleError = FailureOf<Failure::Kind::rule>;
+using FileError = FailureOf<Failure::Kind::file>;
 
 }  // namespace acw

@@ -6,7 +6,7 @@
 /// and nothing outside the RFC is accepted.
 namespace acw {
 
-/// Parses one JSON value. Throws `FileFault` with "line:column: message" if the text is invalid;
+/// Parses one JSON value. Throws `FileError` with "line:column: message" if the text is invalid;
 /// columns count characters.
 Value parse_json(std::string_view text);
 /// Parses JSON values separated by whitespace, as in JSON Lines.

@@ -35,7 +35,7 @@ class Problems {
   /// Formats each problem as file:line:column, the source line and a caret, in the order of the
   /// files.
   std::string text() const;
-  /// Throws `FileFault` with the text if there are problems.
+  /// Throws `FileError` with the text if there are problems.
   void check() const;
 
  private:

@@ -85,7 +85,7 @@ Value keyed(auto&&... fields) {
   return std::move(value.set(std::forward<decltype(fields)>(fields)...));
 }
 
-/// Array of `to_value(thing)` for each of `things`.
+/// Array of `to_value(entity)` for each of `things`.
 Value::Array values_of(const auto& things, auto to_value) {
   Value::Array values;
   for (const auto& one : things) values.emplace_back(to_value(one));

@@ -57,7 +57,7 @@ struct Pmf {
 inline Pmf operator+(const Pmf& a, const Pmf& b) {
   constexpr double limit = 4e9;  // multiplications: a few seconds
   if (static_cast<double>(a.chances.size()) * static_cast<double>(b.chances.size()) > limit)
-    throw TooLong{"so many results of such size take too long to add up exactly"};
+    throw BudgetError{"so many results of such size take too long to add up exactly"};
   Effort::spend(static_cast<double>(a.chances.size()) * static_cast<double>(b.chances.size()));
   Pmf sum{a.least + b.least, convolve(a.chances, b.chances)};
   sum.trim();

@@ -11,7 +11,7 @@
 
 namespace acw::dice {
 
-/// Dice entered by the player, in the order in which the rules ask for them. Throws `Misread`,
+/// Dice entered by the player, in the order in which the rules ask for them. Throws `UsageError`,
 /// which names the roll, if there are too few, too many, or a face that the die does not have.
 class Entered {
  public:
@@ -45,13 +45,13 @@ class Entered {
     for (std::size_t i = 0; i < std::min(wanted, left()); ++i) {
       const int face = faces_[next_ + i];
       if (face < 1 || face > ask.sides) {
-        throw Misread{concat("a D", ask.sides, " cannot show ", face, " (die ", next_ + i + 1,
-                             " of those given): ", describe(ask))};
+        throw UsageError{concat("a D", ask.sides, " cannot show ", face, " (die ", next_ + i + 1,
+                                " of those given): ", describe(ask))};
       }
     }
     if (left() < wanted) {
-      throw Misread{concat("too few dice: ", before_, "the next roll is ", request_text(ask), "; ",
-                           faces_.size(), " given, ", next_, " used")};
+      throw UsageError{concat("too few dice: ", before_, "the next roll is ", request_text(ask),
+                              "; ", faces_.size(), " given, ", next_, " used")};
     }
   }
   int die() { return faces_[next_++]; }
@@ -62,10 +62,10 @@ class Entered {
   /// True if the player gave only the number of successes, so the faces are placeholders.
   bool counted() const { return counted_; }
 
-  /// Checks at the end of the procedure that all dice were used; throws `Misread` otherwise.
+  /// Checks at the end of the procedure that all dice were used; throws `UsageError` otherwise.
   void finish() const {
     if (left() == 0) return;
-    throw Misread{
+    throw UsageError{
         concat("too many dice: ", faces_.size(), " given, ", next_, " used",
                next_ == 0 ? " (no dice are rolled)" : "; the last roll: " + describe(ask_))};
   }

@@ -81,7 +81,7 @@ class Traced {
     record.counted = entered->counted();
     if (record.counted) record.faces.clear();
   }
-  /// Checks that all entered dice were used; throws `Misread` otherwise.
+  /// Checks that all entered dice were used; throws `UsageError` otherwise.
   void finish() const {
     if (const auto* entered = std::get_if<Entered>(&source_)) entered->finish();
   }

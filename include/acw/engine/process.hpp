@@ -88,7 +88,7 @@ class Process {
   /// Joint distribution in each single round, if the rounds are independent; otherwise empty.
   std::vector<Rows> independent_rounds(const Fields& wanted) const;
 
-  /// Plays the process to its end; throws `Refused` if it never ends.
+  /// Plays the process to its end; throws `RuleError` if it never ends.
   Numbers play(Dice& dice) const;
 
   /// States in the order expanded, with the probability of reaching each. A state is listed again

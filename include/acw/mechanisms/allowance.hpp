@@ -38,13 +38,13 @@ struct Allowance final : Single {
   }
 
  private:
-  /// Throws `Misread` for a typed word or number that no row uses, such as lost horses for men on
-  /// foot.
+  /// Throws `UsageError` for a typed word or number that no row uses, such as lost horses for men
+  /// on foot.
   static void check_parts(const Query& query) {
     for (const auto& [path, kind, word, numbers, typed] : query.situation().all()) {
       if (typed && query.procedure().is_sided(path.slot, false) && !has_part(query, path))
-        throw Misread{(numbers.empty() ? path.slot + " (" + word + ")" : "--" + path.slot) +
-                      " does not apply here"};
+        throw UsageError{(numbers.empty() ? path.slot + " (" + word + ")" : "--" + path.slot) +
+                         " does not apply here"};
     }
   }
   /// True if a row names the slot and matches, apart from its conditions on that slot.
@@ -78,14 +78,15 @@ struct Allowance final : Single {
     move = move * change.number("times") / change.number("over", 1);
     return step > 0 ? std::round(move / step) * step : move;
   }
-  /// Returns the share of `of` that is left after `lost`, 0 to 1. Throws `Misread` if `of` is
+  /// Returns the share of `of` that is left after `lost`, 0 to 1. Throws `UsageError` if `of` is
   /// missing or smaller than `lost`.
   static double left(const Query& query, std::string_view lost, std::string_view of) {
     const int gone = query.number(lost);
     const int all = query.number(of);
     if (gone == 0) return 1;
-    if (all == 0) throw Misread{concat("--", lost, " requires --", of, ": add the whole number")};
-    if (gone > all) throw Misread{concat("--", lost, " ", gone, ": there are only ", all)};
+    if (all == 0)
+      throw UsageError{concat("--", lost, " requires --", of, ": add the whole number")};
+    if (gone > all) throw UsageError{concat("--", lost, " ", gone, ": there are only ", all)};
     return static_cast<double>(all - gone) / all;
   }
 };

@@ -21,7 +21,7 @@ struct BreakPoint final : Single {
     const int from = chart.integer("from");
     const int to = from + count_of(limits) - 1;
     if (original < from || original > to)
-      throw Refused{
+      throw RuleError{
           concat("the chart goes from ", from, " to ", to, " original figures, not ", original),
           chart.place};
     const auto limit = static_cast<int>(nth(limits, original - from));

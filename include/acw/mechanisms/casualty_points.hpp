@@ -27,20 +27,20 @@ struct CasualtyPoints final : Process {
     const int increments = query.number("increments", 1);
     const bool several = distances.size() > 1;
     if (several && distances.size() != static_cast<std::size_t>(increments))
-      throw Misread{concat(counted(increments, "increment", "increments"), " at ", distances.size(),
-                           " distances: give one distance for each")};
-    if (several && query.flag("to-the-end")) throw Misread{"a firefight takes one distance"};
+      throw UsageError{concat(counted(increments, "increment", "increments"), " at ",
+                              distances.size(), " distances: give one distance for each")};
+    if (several && query.flag("to-the-end")) throw UsageError{"a firefight takes one distance"};
     std::string factors;
     for (const auto& distance : distances) {
       if (!factor.reaches(distance))
-        throw Refused{row.label + " hits nothing at " + factor.reach.text(ruler) +
-                          " or more, but the target is " + distance.text(ruler) + " away",
-                      row.place};
+        throw RuleError{row.label + " hits nothing at " + factor.reach.text(ruler) +
+                            " or more, but the target is " + distance.text(ruler) + " away",
+                        row.place};
       append(factors, " + ", factor.text(distance, ruler));
     }
     const auto shots = (several ? 1LL : increments) * query.count();
     const auto points = factor.points(distances, shots);
-    if (points > 1'000'000'000) throw Misread{"more than 10 million dice are required"};
+    if (points > 1'000'000'000) throw UsageError{"more than 10 million dice are required"};
     points_ = static_cast<int>(points);
     auto reason = Query::reason(row, points_, true);
     reason.label +=
@@ -78,7 +78,7 @@ struct CasualtyPoints final : Process {
     for (const auto word : texts_of(value->word)) {
       const auto read = parse_length(word);
       if (!read || read->length.hexes)
-        throw Misread{concat("'", word, "' is not a distance: type a number and its unit")};
+        throw UsageError{concat("'", word, "' is not a distance: type a number and its unit")};
       distances.push_back(read->length);
     }
     return distances;

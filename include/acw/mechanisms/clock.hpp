@@ -27,7 +27,7 @@ struct Clock final : Single {
     const bool possible =
         std::max(first.least, first.dice) <= std::min(first.most, first.dice * first.sides);
     if (seasons.empty() || !possible)
-      throw Refused{"the ruleset's clock has no season or no hour that its dice can give"};
+      throw RuleError{"the ruleset's clock has no season or no hour that its dice can give"};
     turns = row.integer("turns");
     query.to_read(contest.why, dice_notation(1, contest.sides) + " a side, again while equal");
     query.to_read("season", dice_notation(1, to.back()));

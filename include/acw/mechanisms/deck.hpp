@@ -37,9 +37,9 @@ struct Deck final : Single {
       }
       const auto all = static_cast<int>(std::count(deck.begin(), deck.end(), card));
       const auto why = all == 0 ? " (it is " + joined(deck) + ")" : "; more are given as played";
-      throw Refused{"the deck has " + cards_of(all, card) + why, query.procedure().place};
+      throw RuleError{"the deck has " + cards_of(all, card) + why, query.procedure().place};
     }
-    if (left.empty()) throw Refused{"no cards are left", query.procedure().place};
+    if (left.empty()) throw RuleError{"no cards are left", query.procedure().place};
     const int cards = count_of(left);
     if (left.front() == left.back()) {
       query.note("card: only " + cards_of(cards, left.front()) + (cards == 1 ? " is" : " are") +

@@ -25,7 +25,7 @@ struct Demolition final : Process {
     query.note(
         concat(counted(each, "point", "points"), " a hit, against ", standing, " remaining"));
     if (until && (hit.impossible() || each == 0))
-      throw Refused{"it cannot be destroyed: no die hits", query.procedure().place};
+      throw RuleError{"it cannot be destroyed: no die hits", query.procedure().place};
     start.assign(numbers, 0);
     live = until ? turns : numbers;
     if (until) add_counted("turns", {turns});

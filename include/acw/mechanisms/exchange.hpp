@@ -69,7 +69,7 @@ struct Exchange final : Single {
         return !one.typed && situation.matches(one.when);
       });
       return refused || query.first(plus::at_once.name) == nullptr ? none : to_hit(query, why);
-    } catch (const Refused&) {
+    } catch (const RuleError&) {
       return none;
     }
   }

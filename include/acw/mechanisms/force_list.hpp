@@ -38,8 +38,8 @@ class TypedGroups {
     const auto& of_group = row_.cell("words")->texts;
     for (const auto& one : query_.situation().all()) {
       if (one.typed && contains(of_group, one.path.slot))
-        throw Misread{"--" + slot + " gives each group its own words: type " +
-                      quote(one.kind == Slot::Kind::flag ? one.path.slot : one.word) + " in it"};
+        throw UsageError{"--" + slot + " gives each group its own words: type " +
+                         quote(one.kind == Slot::Kind::flag ? one.path.slot : one.word) + " in it"};
     }
     std::vector<TypedGroup> groups;
     for (const auto text : texts_of(query_.situation().word({false, slot}))) {
@@ -51,7 +51,7 @@ class TypedGroups {
 
  private:
   [[noreturn]] void fail(const std::string& text, const std::string& why) const {
-    throw Misread{"--" + row_.text("slot") + " " + quote(text) + ": " + why};
+    throw UsageError{"--" + row_.text("slot") + " " + quote(text) + ": " + why};
   }
 
   TypedGroup group(const std::string& text) const {
@@ -99,7 +99,7 @@ class TypedGroups {
                    " (expected: number, " + joined(known) + ")");
   }
 
-  /// Throws `Misread` if the last group cannot lead the group before it.
+  /// Throws `UsageError` if the last group cannot lead the group before it.
   void check_leader(const std::vector<TypedGroup>& groups) const {
     const auto& leader = groups.back();
     if (groups.size() < 2) fail(leader.text, "type a leader after the group that he leads");
@@ -138,7 +138,7 @@ struct ForceList final : Single {
     else add_figures(query);
     start[left_over] = points - start[spent];
     if (typed != nullptr && points > 0 && start[left_over] < 0)
-      throw Refused{
+      throw RuleError{
           concat("the groups cost ", start[spent], " points; only ", points, " are available")};
     add_number("figures", all_figures);
     if (typed == nullptr) add_number("cost", a_figure);
@@ -203,19 +203,19 @@ struct ForceList final : Single {
     const int cost = start[a_figure] = cost_of(query, "cost");
     const int group = query.one("group").integer("most");
     const auto* men = query.first("men");
-    if (men != nullptr && points > 0) throw Misread{"choose a company or --points"};
+    if (men != nullptr && points > 0) throw UsageError{"choose a company or --points"};
     if (men != nullptr) organize(query, *men, group, cost);
     else if (points > 0) spend(query, group, cost);
-    else throw Misread{"missing company or points: add, for example, company or --points 500"};
+    else throw UsageError{"missing company or points: add, for example, company or --points 500"};
     set_words(query, {"side", "force"}, force);
   }
 
   /// Adds typed groups, each with its own class and weapons.
   void add_groups(const Query& query, const Row& typed) {
     if (query.situation().has({false, "force"}))
-      throw Misread{"choose a company or your own groups"};
+      throw UsageError{"choose a company or your own groups"};
     if (query.situation().has({false, "men"}))
-      throw Misread{"--men applies only to a company: each group gives its own number"};
+      throw UsageError{"--men applies only to a company: each group gives its own number"};
     set_words(query, {"side"}, force);
     int groups = 0;
     int led = 0;  // class cost of the last group, in points
@@ -226,9 +226,10 @@ struct ForceList final : Single {
       const auto& most = query.one("group");
       const int class_points = of.one("class_cost").integer("points");
       if (group.leads && class_points <= led)
-        throw Refused{called + ": the leader must be of a higher class than the group", most.place};
+        throw RuleError{called + ": the leader must be of a higher class than the group",
+                        most.place};
       if (!group.leads && group.figures > most.integer("most"))
-        throw Refused{
+        throw RuleError{
             concat("a group has at most ", most.integer("most"), " figures, not ", group.figures),
             most.place};
       if (group.leads) query.used(typed);
@@ -248,9 +249,9 @@ struct ForceList final : Single {
     const int least = men.integer("least");
     const int count = query.number("men", most);
     if (count < least || count > most)
-      throw Refused{concat(men.label, ": ", least == most ? "" : concat("from ", least, " to "),
-                           most, ", not ", count),
-                    men.place};
+      throw RuleError{concat(men.label, ": ", least == most ? "" : concat("from ", least, " to "),
+                             most, ", not ", count),
+                      men.place};
     query.used(men);
     Texts leaders;
     for (const auto* row : query.all("leaders"))
@@ -276,10 +277,10 @@ struct ForceList final : Single {
 
   void spend(const Query& query, int group, int cost) {
     if (query.situation().has({false, "men"}))
-      throw Misread{"--men applies only to a company: the points set the number of figures"};
+      throw UsageError{"--men applies only to a company: the points set the number of figures"};
     int left = points / std::max(cost, 1);
     if (left == 0)
-      throw Refused{concat("a figure costs ", cost, " points; only ", points, " are available")};
+      throw RuleError{concat("a figure costs ", cost, " points; only ", points, " are available")};
     for (int i = 1; left > 0; ++i, left -= group)
       add(query, cost, concat("g", i), concat("group ", i), "figure", std::min(group, left));
   }

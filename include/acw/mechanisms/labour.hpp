@@ -13,7 +13,7 @@ struct Labour final : Single {
   explicit Labour(const Query& query) {
     const auto& work = query.read("work");
     const int men = query.count();
-    if (men < 1) throw Misread{"missing number of men: add, for example, 10"};
+    if (men < 1) throw UsageError{"missing number of men: add, for example, 10"};
     begin({(work.integer("moves") + men - 1) / men});  // rounded up
     add_number("moves", 0);
   }

@@ -62,12 +62,12 @@ struct MapGen final : Single {
     }
     for (const auto square : query.one("edges").cell("squares")->integers) {
       if (square > 1LL * plan.columns * plan.rows)
-        throw Refused{"an edge square's number exceeds the board"};
+        throw RuleError{"an edge square's number exceeds the board"};
       plan.edges.push_back(static_cast<int>(square));
     }
     for (const auto* row : query.all("makers")) plan.makers.emplace_back(row->text("by"));
     if (plan.edges.empty() || plan.makers.empty())
-      throw Refused{"the ruleset's maps have no edge squares or no makers"};
+      throw RuleError{"the ruleset's maps have no edge squares or no makers"};
     plan = enlarged(std::move(plan), query.number(board.text("length"), 1),
                     query.number(board.text("depth"), 1));
     query.to_read("terrain", dice_notation(1, plan.columns * plan.rows) +

@@ -25,12 +25,12 @@ struct Brigades {
     const int least = army.integer("least_brigades", 1);
     const int number = typed_sizes.size() == 1 ? typed_sizes.front() : count_of(typed_sizes);
     if (number * divisions < least)
-      throw Refused{concat("an army requires at least ", least, " brigades; ", number,
-                           " would make ", number * divisions),
-                    army.place};
+      throw RuleError{concat("an army requires at least ", least, " brigades; ", number,
+                             " would make ", number * divisions),
+                      army.place};
     for (std::size_t i = 0; typed_sizes.size() > 1 && i < typed_sizes.size(); ++i) {
       if (typed_sizes[i] < brigades.least_size)
-        throw Refused{
+        throw RuleError{
             concat("a brigade has ", brigades.least_size, " regiments at least, and brigade ",
                    i + 1, " would have ", typed_sizes[i]),
             army.place};
@@ -128,23 +128,23 @@ struct Muster final : Process {
         brigades{Brigades::plan(query, army, divisions)},
         names{query.one("names")} {
     if (swapped > swap.integer("most"))
-      throw Refused{concat("at most ", swap.integer("most"),
-                           " sharpshooter companies a division, not ", swapped),
-                    swap.place};
+      throw RuleError{concat("at most ", swap.integer("most"),
+                             " sharpshooter companies a division, not ", swapped),
+                      swap.place};
     if (swapped > 0) query.note("a swap follows the roll; exact odds are of the army before it");
     for (const auto* row : extra) rolled_foot.push_back(regiments_of(*row));
     if (ranges::none_of(rolled_foot,
                         [&](const auto& some) { return brigades.misfit(some.number).empty(); }))
-      throw Refused{"no roll gives a division enough regiments for these brigades", army.place};
+      throw RuleError{"no roll gives a division enough regiments for these brigades", army.place};
     bool possible = false;
     for (int face = 1; face <= cavalry.integer("sides"); ++face)
       possible = possible || no_swap(companies(face), swapped).empty();
     if (!possible)
-      throw Refused{concat("no swap: no roll gives enough cavalry for ", swapped, " companies"),
-                    swap.place};
+      throw RuleError{concat("no swap: no roll gives enough cavalry for ", swapped, " companies"),
+                      swap.place};
     if (extra.size() < 2 || crews.empty() || foot.empty() || quality.empty() ||
         swap_quality.empty())
-      throw Refused{"the ruleset's army has no row for this side"};
+      throw RuleError{"the ruleset's army has no row for this side"};
     for (const auto* row : crews) crew_chart.push_back(row->integer("to"));
     if (const auto* morale = query.rules().procedure(army.text("morale")))
       charts = &morale->rows("chart");
@@ -266,10 +266,10 @@ struct Muster final : Process {
     dice.at("extra regiments", index);
     const auto& rolled = nth(rolled_foot, dice.face({"extra regiments", count_of(extra)}) - 1);
     if (const auto why = brigades.misfit(rolled.number); now[plain] == 0 && !why.empty())
-      throw Refused{why, brigades.place};
+      throw RuleError{why, brigades.place};
     dice.at("cavalry", index);
     const int horse = companies(dice.face({"cavalry companies", cavalry.integer("sides")}));
-    if (const auto why = no_swap(horse, swaps); !why.empty()) throw Refused{why, swap.place};
+    if (const auto why = no_swap(horse, swaps); !why.empty()) throw RuleError{why, swap.place};
     dice.at("batteries", index);
     const int guns = dice.face({"batteries", army.integer("batteries")});
 

@@ -25,8 +25,8 @@ struct Precedence final : Single {
       const auto& slot = row->text("slot");
       const auto* value = query.situation().find({false, slot});
       if (value == nullptr || value->numbers.size() != 2)
-        throw Misread{"missing " + slot + ": add both sides' figures, for example, --" + slot +
-                      " 8,4"};
+        throw UsageError{"missing " + slot + ": add both sides' figures, for example, --" + slot +
+                         " 8,4"};
       query.used(*row);
       const int more = value->numbers[0] > value->numbers[1] ? 0 : 1;
       if (value->numbers[0] == value->numbers[1]) continue;

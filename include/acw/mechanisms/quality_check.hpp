@@ -35,13 +35,13 @@ struct QualityCheck final : Single {
     bands = query.read_all("results");
     for (std::size_t i = 0; i < bands.size(); ++i) {
       if (i > 0 && from(*bands[i]) >= from(*bands[i - 1]))
-        throw Refused{"the results of " + query.procedure().name + " have to fall by 'from'",
-                      bands[i]->place};
+        throw RuleError{"the results of " + query.procedure().name + " have to fall by 'from'",
+                        bands[i]->place};
       results.push_back(bands[i]->text("result"));
     }
     if (bands.empty() || bands.back()->has("from"))
-      throw Refused{"the last result of " + query.procedure().name +
-                    " has no 'from': it is for all scores below"};
+      throw RuleError{"the last result of " + query.procedure().name +
+                      " has no 'from': it is for all scores below"};
     need.dice = dice_notation(1, die.sides);
     if (change != 0) need.dice += " " + signed_number(change);
     if (!because.empty()) {
@@ -85,23 +85,23 @@ struct QualityCheck final : Single {
     return 100 * (of == lost ? all - left : query.number(of)) / all / per;
   }
 
-  /// Throws `Misread` if losses or wounds are given both as a percentage and as numbers, or if the
-  /// numbers are contradictory.
+  /// Throws `UsageError` if losses or wounds are given both as a percentage and as numbers, or if
+  /// the numbers are contradictory.
   static void check_numbers(const Query& query, const Row& row) {
     const auto& of = row.text("of");
     if (of.empty() || query.situation().has({false, slot::id})) return;  // a roster gives them
     const int left = query.count();
     if (const auto* some = typed(query, of)) {
       if (left == 0)
-        throw Misread{"--" + of + " " + some->word +
-                      ": add the figures left and the original number, as in 8/14"};
+        throw UsageError{"--" + of + " " + some->word +
+                         ": add the figures left and the original number, as in 8/14"};
       if (some->numbers.front() > left)
-        throw Misread{concat("more wounded (", some->word, ") than figures (", left, ")")};
+        throw UsageError{concat("more wounded (", some->word, ") than figures (", left, ")")};
     }
     const auto* all = typed(query, slot::original);
     if (all != nullptr && typed(query, row.text("slot")) != nullptr)
-      throw Misread{concat("--", row.text("slot"), ": ", left, "/", all->word,
-                           " already gives it: leave out one of them")};
+      throw UsageError{concat("--", row.text("slot"), ": ", left, "/", all->word,
+                              " already gives it: leave out one of them")};
   }
 
   static void check_together(const Query& query) {
@@ -111,8 +111,8 @@ struct QualityCheck final : Single {
       int all = 0;
       for (const auto& slot : slots) all += typed(query, slot) != nullptr ? query.number(slot) : 0;
       if (all > most)
-        throw Misread{concat("--", joined(slots, " and --"), " are at most ", most,
-                             " together, and not ", all)};
+        throw UsageError{concat("--", joined(slots, " and --"), " are at most ", most,
+                                " together, and not ", all)};
     }
   }
 

@@ -30,7 +30,7 @@ struct Rubble final : Process {
     ranging = Ranging::plan(query, shots);
     query.used(row);
     shot = {"points", row.integer("dice"), row.integer("sides")};
-    if (shots > 1'000'000 / shot.dice) throw Misread{"more than a million dice are required"};
+    if (shots > 1'000'000 / shot.dice) throw UsageError{"more than a million dice are required"};
     query.to_read("points",
                   ranging.die.dice > 0
                       ? dice_notation(shot.dice, shot.sides) + " for each shot on target"
@@ -45,16 +45,16 @@ struct Rubble final : Process {
       query.used(std::move(fact));
     }
     if (most.empty() || most.back() < full)
-      throw Refused{
+      throw RuleError{
           concat("the states of ", query.procedure().name, " end before the ", full, " points do")};
     query.note(concat(standing, " of ", full, " points stand"));
     if (const std::string wanted{query.situation().word({false, Until::state})}; !wanted.empty()) {
       until = count_of(states) - 1;
       while (until > 0 && nth(states, until) != wanted) --until;
       if (nth(states, until) != wanted && wanted != last)
-        throw Misread{"it is never " + wanted + ": its states are " + joined(states)};
+        throw UsageError{"it is never " + wanted + ": its states are " + joined(states)};
       if (const int now = state_of(standing); now <= until)
-        throw Misread{concat("with ", standing, " points it is ", nth(states, now), " already")};
+        throw UsageError{concat("with ", standing, " points it is ", nth(states, now), " already")};
     }
     const bool to_the_end = until >= 0;
     start = {standing, 0, 0};

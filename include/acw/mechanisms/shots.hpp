@@ -13,14 +13,14 @@ namespace acw {
 inline constexpr Shape margins_shape{"margins!: from!, effect! (none|graze|wound|disabled|killed)"};
 
 /// Reads the margins of an opposed throw, and the effect for each number of margins reached. The
-/// effect of none is the first. Throws `Refused` if the margins do not rise.
+/// effect of none is the first. Throws `RuleError` if the margins do not rise.
 inline void read_margins(const Query& query, std::vector<int>& from, std::vector<int>& effect) {
   effect = {0};
   for (const auto* row : query.read_all(margins_shape.name)) {
     if (!from.empty() && row->integer("from") <= from.back()) {
-      throw Refused{"the margins of " + query.procedure().name + " must rise, but '" + row->label +
-                        "' doesn't",
-                    row->place};
+      throw RuleError{"the margins of " + query.procedure().name + " must rise, but '" +
+                          row->label + "' doesn't",
+                      row->place};
     }
     from.push_back(row->integer("from"));
     effect.push_back(place_of(WoundTable::effects, row->text("effect"), *row));
@@ -78,12 +78,12 @@ struct Shots final : Scatter {
       on_foot = query.target_number(on_foot_before);
       hurt_on_foot = query.target_number(wounded_on_foot_before);
       if (hurt_on_foot > std::min(on_foot, hurt) || on_foot - hurt_on_foot > figures - hurt)
-        throw Misread{concat(on_foot, " on foot, ", hurt_on_foot, " of them wounded: of ", figures,
-                             ", ", hurt, " of them wounded: too many")};
+        throw UsageError{concat(on_foot, " on foot, ", hurt_on_foot, " of them wounded: of ",
+                                figures, ", ", hurt, " of them wounded: too many")};
       horse = query.needed({"horse", 1, row->integer("sides"), 0}, *row, "needs", "",
                            " on a wound or worse, while mounted");
     } else if (query.situation().has({true, on_foot_before})) {
-      throw Misread{concat("'", on_foot_before, "' applies only to mounted figures")};
+      throw UsageError{concat("'", on_foot_before, "' applies only to mounted figures")};
     }
     const int unhurt_on_foot = on_foot - hurt_on_foot;
     const Group group{figures - hurt - unhurt_on_foot, unhurt_on_foot, hurt - hurt_on_foot,
@@ -189,11 +189,11 @@ struct Shots final : Scatter {
   }
 
   /// Makes a figure the NCO: one of the lowest kind that is at least as hurt as specified. Throws
-  /// `Misread` if the target has no number of figures.
+  /// `UsageError` if the target has no number of figures.
   void plan_nco(const Query& query) {
     if (!query.flag(NumberedFigures::nco[0], true)) return;
     if (figures == 0)
-      throw Misread{"missing number of target figures for an NCO: add it after 'at'"};
+      throw UsageError{"missing number of target figures for an NCO: add it after 'at'"};
     const int hurt = query.flag(NumberedFigures::nco[2], true);
     const int foot = mounted && query.flag(NumberedFigures::nco[1], true);
     for (int kind = 0; kind < NumberedFigures::out && nco_kind < 0; ++kind) {

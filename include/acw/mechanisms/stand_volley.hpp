@@ -20,7 +20,7 @@ struct StandVolley final : Single {
   explicit StandVolley(const Query& query) {
     const auto& whole = query.situation();
     const bool several = !whole.with.empty();
-    if (whole.with.size() >= plus::most) throw Misread{concat("+ joins at most ", plus::most)};
+    if (whole.with.size() >= plus::most) throw UsageError{concat("+ joins at most ", plus::most)};
     separate = several && !query.read_all(plus::in_turn.name).empty();
     hit.push_back(pools(query, several ? whys.front() : "to hit", 0));
     for (const auto i : ranges::Places{whole.with}) {
@@ -73,9 +73,9 @@ struct StandVolley final : Single {
     const auto* other = query.in(part).first(plus::at_once.name);
     if ((row == nullptr) == (other == nullptr)) return;
     const auto& one = row != nullptr ? *row : *other;
-    throw Refused{concat("+ joins only units that fire at once (", one.label,
-                         "): use --then 'fire …' for the other unit"),
-                  one.place};
+    throw RuleError{concat("+ joins only units that fire at once (", one.label,
+                           "): use --then 'fire …' for the other unit"),
+                    one.place};
   }
 
   std::vector<std::vector<Pool>> hit;  ///< pools of each part, by the stands lost before it

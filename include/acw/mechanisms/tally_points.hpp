@@ -28,8 +28,8 @@ struct TallyPoints final : Single {
       if (const auto* per = row->cell("most_per")) {
         const int most = row->integer("most") * query.number(per->text);
         if (held > most)
-          throw Misread{concat("--", value->path.slot, ": at most ", row->integer("most"),
-                               " for each of --", per->text, ", which makes ", most)};
+          throw UsageError{concat("--", value->path.slot, ": at most ", row->integer("most"),
+                                  " for each of --", per->text, ", which makes ", most)};
       }
       if (held == 0) continue;
       auto& need = needs[side];
@@ -39,8 +39,8 @@ struct TallyPoints final : Single {
                               need.because.empty(), row->place, row->ruling});
     }
     if (!given[0] && !given[1])
-      throw Misread{"nothing to score: add what the side holds and did, as options (acw " +
-                    query.procedure().name + " --help lists them)"};
+      throw UsageError{"nothing to score: add what the side holds and did, as options (acw " +
+                       query.procedure().name + " --help lists them)"};
     const int own = needs[0].needs;
     const int other = needs[1].needs;
     begin({own, other, own > other ? 0 : own < other ? 1 : 2});

@@ -52,11 +52,12 @@ class Query {
     return ranges::first_that(procedure_.rows(table),
                               [&](const Row& row) { return situation_.matches(row.when); });
   }
-  /// First row that matches. Throws `Refused` if there is none.
+  /// First row that matches. Throws `RuleError` if there is none.
   const Row& one(std::string_view table) const {
     if (const auto* row = first(table)) return *row;
-    throw Refused{"the rules have no row for this in " + procedure_.name + "." + std::string{table},
-                  procedure_.place};
+    throw RuleError{
+        "the rules have no row for this in " + procedure_.name + "." + std::string{table},
+        procedure_.place};
   }
 
   static Reason reason(const Row& row, int add = 0, bool base = false) {

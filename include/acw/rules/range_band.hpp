@@ -7,7 +7,7 @@
 namespace acw {
 
 /// Finds the first range band that includes the distance, and fills the slot `range` with its name.
-/// Throws `Refused` if the distance is out of range.
+/// Throws `RuleError` if the distance is out of range.
 inline void find_band(const Ruleset& rules, const Procedure& procedure, Situation& situation,
                       Explanation& explanation) {
   if (procedure.bands.empty() || !situation.distance) return;
@@ -29,16 +29,17 @@ inline void find_band(const Ruleset& rules, const Procedure& procedure, Situatio
       return;
     }
     if (distance < from) {
-      throw Refused{row.label + " has a minimum range of " + from.text(rules.unit) +
+      throw RuleError{row.label + " has a minimum range of " + from.text(rules.unit) +
+                          ", but the target is " + distance.text(rules.unit) + " away",
+                      row.place};
+    }
+    if (row.has("none")) throw RuleError{row.text("none"), row.place};
+    throw RuleError{row.label + " reaches " + Length::of(longest, rules.unit).text(rules.unit) +
                         ", but the target is " + distance.text(rules.unit) + " away",
                     row.place};
-    }
-    if (row.has("none")) throw Refused{row.text("none"), row.place};
-    throw Refused{row.label + " reaches " + Length::of(longest, rules.unit).text(rules.unit) +
-                      ", but the target is " + distance.text(rules.unit) + " away",
-                  row.place};
   }
-  throw Refused{"the rules have no row for this in " + procedure.name + ".ranges", procedure.place};
+  throw RuleError{"the rules have no row for this in " + procedure.name + ".ranges",
+                  procedure.place};
 }
 
 }  // namespace acw

@@ -44,7 +44,7 @@ struct Refusal {
   int code = 1;  ///< exit status; 2 if only more words are required
 
   Failure failure() const {
-    return {code == 2 ? Failure::Kind::misread : Failure::Kind::refused, say, place};
+    return {code == 2 ? Failure::Kind::usage : Failure::Kind::rule, say, place};
   }
 };
 

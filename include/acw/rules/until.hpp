@@ -25,13 +25,13 @@ struct Until {
     return {number(0), number(1), number(2)};
   }
 
-  /// Throws `Misread` if `--rounds` is combined with another stop. `done` describes the regular
+  /// Throws `UsageError` if `--rounds` is combined with another stop. `done` describes the regular
   /// end.
   void check_rounds(const Situation& situation, bool to_the_end, std::string_view done) const {
     if (!situation.has({false, "rounds"})) return;
-    if (any()) throw Misread{"--rounds and --until can't be combined: choose one"};
+    if (any()) throw UsageError{"--rounds and --until can't be combined: choose one"};
     if (to_the_end)
-      throw Misread{
+      throw UsageError{
           concat("--rounds stops early, but --to-the-end continues until ", done, ": choose one")};
   }
 

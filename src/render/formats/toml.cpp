@@ -43,7 +43,7 @@ const Format toml_format{
         [](const Report& report, const RenderContext&) {
           const auto* fields = report.outcome.as<Value::Object>();
           if (fields == nullptr)
-            throw Misread{
+            throw UsageError{
                 "an army file lists a rolled army: leave out --odds, --sample and --need"};
           auto text = "rules = " + to_json(Value{report.rules}) + "\n";
           if (report.seed) {

@@ -63,7 +63,7 @@ TEST_CASE("numbered figures: what can't be is refused") {
        {"0 wounded", "5 wounded", "wounded", "2", "2 ", "2 well", "-1 out", "2 wounded,",
         "2 wounded, 2 out", "2 wounded,3 out", "2 wounded, ", "unhurt, 2 out"}) {
     CAPTURE(told);
-    CHECK_THROWS_AS((NumberedFigures{told, 4, {4, 0, 0, 0}, true}), Misread);
+    CHECK_THROWS_AS((NumberedFigures{told, 4, {4, 0, 0, 0}, true}), UsageError);
   }
 }
 

@@ -10,12 +10,12 @@ struct Capacity {
   /// that slot. `say`: message if it is exceeded.
   static constexpr Shape shape{"limits: slot! (a slot that is a number), most! 0.., say! text"};
 
-  /// Throws `Refused` at the place of a matching row whose limit is exceeded.
+  /// Throws `RuleError` at the place of a matching row whose limit is exceeded.
   static void check(const Query& query) {
     for (const auto* row : query.all(shape.name)) {
       const auto number = query.situation().number(slot_path(row->text("slot")));
       if (number > row->integer("most"))
-        throw Refused{concat(number, ": ", row->text("say")), row->place};
+        throw RuleError{concat(number, ": ", row->text("say")), row->place};
     }
   }
 };

@@ -92,13 +92,13 @@ struct Combat {
     const auto& many = query.one("many");
     const int most = std::max(query.count(), query.target_count());
     if (query.count() > 1 && query.target_count() > 1) {
-      throw Refused{concat("a melee is fought one against one, or up to ", many.integer("most"),
-                           " against one: pair the figures and roll for each pair"),
-                    many.place};
+      throw RuleError{concat("a melee is fought one against one, or up to ", many.integer("most"),
+                             " against one: pair the figures and roll for each pair"),
+                      many.place};
     }
     if (most > many.integer("most")) {
-      throw Refused{concat("at most ", many.integer("most"), " figures fight one, not ", most),
-                    many.place};
+      throw RuleError{concat("at most ", many.integer("most"), " figures fight one, not ", most),
+                      many.place};
     }
     if (most > 1) query.used(many);
   }
@@ -145,7 +145,8 @@ struct Combat {
   }
 
   /// Adds one end for each margin at which a row of either side begins: the attacker's losses, an
-  /// undecided end, then the defender's losses. Throws `Refused` if the rows do not rise by `from`.
+  /// undecided end, then the defender's losses. Throws `RuleError` if the rows do not rise by
+  /// `from`.
   void plan_ends(const Query& attacker, const Query& defender) {
     for (const auto& row : attacker.procedure().rows("results")) {
       if (!contains(results, row.text("result"))) results.push_back(row.text("result"));
@@ -170,8 +171,8 @@ struct Combat {
     }
     for (std::size_t i = 1; i < steps.size(); ++i) {
       if (steps[i] <= steps[i - 1])
-        throw Refused{"the results of " + attacker.procedure().name + " have to rise by 'from'",
-                      attacker.procedure().place};
+        throw RuleError{"the results of " + attacker.procedure().name + " have to rise by 'from'",
+                        attacker.procedure().place};
     }
   }
 };

@@ -33,7 +33,7 @@ struct DieChart final : Single {
       while (count_of(by_face) < to) by_face.push_back(row);
     }
     if (!by_face.empty() && count_of(by_face) < sides)
-      throw Refused{"the chart of " + query.procedure().name + " does not cover the whole die"};
+      throw RuleError{"the chart of " + query.procedure().name + " does not cover the whole die"};
     for (const auto* row : by_face) {
       for (const auto& cell : row->cells)
         if (cell.name != "to") read(cell);

@@ -50,11 +50,11 @@ struct KillDice {
     return die;
   }
 
-  /// Adds both throws to the explanation. Throws `Misread` for more than 10 million dice.
+  /// Adds both throws to the explanation. Throws `UsageError` for more than 10 million dice.
   void expect(const Query& query, long long total, Names names) const {
     const auto& later = query.explanation().later;
     const std::string when = later.empty() ? "" : ", " + later;
-    if (total / points > 10'000'000) throw Misread{"more than 10 million dice are required"};
+    if (total / points > 10'000'000) throw UsageError{"more than 10 million dice are required"};
     const int rest = static_cast<int>(total % points);
     const auto whole = total / points;
     if (rest > 0) {

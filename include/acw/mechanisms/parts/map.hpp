@@ -11,7 +11,7 @@
 namespace acw {
 
 /// Rolls a start and an end on the board's edge. Rolls again for a hill, and for an end that hills
-/// cut off from the start. Throws `Refused` if the whole edge is hills.
+/// cut off from the start. Throws `RuleError` if the whole edge is hills.
 inline Course draw_course(const MapPlan& plan, const Board& board, std::string_view start,
                           std::string_view end, Dice& dice) {
   const auto sides = count_of(plan.edges);
@@ -19,7 +19,7 @@ inline Course draw_course(const MapPlan& plan, const Board& board, std::string_v
   std::vector<std::uint8_t> again;
   for (const int square : plan.edges) again.push_back(board.hill(square) ? 1 : 0);
   if (!contains(again, 0))
-    throw Refused{"no edge square is left for a river or road: all are hills"};
+    throw RuleError{"no edge square is left for a river or road: all are hills"};
   Course course;
   course.start = dice.face(Face{start, sides, again});
   const Routes routes{board, square_of(course.start)};
@@ -39,7 +39,7 @@ inline Map draw_map(const MapPlan& plan, Dice& dice) {
     if (kind.ground == Ground::field && !plan.fields_own_square) continue;
     for (int i = 0; i < piece.count; ++i) {
       if (count_of(map.terrain) == board.squares())
-        throw Refused{"there is more terrain than squares"};
+        throw RuleError{"there is more terrain than squares"};
       const int square = dice.face(Face{kind.name, board.squares(), taken});
       nth(taken, square - 1) = 1;
       map.terrain.push_back({piece.kind, square});

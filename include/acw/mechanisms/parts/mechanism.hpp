@@ -53,12 +53,12 @@ inline void put_first(Value first, Result& result) {
   result.outcome = std::move(first);
 }
 
-/// Index of a name in a list. Throws `Refused` at the row's place if the name is not in it.
+/// Index of a name in a list. Throws `RuleError` at the row's place if the name is not in it.
 int place_of(const auto& names, std::string_view name, const Row& row) {
   if (const auto place = ranges::index_of(names, name); place < std::size(names))
     return static_cast<int>(place);
-  throw Refused{concat("'", name, "' in the row '", row.label, "' is not one of ", joined(names)),
-                row.place};
+  throw RuleError{concat("'", name, "' in the row '", row.label, "' is not one of ", joined(names)),
+                  row.place};
 }
 
 }  // namespace acw

@@ -80,8 +80,8 @@ struct NumberedFigures {
       all.push_back(concat(number, " ", nth(told, std::min(kind, out))));
     return all.empty() ? std::string{told[0]} : joined(all);
   }
-  /// Parses the text of `written`. Throws `Misread` if a number is above `most` or named twice, or
-  /// a kind is unknown.
+  /// Parses the text of `written`. Throws `UsageError` if a number is above `most` or named twice,
+  /// or a kind is unknown.
   static Named read(std::string_view text, int most = 1'000'000) {
     Named named;
     if (text == told[0]) return named;
@@ -91,8 +91,8 @@ struct NumberedFigures {
       const auto kind = ranges::index_of(told, one.substr(std::min(blank + 1, one.size())));
       if (!number || kind == told.size() ||
           ranges::any_of(named, [&](const auto& other) { return other.first == *number; }))
-        throw Misread{concat("'", text, "' does not describe ", most,
-                             " figures: name each number once, as in '2 wounded'")};
+        throw UsageError{concat("'", text, "' does not describe ", most,
+                                " figures: name each number once, as in '2 wounded'")};
       named.emplace_back(static_cast<int>(*number), static_cast<int>(kind));
     }
     return named;

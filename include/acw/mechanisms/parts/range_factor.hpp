@@ -23,7 +23,7 @@ struct RangeFactor {
   /// Points of `shots` men and increments; 0 out of reach. The sum over several distances is
   /// rounded down, not each distance.
   long long points(const std::vector<Length>& distances, long long shots) const {
-    if (shots > 100'000'000) throw Misread{"more than 10 million dice are required"};
+    if (shots > 100'000'000) throw UsageError{"more than 10 million dice are required"};
     std::int64_t inside = 0;
     for (const auto& distance : distances)
       inside += std::max(std::int64_t{0}, reach.micro - distance.micro);

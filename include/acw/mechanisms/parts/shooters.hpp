@@ -4,10 +4,10 @@
 
 namespace acw {
 
-/// Throws `Misread` if more figures are wounded than there are.
+/// Throws `UsageError` if more figures are wounded than there are.
 inline void check_wounded(long long wounded, long long there) {
   if (wounded > there)
-    throw Misread{concat("more wounded (", wounded, ") than figures (", there, ")")};
+    throw UsageError{concat("more wounded (", wounded, ") than figures (", there, ")")};
 }
 
 /// Number of shots of a group, by its wounded and by the actions that firing and loading take.
@@ -36,12 +36,12 @@ struct Shooters {
           concat(wounded, " wounded fire as ", as_one, ": ", counted(firers, "fires", "fire")));
     }
     if (firers == 0)
-      throw Refused{"no figures fire: half of the wounded fire, rounded down", row->place};
+      throw RuleError{"no figures fire: half of the wounded fire, rounded down", row->place};
     const int turns = query.number(turns_slot);
     if (turns == 0) return firers;
     const auto* loading = query.first("loading");
     if (loading == nullptr)
-      throw Refused{"the rules give no loading time: leave out --turns", row->place};
+      throw RuleError{"the rules give no loading time: leave out --turns", row->place};
     query.used(*row);
     const int actions = turns * row->integer("a_turn");
     const int firing = row->integer("firing");
@@ -52,7 +52,7 @@ struct Shooters {
         "in ", counted(turns, "turn", "turns"), " (", actions,
         " actions), loaded at first, each fires ", counted(each, "time", "times"), " and has ",
         begun == load ? "loaded again" : concat(begun, " of ", load, " actions of loading done")));
-    if (1LL * firers * each > 1'000'000) throw Misread{"more than a million shots are required"};
+    if (1LL * firers * each > 1'000'000) throw UsageError{"more than a million shots are required"};
     return firers * each;
   }
 };

@@ -18,14 +18,14 @@ struct Structure {
     for (const auto& other : query.procedure().rows(shape.name)) {
       const auto& slot = other.text("from");
       if (row.has("points") && !slot.empty() && query.situation().has({false, slot}))
-        throw Misread{concat(row.label, " has ", row.integer("points"), " points: --", slot,
-                             " applies only to ", other.label)};
+        throw UsageError{concat(row.label, " has ", row.integer("points"), " points: --", slot,
+                                " applies only to ", other.label)};
     }
     const int whole = row.integer("points", query.number(row.text("from")));
-    if (whole < 1) throw Refused{"the rules give no points for " + row.label, row.place};
+    if (whole < 1) throw RuleError{"the rules give no points for " + row.label, row.place};
     const int standing = query.target_count() > 0 ? query.target_count() : whole;
     if (standing > whole)
-      throw Misread{concat(row.label, " has ", whole, " points, not ", standing)};
+      throw UsageError{concat(row.label, " has ", whole, " points, not ", standing)};
     return {whole, standing};
   }
 };

@@ -4,7 +4,7 @@
 
 namespace acw {
 
-/// Number of dice that a side rolls, by its `dice` table. Throws `Refused` if it is 0.
+/// Number of dice that a side rolls, by its `dice` table. Throws `RuleError` if it is 0.
 inline int dice_of(const Query& query, const Row& row) {
   const int front = row.integer("front");
   int figures = query.count();
@@ -24,9 +24,9 @@ inline int dice_of(const Query& query, const Row& row) {
     return most;
   }
   if (dice == 0) {
-    throw Refused{row.has("none") ? row.text("none") : "no dice: " + row.label, row.place};
+    throw RuleError{row.has("none") ? row.text("none") : "no dice: " + row.label, row.place};
   }
-  if (dice > 10'000'000) throw Misread{"more than 10 million dice are required"};
+  if (dice > 10'000'000) throw UsageError{"more than 10 million dice are required"};
   return static_cast<int>(dice);
 }
 

@@ -6,7 +6,7 @@ namespace acw {
 
 /// Named entity that can change, with its state in a game: a unit, an officer, a bridge, a deck of
 /// cards.
-struct Thing {
+struct Entity {
   std::string id;
   std::string name;                          ///< empty if it has no name
   std::vector<SlotValue> words;              ///< of either side, by slot
@@ -65,7 +65,7 @@ inline bool is_about(const Row& row, const std::vector<SlotValue>& words) {
 inline constexpr std::string_view officer_word = "officer";
 
 /// True if an officer leads a unit of his brigade or, if he has none, of his army.
-inline bool leads(const Thing& officer, const Thing& unit) {
+inline bool leads(const Entity& officer, const Entity& unit) {
   return officer.army == unit.army && (officer.brigade == 0 || officer.brigade == unit.brigade);
 }
 

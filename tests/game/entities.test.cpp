@@ -12,7 +12,7 @@ using acw::Value;
 namespace {
 
 /// A thing of the game, by its id.
-Value thing(const GameTable& game, const std::string& id, const std::string& at = "") {
+Value entity(const GameTable& game, const std::string& id, const std::string& at = "") {
   const auto shown = game.run("game show --json" + (at.empty() ? "" : " --at " + at)).json();
   for (const auto& one : *shown["outcome"]["things"].as<Value::Array>()) {
     if (one["id"] == Value{id}) return one;
@@ -33,20 +33,20 @@ TEST_CASE("things: a bridge keeps its points, and a word stands for the one of i
   CHECK(has(game.play(three), "line 2: bridge1 48 of 60 points"));
   CHECK(has(game.play("demolition 5 exp field 25cm at new stone-bridge --dice 6,1,1,1,1,1,1,1,1,1"),
             "line 3: bridge2 58 of 60 points"));
-  CHECK(thing(game, "bridge1")["left"] == Value{48});
-  CHECK(thing(game, "bridge1", "1")["left"] == Value{54});
-  CHECK(thing(game, "bridge1")["kind"] == Value{"stone-bridge"});
+  CHECK(entity(game, "bridge1")["left"] == Value{48});
+  CHECK(entity(game, "bridge1", "1")["left"] == Value{54});
+  CHECK(entity(game, "bridge1")["kind"] == Value{"stone-bridge"});
   CHECK(has(game.play("demolition 5 exp field 25cm at bridge1 --dice 6,6,1,1,1,1,1,1,1,1"),
             "line 4: bridge1 44 of 60 points"));
   CHECK(game.run("demolition 5 exp field 25cm at bridge1 --odds --json")
             .json()["situation"]["target"]["count"] == Value{44});
   game.play("game undo 4");
-  CHECK(thing(game, "bridge1")["left"] == Value{48});
+  CHECK(entity(game, "bridge1")["left"] == Value{48});
   // what fell on it stands on what began it
   CHECK(game.run("game undo 1").code == 1);
   game.play("game undo 1 --with");
-  CHECK(thing(game, "bridge1").is_null());
-  CHECK(thing(game, "bridge2")["left"] == Value{58});
+  CHECK(entity(game, "bridge1").is_null());
+  CHECK(entity(game, "bridge2")["left"] == Value{58});
   CHECK(acw_run("replay " + game.file()).code == 0);
 }
 
@@ -62,7 +62,7 @@ TEST_CASE("things: what is destroyed is fired at no more") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   CHECK(has(game.play("demolition 5 exp field 25cm at 6 fence --dice 6,6,6,1,1,1,1,1,1,1"),
             "line 1: fence1 0 of 6 points, destroyed, line 1"));
-  CHECK(thing(game, "fence1")["end"] == Value{"destroyed"});
+  CHECK(entity(game, "fence1")["end"] == Value{"destroyed"});
   check_refusal(game.run("demolition 5 exp field 25cm at @fence1"),
                 {"fence", 1, "fence1 was destroyed in line 1"});
   // another stands in its place
@@ -102,9 +102,9 @@ TEST_CASE("things: the hour is kept, and may be thrown again") {
             "line 1: clock 13 o'clock, 28 turns a player"));
   CHECK(has(game.play("time-of-day --dice 4,5,6,4,4,4,4"),
             "line 2: clock 16 o'clock, 16 turns a player"));
-  CHECK(thing(game, "clock1")["hour"] == Value{16});
+  CHECK(entity(game, "clock1")["hour"] == Value{16});
   game.play("game undo");
-  CHECK(thing(game, "clock1")["hour"] == Value{13});
+  CHECK(entity(game, "clock1")["hour"] == Value{13});
 }
 
 TEST_CASE("things: a club's file alone makes a kind of thing") {

@@ -7,18 +7,18 @@ namespace acw {
 
 /// Adds the entity of a `thing` row to the rosters, with an id made of its kind and a number, and
 /// adds the effects that begin it. `army` is its owner if each army has its own.
-std::size_t add_found_thing(const Procedure& procedure, const Row& row, const Situation& situation,
+std::size_t add_found_entity(const Procedure& procedure, const Row& row, const Situation& situation,
                             std::size_t army, Rosters& rosters, std::vector<Effect>& effects);
 /// Adds an entity that players place before any procedure uses it. If `number` is 0, the rules give
 /// its figures. `name` may be empty.
-void add_thing(const Ruleset& rules, const std::string& kind, long long number,
+void add_entity(const Ruleset& rules, const std::string& kind, long long number,
                const std::string& name, Rosters& rosters, std::vector<Effect>& effects);
 /// Words that name kinds of entities in these rules.
 std::vector<Word> entity_kinds(const Ruleset& rules);
 /// Returns an entity of that kind, with the properties that a procedure's `thing` row gives it.
-Thing thing_of(const Ruleset& rules, std::string id, std::string kind);
+Entity entity_of_kind(const Ruleset& rules, std::string id, std::string kind);
 /// Index of the entity of a row whose entity is on neither side; nothing if there is none yet.
-std::optional<std::size_t> find_thing(const Row& row, const Rosters& rosters,
+std::optional<std::size_t> find_entity(const Row& row, const Rosters& rosters,
                                       const GameState& state);
 
 }  // namespace acw

@@ -1,4 +1,4 @@
-#include "game/things.hpp"
+#include "game/entities.hpp"
 
 #include <cctype>
 
@@ -51,69 +51,69 @@ const Word* word_of(const Slot* slot, std::string_view typed) {
 }
 
 /// Returns an entity with the properties of a row, which may be null.
-Thing thing_by(const Row* row, std::string id, std::string kind) {
-  Thing thing;
-  thing.id = std::move(id);
-  thing.kind = std::move(kind);
-  if (row == nullptr) return thing;
-  if (!row->has("slot") && !row->has("each")) thing.name = thing.kind;  // the game has only one
-  thing.counted = row->text("counts");
-  thing.fate = row->text("end");
-  return thing;
+Entity entity_from_row(const Row* row, std::string id, std::string kind) {
+  Entity entity;
+  entity.id = std::move(id);
+  entity.kind = std::move(kind);
+  if (row == nullptr) return entity;
+  if (!row->has("slot") && !row->has("each")) entity.name = entity.kind;  // the game has only one
+  entity.counted = row->text("counts");
+  entity.fate = row->text("end");
+  return entity;
 }
 
 /// Adds an entity to the rosters and the effect that begins it. Returns its index.
-std::size_t add_to_rosters(Thing thing, Rosters& rosters, std::vector<Effect>& effects) {
+std::size_t add_to_rosters(Entity entity, Rosters& rosters, std::vector<Effect>& effects) {
   const auto index = rosters.units.size();
-  effects.push_back({index, EffectKind::begins, thing.kind, {}, thing.figures});
-  rosters.units.push_back(std::move(thing));
+  effects.push_back({index, EffectKind::begins, entity.kind, {}, entity.figures});
+  rosters.units.push_back(std::move(entity));
   return index;
 }
 
 }  // namespace
 
-std::size_t add_found_thing(const Procedure& procedure, const Row& row, const Situation& situation,
+std::size_t add_found_entity(const Procedure& procedure, const Row& row, const Situation& situation,
                             std::size_t army, Rosters& rosters, std::vector<Effect>& effects) {
   const SlotPath path{!is_of_side(row, false), row.text("slot")};
   const std::string kind{row.has("slot") ? situation.word(path) : row.text("kind")};
-  auto thing = thing_by(&row, unused_id(rosters, kind), kind);
-  thing.army = row.has("each") ? army : 0;
-  thing.figures = initial_number(procedure, row, situation);
-  return add_to_rosters(std::move(thing), rosters, effects);
+  auto entity = entity_from_row(&row, unused_id(rosters, kind), kind);
+  entity.army = row.has("each") ? army : 0;
+  entity.figures = initial_number(procedure, row, situation);
+  return add_to_rosters(std::move(entity), rosters, effects);
 }
 
-Thing thing_of(const Ruleset& rules, std::string id, std::string kind) {
+Entity entity_of_kind(const Ruleset& rules, std::string id, std::string kind) {
   const Row* described_by = nullptr;
   each_row(rules, [&](const Procedure&, const Row& row, const Slot* slot) {
     if (described_by == nullptr && (row.text("kind") == kind || word_of(slot, kind) != nullptr))
       described_by = &row;
   });
-  return thing_by(described_by, std::move(id), std::move(kind));
+  return entity_from_row(described_by, std::move(id), std::move(kind));
 }
 
-std::optional<std::size_t> find_thing(const Row& row, const Rosters& rosters,
+std::optional<std::size_t> find_entity(const Row& row, const Rosters& rosters,
                                       const GameState& state) {
   for (std::size_t i = 0; i < rosters.units.size() && i < state.units().size(); ++i) {
-    const auto& thing = rosters.units[i];
-    if (!thing.kind.empty() && thing.kind == row.text("kind") && state.units()[i].exists &&
-        (!row.has("each") || thing.army == state.army_on_turn()))
+    const auto& entity = rosters.units[i];
+    if (!entity.kind.empty() && entity.kind == row.text("kind") && state.units()[i].exists &&
+        (!row.has("each") || entity.army == state.army_on_turn()))
       return i;
   }
   return std::nullopt;
 }
 
-void add_thing(const Ruleset& rules, const std::string& kind, long long number,
+void add_entity(const Ruleset& rules, const std::string& kind, long long number,
                const std::string& name, Rosters& rosters, std::vector<Effect>& effects) {
-  auto thing = thing_of(rules, unused_id(rosters, kind), kind);
-  thing.name = name;
-  thing.figures = number;
+  auto entity = entity_of_kind(rules, unused_id(rosters, kind), kind);
+  entity.name = name;
+  entity.figures = number;
   each_row(rules, [&](const Procedure& procedure, const Row& row, const Slot* slot) {
     if (number > 0 || word_of(slot, kind) == nullptr) return;
     Situation situation;
     situation.set_word({!is_of_side(row, false), slot->name}, slot->kind, kind);
-    thing.figures = std::max(thing.figures, initial_number(procedure, row, situation));
+    entity.figures = std::max(entity.figures, initial_number(procedure, row, situation));
   });
-  add_to_rosters(std::move(thing), rosters, effects);
+  add_to_rosters(std::move(entity), rosters, effects);
 }
 
 std::vector<Word> entity_kinds(const Ruleset& rules) {

@@ -44,7 +44,8 @@ struct EffectNames {
   int mark(Mark wanted) {
     const int index = index_of(marks, std::move(wanted));
     if (marks.size() > most_marks)
-      throw Refused{"more than " + std::to_string(most_marks) + " different effects on the sides"};
+      throw RuleError{"more than " + std::to_string(most_marks) +
+                      " different effects on the sides"};
     return index;
   }
   int end(std::string wanted) { return index_of(ends, std::move(wanted)); }
@@ -69,7 +70,7 @@ struct EffectNames {
 };
 
 /// Effects of a procedure's outcomes on both sides: the rows of its table `aftermath`.
-struct Aftermath {
+struct OutcomeEffects {
   enum class Who : std::uint8_t { attacker, defender, thrower, target, loser };
 
   /// Effect of one reading (a selected outcome) on one side. Losses and wounds are multiplied by
