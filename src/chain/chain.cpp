@@ -99,7 +99,7 @@ void Chain::add(StepSpec& spec) {
       complete_situation(rules_, *link.procedure, link.situation, request_.again && links_.empty());
   if (tracks_units()) {
     const Query query{rules_, link.played(), link.situation, link.explanation};
-    link.aftermath = aftermath_of(query, link.can_repeat, effect_names_, link.readings);
+    link.effects = effects_of_procedure(query, link.can_repeat, effect_names_, link.readings);
     link.own_readings = link.readings.size();
     read_fighters(link);
     for (const auto& name : request_.branches ? link.played().headline : Texts{})

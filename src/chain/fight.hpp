@@ -23,7 +23,7 @@ struct Act {
   StepPlanner planner = nullptr;
   Situation situation;  ///< with the sides' words before the fight
   OutcomeSelectors readings;
-  OutcomeEffects aftermath;
+  OutcomeEffects effects;
   std::size_t side = acting_side;  ///< side that rolls or is tested
   bool alone = false;              ///< the other side takes no part
   Texts spent = {};                ///< flags that have expired
@@ -95,6 +95,6 @@ std::unique_ptr<Step> plan_act(const Ruleset& rules, const EffectNames& names, c
 std::unique_ptr<Step> fight_step(const Query& query, const OutcomeSelectors& readings);
 
 /// Effects of a fight to the end on both sides.
-OutcomeEffects fight_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings);
+OutcomeEffects effects_of_fight(const Query& query, EffectNames& names, OutcomeSelectors& readings);
 
 }  // namespace acw

@@ -21,7 +21,7 @@ struct FightRows {
 
 /// Reads the rows of a fight into a plan without acts and phases.
 FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& readings,
-                     OutcomeEffects& aftermath) {
+                     OutcomeEffects& effects) {
   rows.repeat = repeat_row(query.procedure(), query.situation());
   if (rows.repeat == nullptr)
     throw RuleError{"the rules have no row for this in " + query.procedure().name + ".next",
@@ -32,7 +32,7 @@ FightPlan read_fight(const Query& query, FightRows& rows, OutcomeSelectors& read
   plan.volleys = word_index(next::turns, how, "repeat") == next::by_volleys;
   for (const auto side : both_sides) plan.lost[side] = how.text(plan.lost[side], plan.lost[side]);
   plan.wounds = how.integer("wounds");
-  aftermath = read_aftermath(query, plan.names, readings);
+  effects = read_outcome_effects(query, plan.names, readings);
   if (plan.wounds > 0) {
     const auto wounded_out_end = how.text("worn", "gone");
     plan.wounded_out_end = plan.names.end(std::string{wounded_out_end});
@@ -92,7 +92,7 @@ class FightPlanner {
         own_{*rules_.procedure(fight_.name)},
         situation_{query.situation()},
         explanation_{query.explanation()},
-        plan_{read_fight(query, rows_, blow_.readings, blow_.aftermath)} {}
+        plan_{read_fight(query, rows_, blow_.readings, blow_.effects)} {}
 
   FightPlan planned() {
     blow_.procedure = plan_.volleys ? &own_ : &fight_;
@@ -153,8 +153,8 @@ class FightPlanner {
       if (!answers(act)) return man_guns(act);
       if (plan_.volleys) {
         act.readings.clear();
-        act.aftermath =
-            read_aftermath(query_of(act), plan_.names, act.readings, blow_.effects.gone);
+        act.effects =
+            read_outcome_effects(query_of(act), plan_.names, act.readings, blow_.effects.gone);
       }
     }
     if (plan_.volleys) {
@@ -258,8 +258,8 @@ class FightPlanner {
     } catch (const Failure& failure) {
       about_follower(failure, side).raise();
     }
-    act.aftermath = read_aftermath(Query{rules_, *rows_.next, act.situation, explanation_},
-                                   plan_.names, act.readings, blow_.effects.gone);
+    act.effects = read_outcome_effects(Query{rules_, *rows_.next, act.situation, explanation_},
+                                       plan_.names, act.readings, blow_.effects.gone);
     for (const auto& text : texts(row, "lost")) {
       const auto [outcome, value] = outcome_and_value(text);
       act.effects.list.push_back({.reading = act.readings.size(),
@@ -392,7 +392,7 @@ class FightPlanner {
     if (side == target_side)
       act.situation.set_word({false, Exchange::turned}, Slot::Kind::flag, "true", false);
     const auto& other = nth(plan_.acts, blows_[1 - side]);
-    act.aftermath = {{}, false, other.effects.gone};
+    act.effects = {{}, false, other.effects.gone};
     act.readings.clear();
     for (const bool back : {false, true}) {
       const auto& from = back ? other : nth(plan_.acts, blows_[side]);
@@ -473,14 +473,16 @@ class FightPlanner {
 
 FightPlan plan_fight(const Query& query) { return FightPlanner{query}.planned(); }
 
-OutcomeEffects fight_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings) {
+OutcomeEffects effects_of_fight(const Query& query, EffectNames& names,
+                                OutcomeSelectors& readings) {
   FightRows rows;
   OutcomeSelectors unread;
   OutcomeEffects blow;
   auto plan = read_fight(query, rows, unread, blow);
   if (rows.next != nullptr) {
-    (void)read_aftermath(Query{query.rules(), *rows.next, query.situation(), query.explanation()},
-                         plan.names, unread, blow.gone);
+    (void)read_outcome_effects(
+        Query{query.rules(), *rows.next, query.situation(), query.explanation()}, plan.names,
+        unread, blow.gone);
     for (const auto& text : texts(*rows.after, "lost"))
       (void)plan.names.end(outcome_and_value(text).second);
   }
@@ -490,16 +492,16 @@ OutcomeEffects fight_aftermath(const Query& query, EffectNames& names, OutcomeSe
         side == target_side ? OutcomeEffects::Who::defender : OutcomeEffects::Who::attacker;
     const bool mans = query.situation().has({side == target_side, rows.repeat->text("crew")});
     if (!mans) {  // guns are given by their number, not by that of their men
-      after.effects.push_back({.reading = readings.size(),
-                               .who = who,
-                               .lose = plan.volleys ? 0 : 1,
-                               .leaves = plan.volleys});
+      after.list.push_back({.reading = readings.size(),
+                            .who = who,
+                            .lose = plan.volleys ? 0 : 1,
+                            .leaves = plan.volleys});
       readings.push_back(
           {{plan.volleys ? concat(role_names[side], "_left") : plan.lost[side]}, {}});
     }
     for (std::size_t i = 1; i < plan.names.ends.size(); ++i) {
       const auto& end = plan.names.ends[i];
-      after.effects.push_back(
+      after.list.push_back(
           {.reading = readings.size(), .who = who, .end = names.end(end), .ends = true});
       readings.push_back({{concat(role_names[side], "_end")}, {end}});
     }

@@ -31,9 +31,9 @@ struct Link {
   std::array<int, 2> units{nobody, nobody};
   int subject = nobody;
   std::array<std::vector<int>, 2> again;  ///< other units with the same id as each side
-  OutcomeEffects aftermath;
+  OutcomeEffects effects;
   OutcomeSelectors readings;
-  /// Readings of the aftermath; for branches, those of headlines follow.
+  /// Readings of the effects; for branches, those of headlines follow.
   std::size_t own_readings = 0;
   Texts outcomes;  ///< all outcomes that it can have
   /// For each of `Chain::sums` the index of the reading to add, or `not_read`.

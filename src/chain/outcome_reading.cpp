@@ -55,7 +55,7 @@ void apply_volleys(const Query& query, const Value& result, EffectNames& names,
   std::array<OutcomeSelectors, 2> readings;
   for (const auto side : both_sides)
     after[side] =
-        read_aftermath(side == target_side ? query.in(turned) : query, names, readings[side]);
+        read_outcome_effects(side == target_side ? query.in(turned) : query, names, readings[side]);
   for (const auto& round : items_in(result["rounds"])) {
     const std::size_t side = is_answer(round) ? target_side : acting_side;
     after[side].apply_losses(readings_of(readings[side], round["outcome"]), side == target_side,
@@ -74,9 +74,10 @@ void apply_volleys(const Query& query, const Value& result, EffectNames& names,
   }
 }
 
-OutcomeEffects aftermath_of(const Query& query, bool bouts, EffectNames& names,
-                            OutcomeSelectors& readings) {
-  return bouts ? fight_aftermath(query, names, readings) : read_aftermath(query, names, readings);
+OutcomeEffects effects_of_procedure(const Query& query, bool bouts, EffectNames& names,
+                                    OutcomeSelectors& readings) {
+  return bouts ? effects_of_fight(query, names, readings)
+               : read_outcome_effects(query, names, readings);
 }
 
 }  // namespace acw

@@ -23,7 +23,7 @@ void apply_volleys(const Query& query, const Value& result, EffectNames& names,
                    std::array<UnitState, 2>& sides);
 
 /// Effects of a procedure on both sides; with `bouts`, those of a whole fight to the end.
-OutcomeEffects aftermath_of(const Query& query, bool bouts, EffectNames& names,
-                            OutcomeSelectors& readings);
+OutcomeEffects effects_of_procedure(const Query& query, bool bouts, EffectNames& names,
+                                    OutcomeSelectors& readings);
 
 }  // namespace acw

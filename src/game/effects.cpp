@@ -188,7 +188,7 @@ class Effects {
     const auto known = find_entity(row, rosters_, game_);
     const auto entity = known ? *known
                               : add_found_entity(procedure, row, situation_, game_.army_on_turn(),
-                                                rosters_, entity_effects_);
+                                                 rosters_, entity_effects_);
     const State& state = known ? game_.units()[entity] : new_entity;
     const auto add = [&](EffectKind kind, const std::string& name, std::string word,
                          long long number) {
@@ -261,7 +261,7 @@ class Effects {
     EffectNames names;
     std::vector<OutcomeSelector> readings;
     const auto after =
-        aftermath_of(query, fight_ && can_repeat(*fight_, situation_), names, readings);
+        effects_of_procedure(query, fight_ && can_repeat(*fight_, situation_), names, readings);
     const std::array start{unit_state_before(acting_side), unit_state_before(target_side)};
     auto now = start;
     if (volleys_) {
@@ -301,7 +301,7 @@ class Effects {
   void count_wounded_out_in_rounds(const Query& query) {
     EffectNames names;
     std::vector<OutcomeSelector> readings;
-    const auto after = aftermath_of(query, false, names, readings);
+    const auto after = effects_of_procedure(query, false, names, readings);
     const UnitState many{UnitState::uncounted, 0, 0, 0};
     std::array now{many, many};
     for (const auto& round : rounds_)

@@ -153,7 +153,7 @@ Entity side_of(const Ruleset& rules, const Procedure& procedure, const Situation
 }
 
 /// Throws if a loss that the rules use is missing from the outcome.
-void check_losses(const OutcomeEffects& aftermath, const OutcomeSelectors& readings,
+void check_losses(const OutcomeEffects& effects, const OutcomeSelectors& readings,
                   const Value& outcome) {
   for (const auto& effect : effects.list) {
     const auto& names = readings[effect.reading].outcomes;
@@ -174,9 +174,9 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
   const auto fight = fight_to_the_end(rules, procedure, situation);
   const bool bouts = fight && can_repeat(*fight, situation);
   const Query query{rules, bouts ? *fight : procedure, situation, explanation};
-  const auto aftermath = aftermath_of(query, bouts, prior.names, readings);
+  const auto effects = effects_of_procedure(query, bouts, prior.names, readings);
   const bool volleys = bouts && is_firefight(*fight);
-  if (!volleys) check_losses(aftermath, readings, result["outcome"]);
+  if (!volleys) check_losses(effects, readings, result["outcome"]);
   for (const bool target : {false, true}) {
     if (!target || !result["situation"]["target"].is_null())
       prior.units[target ? 1 : 0] = side_of(rules, query.procedure(), needed, situation, target);

@@ -28,7 +28,7 @@ void read_effects(const Row& row, OutcomeEffects& after, EffectNames& names,
   const auto outcomes = texts(row, "outcomes");
   const auto is = texts(row, "is");
   const bool marks_only = effect.lose == 0 && effect.wounds == 0 && !effect.hurt && !effect.leaves;
-  for (const auto& before : after.effects) {
+  for (const auto& before : after.list) {
     effect.reading = before.reading;
     if (marks_only || !is.empty() || effect != before) continue;
     auto& all = readings[before.reading]
@@ -40,7 +40,7 @@ void read_effects(const Row& row, OutcomeEffects& after, EffectNames& names,
     effect.reading = readings.size();
     effect.end = end;
     readings.push_back({outcomes, values, marks_only});
-    after.effects.push_back(effect);
+    after.list.push_back(effect);
   };
   if (is.empty() || (!effect.ends && effect.lose == 0)) return add(is, 0);
   for (const auto& value : is) add({value}, names.end(std::string{row.text("end", value)}));
@@ -48,8 +48,8 @@ void read_effects(const Row& row, OutcomeEffects& after, EffectNames& names,
 
 }  // namespace
 
-OutcomeEffects read_aftermath(const Query& query, EffectNames& names, OutcomeSelectors& readings,
-                              std::optional<int> gone) {
+OutcomeEffects read_outcome_effects(const Query& query, EffectNames& names,
+                                    OutcomeSelectors& readings, std::optional<int> gone) {
   OutcomeEffects after;
   const auto* how = repeat_row(query.procedure(), query.situation());
   after.gone =

@@ -27,7 +27,9 @@ class Effort {
   Effort& operator=(const Effort&) = delete;
   ~Effort() { current() = before_; }
   /// Creates an effort whose work is not spent on the efforts around it.
-  static Effort apart(double units, double bytes = most_bytes) { return {units, bytes, nullptr}; }
+  static Effort independent(double units, double bytes = most_bytes) {
+    return {units, bytes, nullptr};
+  }
 
   /// Spends units; throws `BudgetError` if that exceeds a budget in force.
   static void spend(double units) {

@@ -12,10 +12,10 @@ namespace acw {
 class Failure : public std::runtime_error {
  public:
   enum class Kind : std::uint8_t {
-    misread,   ///< invalid or incomplete command line
-    too_long,  ///< the answer would exceed the limit of work or memory
-    refused,   ///< forbidden by the rules, or unknown to them
-    file,      ///< a file cannot be read, written or parsed
+    usage,   ///< invalid or incomplete command line
+    budget,  ///< the answer would exceed the limit of work or memory
+    rule,    ///< forbidden by the rules, or unknown to them
+    file,    ///< a file cannot be read, written or parsed
   };
 
   Failure(Kind kind, const std::string& message, std::string place = {})

@@ -89,7 +89,7 @@ struct OutcomeEffects {
     bool operator==(const Effect&) const = default;
   };
 
-  std::vector<Effect> effects;
+  std::vector<Effect> list;
   bool reports_winner = false;  ///< readings 0 and 1 are 1 if the attacker or the defender won
   int gone = 1;                 ///< index in `EffectNames::ends` for a side without figures
 
@@ -99,7 +99,7 @@ struct OutcomeEffects {
                     UnitState& defender) const {
     int attacker_fell = gone;
     int defender_fell = gone;
-    for (const auto& effect : effects) {
+    for (const auto& effect : list) {
       const int times = readings[effect.reading];
       if ((times == 0 && !effect.hurt && !effect.leaves) ||
           (effect.who == Who::loser && readings[0] == 0 && readings[1] == 0))
