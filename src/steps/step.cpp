@@ -114,19 +114,46 @@ Step::Step(std::unique_ptr<Process> process, const OutcomeSelectors& readings)
     : process_{std::move(process)} {
   for (const auto& [outcomes, is, any] : readings) {
     flags_.push_back(any);
-    auto& uses = uses_.emplace_back();
-    for (const auto i : ranges::Places{process_->fields}) {
-      const auto& field = process_->fields[i];
+    auto& terms = readings_.emplace_back();
+    for (const auto& field : process_->fields) {
       if (!contains(outcomes, field.name)) continue;
-      auto& use = uses.emplace_back(Use{i, !is.empty(), {}});
+      auto& term = terms.emplace_back(Term{&field, !is.empty(), {}});
       for (const auto& word : is) {
-        if (field.flag) use.is.push_back(word == "true" ? 1 : 0);
+        if (field.flag) term.is.push_back(word == "true" ? 1 : 0);
         if (field.words == nullptr) continue;
         const auto number = ranges::index_of(*field.words, word);
-        if (number < field.words->size()) use.is.push_back(static_cast<long long>(number));
+        if (number < field.words->size()) term.is.push_back(static_cast<long long>(number));
       }
     }
   }
+  for (auto& terms : readings_) add_up(terms);
+}
+
+/// Replaces terms that are added up by their sum, unless another reading uses one of them. The
+/// joint distribution of the readings then has fewer dimensions.
+void Step::add_up(std::vector<Term>& terms) {
+  const auto is_shared = [&](const Term& term) {
+    return term.compared || ranges::any_of(readings_, [&](const auto& other) {
+             return &other != &terms && ranges::any_of(other, [&](const Term& one) {
+               return one.outcome == term.outcome;
+             });
+           });
+  };
+  if (terms.size() < 2 || ranges::any_of(terms, is_shared)) return;
+  auto& sum = sums_.emplace_back();
+  std::vector<const Outcome*> read;
+  for (const auto& term : terms) {
+    append_all(sum.counted, term.outcome->counted);
+    if (term.outcome->read) read.push_back(term.outcome);
+  }
+  if (!read.empty()) {
+    sum.read = [read](const Numbers& state) {
+      long long all = 0;
+      for (const auto* one : read) all += one->read(state);
+      return all;
+    };
+  }
+  terms = {{&sum, false, {}}};
 }
 
 Texts Step::outcomes() const {
@@ -142,11 +169,11 @@ std::vector<long long> Step::numbers(const Numbers& state) const {
 }
 
 Step::Row Step::row(const auto& number_of) const {
-  Row row(uses_.size(), 0);
-  for (const auto i : ranges::Places{uses_}) {
-    for (const auto& use : uses_[i]) {
-      const auto number = number_of(use.field);
-      row[i] += use.compared ? contains(use.is, number) ? 1 : 0 : static_cast<int>(number);
+  Row row(readings_.size(), 0);
+  for (const auto i : ranges::Places{readings_}) {
+    for (const auto& term : readings_[i]) {
+      const long long number = number_of(term.outcome);
+      row[i] += term.compared ? contains(term.is, number) ? 1 : 0 : static_cast<int>(number);
     }
     if (flags_[i]) row[i] = std::min(row[i], 1);
   }
@@ -155,12 +182,13 @@ Step::Row Step::row(const auto& number_of) const {
 
 Step::Row Step::play(dice::Sampled& dice, Counts* counts) const {
   SampledDice sampled{dice};
-  const auto numbers = this->numbers(process_->play(sampled));
+  const auto state = process_->play(sampled);
   if (counts != nullptr) {
+    const auto numbers = this->numbers(state);
     counts->resize(numbers.size());
     for (const auto i : ranges::Places{numbers}) ++(*counts)[i][numbers[i]];
   }
-  return row([&](std::size_t field) { return numbers[field]; });
+  return row([&](const Outcome* outcome) { return outcome->of(state); });
 }
 
 void Step::sample(dice::Sampled& dice, Counts& counts, long long games) const {
@@ -171,16 +199,15 @@ Step::Row Step::play(Shown& dice, Result* report) const {
   if (report != nullptr) report->outcome = Value::Object{};
   ShownDice shown{dice, report};
   const auto state = process_->play(shown);
-  const auto numbers = this->numbers(state);
   if (report != nullptr) {
-    auto outcome = outcome_value(process_->fields, numbers);
+    auto outcome = outcome_value(process_->fields, numbers(state));
     add_fields(outcome, report->outcome);
     report->outcome = std::move(outcome);
     report->failed = process_->failed(state);
     process_->finish(state, *report);
     report->throws = shown.take();
   }
-  return row([&](std::size_t field) { return numbers[field]; });
+  return row([&](const Outcome* outcome) { return outcome->of(state); });
 }
 
 Marginals Step::odds(std::string_view only) const {
@@ -223,32 +250,32 @@ Marginals Step::odds(const Counts& counts, double games) const {
   return list;
 }
 
-/// Fields that the readings use. Sets `places[field]` to the field's index among them.
-Process::Fields Step::wanted(std::vector<std::size_t>& places) const {
+/// Outcomes that the readings use.
+Process::Fields Step::wanted() const {
   Process::Fields list;
-  places.assign(process_->fields.size(), 0);
-  for (const auto& uses : uses_) {
-    for (const auto& use : uses) {
-      const auto* field = &process_->fields[use.field];
-      places[use.field] = ranges::index_of(list, field);
-      if (places[use.field] == list.size()) list.push_back(field);
+  for (const auto& terms : readings_) {
+    for (const auto& term : terms) {
+      if (!contains(list, term.outcome)) list.push_back(term.outcome);
     }
   }
   return list;
 }
 
-Process::Rows Step::rows(const Process::Rows& from, const std::vector<std::size_t>& places) const {
+Process::Rows Step::rows(const Process::Rows& from, const Process::Fields& wanted) const {
   Distribution list;
-  for (const auto& [numbers, chance] : from.rows)
-    list.add(row([&](std::size_t field) { return 1LL * numbers[places[field]]; }), chance);
+  for (const auto& [numbers, chance] : from.rows) {
+    const auto number_of = [&](const Outcome* outcome) {
+      return numbers[ranges::index_of(wanted, outcome)];
+    };
+    list.add(row(number_of), chance);
+  }
   return {list.sorted(), from.unresolved};
 }
 
 const Process::Rows& Step::rows() const {
   if (!rows_) {
-    std::vector<std::size_t> places;
-    const auto fields = wanted(places);
-    rows_ = rows(process_->odds(fields), places);
+    const auto wanted = this->wanted();
+    rows_ = rows(process_->odds(wanted), wanted);
     if (rows_only_) process_->forget_states();
   }
   return *rows_;
@@ -263,14 +290,13 @@ const Branches& Step::branches() const {
 }
 
 std::vector<Process::Rows> Step::parts() const {
-  const auto compares = [](const auto& uses) {
-    return ranges::any_of(uses, [](const Use& use) { return use.compared; });
+  const auto compares = [](const auto& terms) {
+    return ranges::any_of(terms, [](const Term& term) { return term.compared; });
   };
   std::vector<Process::Rows> list;
-  if (contains(flags_, true) || ranges::any_of(uses_, compares)) return list;
-  std::vector<std::size_t> places;
-  const auto fields = wanted(places);
-  for (const auto& one : process_->independent_rounds(fields)) list.push_back(rows(one, places));
+  if (contains(flags_, true) || ranges::any_of(readings_, compares)) return list;
+  const auto wanted = this->wanted();
+  for (const auto& one : process_->independent_rounds(wanted)) list.push_back(rows(one, wanted));
   if (rows_only_) process_->forget_states();
   return list;
 }

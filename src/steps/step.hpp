@@ -1,5 +1,7 @@
 #pragma once
 
+#include <deque>
+
 #include "acw/dice/sampled.hpp"
 #include "acw/dice/traced.hpp"
 #include "acw/engine/process.hpp"
@@ -47,21 +49,23 @@ class Step final {
   std::optional<TreeNode> tree() const { return process_->tree(); }
 
  private:
-  /// Contribution of a field to a reading: its number, or 1 if it is in `is`.
-  struct Use {
-    std::size_t field;
+  /// Term of a reading: the number of an outcome, or 1 if the number is in `is`.
+  struct Term {
+    const Outcome* outcome;
     bool compared;
     std::vector<long long> is;
   };
 
-  Process::Fields wanted(std::vector<std::size_t>& places) const;
-  Process::Rows rows(const Process::Rows& from, const std::vector<std::size_t>& places) const;
+  void add_up(std::vector<Term>& terms);
+  Process::Fields wanted() const;
+  Process::Rows rows(const Process::Rows& from, const Process::Fields& wanted) const;
   std::vector<long long> numbers(const Numbers& state) const;
   Row row(const auto& number_of) const;
 
   std::unique_ptr<Process> process_;
-  std::vector<std::vector<Use>> uses_;  ///< for each reading
-  std::vector<bool> flags_;             ///< readings that are only 1 or 0
+  std::vector<std::vector<Term>> readings_;
+  std::deque<Outcome> sums_;  ///< terms that stand for several outcomes, added up
+  std::vector<bool> flags_;   ///< readings that are only 1 or 0
   bool rows_only_ = false;
   mutable std::optional<Process::Rows> rows_;
   mutable Branches branches_;

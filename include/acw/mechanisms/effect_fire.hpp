@@ -76,14 +76,17 @@ struct EffectFire final : Single {
   /// Computes the distribution stage by stage. Drops numbers that no wanted outcome uses.
   Rows odds(const Fields& wanted) const override {
     Numbers matter(numbers, 0);
-    for (const auto* field : wanted) matter[field->counted.front()] = 1;
+    for (const auto* field : wanted) {
+      for (const auto at : field->counted) matter[at] = 1;
+    }
     matter[once] = std::max(matter[killed], matter[struck]);
     Distribution rows;
     for (const auto& [now, chance] : pattern ? after_fall(matter) : after_aim(matter)) {
       Numbers row;
       for (const auto* field : wanted) {
-        const auto at = field->counted.front();
-        row.push_back(std::min(now[at], at == horses_hit ? most_horses : INT_MAX));
+        int& sum = row.emplace_back(0);
+        for (const auto at : field->counted)
+          sum += std::min(now[at], at == horses_hit ? most_horses : INT_MAX);
       }
       rows.add(std::move(row), chance);
     }
