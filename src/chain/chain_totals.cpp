@@ -3,7 +3,7 @@
 #include "acw/play/luck.hpp"
 #include "chain/after.hpp"
 #include "rules/registry.hpp"
-#include "steps/mixture.hpp"
+#include "steps/odds_builder.hpp"
 #include "steps/outcome_values.hpp"
 
 namespace acw {
@@ -33,9 +33,9 @@ void put_sums(const Chain& chain, const Ends& ends, Report& report) {
       put_named(report.outcome, name, ends.front().first.sums[sum]);
       continue;
     }
-    Mixture mixture;
-    for (const auto& [state, chance] : ends) mixture.add(name, state.sums[sum], chance);
-    report.odds.push_back(mixture.marginals().front());
+    OddsBuilder builder;
+    for (const auto& [state, chance] : ends) builder.add(name, state.sums[sum], chance);
+    report.odds.push_back(builder.marginals().front());
   }
 }
 

@@ -1,6 +1,6 @@
 #include "chain/compute_odds.hpp"
 
-#include "steps/mixture.hpp"
+#include "steps/odds_builder.hpp"
 
 namespace acw {
 namespace {
@@ -13,24 +13,24 @@ template <class T>
 using ByStage = std::map<const Stage*, T, PlannedFirst>;
 
 /// Sets the odds of a link from those of its stages. `weight(part)` is the probability of a stage,
-/// or its number of games; `total` is the sum over all stages. `add(stage, part, mixture)` adds a
+/// or its number of games; `total` is the sum over all stages. `add(stage, part, builder)` adds a
 /// stage's odds.
 void set_odds(const Link& link, const auto& stages, double total, const auto& weight,
               const auto& add, StepResult& step) {
-  Mixture mixture{link.outcomes};
+  OddsBuilder builder{link.outcomes};
   std::map<std::string, double> skipped;
   double reached = 0;
   for (const auto& [stage, part] : stages) {
     if (stage->taken == Taken::yes) {
       reached += weight(part);
-      add(*stage, part, mixture);
+      add(*stage, part, builder);
       continue;
     }
     for (const auto& [name, value] : link.without(stage->taken))
-      mixture.add(name, value, weight(part));
+      builder.add(name, value, weight(part));
     skipped[stage->why] += weight(part);
   }
-  step.odds = mixture.marginals(total);
+  step.odds = builder.marginals(total);
   step.reached = reached / total > 1 - rounding_error ? 1 : nearest_fraction(reached / total);
   for (const auto& [why, chance] : skipped) step.skip_reasons.emplace_back(why, chance / total);
 }
@@ -116,8 +116,8 @@ Ends odds_of_chain(const Chain& chain, std::vector<StepResult>& steps) {
     stages[link][&chain.stage(link, state)] += chance;
   });
   const auto weight = [](double chance) { return chance; };
-  const auto add = [](const Stage& stage, double chance, Mixture& mixture) {
-    for (const auto& one : stage.step->odds()) mixture.add(one, chance);
+  const auto add = [](const Stage& stage, double chance, OddsBuilder& builder) {
+    for (const auto& one : stage.step->odds()) builder.add(one, chance);
   };
   for (const auto i : ranges::Places{steps})
     set_odds(chain.links()[i], stages[i], 1, weight, add, steps[i]);
@@ -178,13 +178,15 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   const auto games = static_cast<double>(way.games);
   if (chain.request().is_chain()) {
     const auto weight = [](const Observed& one) { return one.games; };
-    const auto add = [](const Stage& stage, const Observed& part, Mixture& mixture) {
-      for (const auto& one : stage.step->odds(part.counts, 1)) mixture.add(one, 1);
+    const auto add = [](const Stage& stage, const Observed& part, OddsBuilder& builder) {
+      stage.step->add_odds(part.counts, builder);
     };
     for (const auto i : ranges::Places{steps})
       set_odds(chain.links()[i], observed[i], games, weight, add, steps[i]);
   } else {
-    steps.front().odds = first.step->odds(first_observed.counts, games);
+    OddsBuilder builder;
+    first.step->add_odds(first_observed.counts, builder);
+    steps.front().odds = builder.marginals(games);
   }
   Ends list;
   for (const auto& [state, times] : ends)

@@ -3,6 +3,7 @@
 #include "acw/engine/limits.hpp"
 #include "base/record.hpp"
 #include "rules/mechanisms.hpp"
+#include "steps/odds_builder.hpp"
 #include "steps/outcome_values.hpp"
 #include "words/dice_expression.hpp"
 
@@ -211,13 +212,10 @@ Step::Row Step::play(Shown& dice, Result* report) const {
 }
 
 Marginals Step::odds(std::string_view only) const {
-  Marginals list;
+  OddsBuilder builder;
   double unresolved = 0;
   for (const auto& field : process_->fields) {
-    if (!only.empty() && field.name != only) {
-      list.push_back(marginal(field, {}));
-      continue;
-    }
+    if (!only.empty() && field.name != only) continue;
     auto odds = process_->odds({&field});
     // an unbounded count ends when the rest is negligible
     while (field.read == nullptr && odds.unresolved > 0 && odds.rows.size() > 1 &&
@@ -228,26 +226,23 @@ Marginals Step::odds(std::string_view only) const {
     double all = odds.unresolved;
     for (const auto& row : odds.rows) all += row.second;
     if (std::abs(all - 1) < negligible) all = 1;
-    NumberChances chances;  // normalized, which reduces rounding errors in their sum
-    for (const auto& [row, chance] : odds.rows) chances.emplace_back(row.front(), chance / all);
-    list.push_back(marginal(field, chances));
+    // normalized, which reduces rounding errors in their sum
+    for (const auto& [row, chance] : odds.rows) builder.add(field, row.front(), chance / all);
+    builder.add_unresolved(field.name, odds.unresolved / all);
     unresolved = std::max(unresolved, odds.unresolved);
   }
+  auto list = builder.marginals();
   // the greatest unresolved probability applies to all outcomes
   for (auto& one : list) one.unresolved = unresolved > unseen ? unresolved : 0;
   process_->add_odds(only, list);
   return list;
 }
 
-Marginals Step::odds(const Counts& counts, double games) const {
-  Marginals list;
+void Step::add_odds(const Counts& counts, OddsBuilder& builder) const {
   for (const auto i : ranges::Places{counts}) {
-    NumberChances chances;
     for (const auto& [number, times] : counts[i])
-      chances.emplace_back(number, static_cast<double>(times) / games);
-    list.push_back(marginal(process_->fields[i], chances));
+      builder.add(process_->fields[i], number, static_cast<double>(times));
   }
-  return list;
 }
 
 /// Outcomes that the readings use.

@@ -10,6 +10,8 @@
 
 namespace acw {
 
+class OddsBuilder;
+
 /// Process planned for one situation as a step of a longer process, with the readings of its
 /// outcomes.
 class Step final {
@@ -35,8 +37,8 @@ class Step final {
   Texts outcomes() const;
   /// Distribution of each outcome, or of `only` one.
   Marginals odds(std::string_view only = {}) const;
-  /// Observed frequencies in a number of games.
-  Marginals odds(const Counts& counts, double games) const;
+  /// Adds observed outcomes, each weighted by its number of games.
+  void add_odds(const Counts& counts, OddsBuilder& builder) const;
   /// Distinct rows of readings with their joint probabilities.
   const Process::Rows& rows() const;
   /// The rows as results of one throw: indices with probabilities.

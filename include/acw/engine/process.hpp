@@ -34,6 +34,14 @@ struct Outcome {
     for (const auto at : counted) number += at < state.size() ? state[at] : 0;
     return number;
   }
+  /// Returns the value that a number represents.
+  Value value(long long number) const {
+    if (flag) return number != 0;
+    if (words != nullptr) return nth(*words, number);
+    if (values != nullptr) return nth(*values, number);
+    if (number % scale != 0) return static_cast<double>(number) / scale;
+    return number / scale;
+  }
 };
 
 /// Procedure planned for one situation: a row of numbers, and rounds that change it. For exact odds

@@ -1,4 +1,6 @@
-#include "steps/mixture.hpp"
+#include "steps/odds_builder.hpp"
+
+#include <cmath>
 
 #include "acw/chance/cutoffs.hpp"
 #include "acw/chance/nearest_fraction.hpp"
@@ -15,9 +17,23 @@ std::size_t rank(const Marginal& head, const Value& value) {
   return word == nullptr ? head.words.size() : ranges::index_of(head.words, *word);
 }
 
+/// Mean and standard deviation of weighted numbers.
+std::pair<double, double> mean_and_sd(const std::map<double, double>& weights) {
+  double total = 0;
+  double sum = 0;
+  for (const auto& [number, weight] : weights) {
+    total += weight;
+    sum += number * weight;
+  }
+  const double mean = sum / total;
+  double square = 0;
+  for (const auto& [number, weight] : weights) square += (number - mean) * (number - mean) * weight;
+  return {mean, std::sqrt(square / total)};
+}
+
 }  // namespace
 
-Mixture::Part& Mixture::part(const std::string& name) {
+OddsBuilder::Part& OddsBuilder::part(const std::string& name) {
   if (auto* found =
           ranges::first_that(parts_, [&](const Part& one) { return one.head.name == name; }))
     return *found;
@@ -26,7 +42,13 @@ Mixture::Part& Mixture::part(const std::string& name) {
   return added;
 }
 
-void Mixture::add(const Marginal& one, double chance) {
+void OddsBuilder::add(const Outcome& outcome, long long number, double chance) {
+  auto& head = part(outcome.name).head;
+  if (outcome.words != nullptr) head.words = *outcome.words;
+  if (const auto value = outcome.value(number); !value.is_null()) add(outcome.name, value, chance);
+}
+
+void OddsBuilder::add(const Marginal& one, double chance) {
   chance *= 1 - one.not_reached;
   auto& mine = part(one.name);
   mine.head.words = one.words;
@@ -35,7 +57,7 @@ void Mixture::add(const Marginal& one, double chance) {
   for (const auto& [value, likely] : one.pmf) add(one.name, value, likely * chance);
 }
 
-void Mixture::add(const std::string& name, const Value& value, double chance) {
+void OddsBuilder::add(const std::string& name, const Value& value, double chance) {
   auto& mine = part(name);
   if (const auto number = number_of(value)) {
     mine.head.numeric = true;
@@ -47,7 +69,7 @@ void Mixture::add(const std::string& name, const Value& value, double chance) {
   else mine.kinds.emplace_back(value, chance);
 }
 
-Marginals Mixture::marginals(double total) const {
+Marginals OddsBuilder::marginals(double total) const {
   Marginals list;
   for (const auto& mine : parts_) {
     if (mine.numbers.empty() && mine.kinds.empty()) continue;
@@ -71,6 +93,7 @@ Marginals Mixture::marginals(double total) const {
     if (one.pmf.size() == 1 && std::abs(one.pmf.front().second - 1) < rounding_error)
       one.pmf.front().second = 1;
     if (one.numeric) std::tie(one.mean, one.sd) = mean_and_sd(mine.numbers);
+    if (one.pmf.size() == 1) one.sd = 0;
     one.mean = nearest_fraction(one.mean);
     for (auto& value : one.pmf) value.second = nearest_fraction(value.second);
   }
