@@ -250,8 +250,12 @@ bool Sequence::may_happen(std::size_t total) const {
     for (const auto& one : part.updates) {
       if (one.total != total || !totals_[total].flag) continue;
       given = true;
-      for (const auto& row : part.steps.begin()->second->rows().rows)
-        if (row.first[one.reading] > 0) return true;
+      Part alone{part.row, part.procedure, {}};
+      alone.readings = {part.readings[one.reading]};
+      Explanation unread;
+      const auto step = plan(alone, start, unread);
+      for (const auto& row : step->rows().rows)
+        if (row.first.front() > 0) return true;
     }
   }
   return !given;
@@ -262,6 +266,7 @@ void Sequence::add_fields() {
   for (const auto i : ranges::Places{totals_}) {
     const auto& one = totals_[i];
     if (!one.shown) continue;
+    shown_.push_back(i);
     fields.push_back({one.name, [this, i](const Numbers& end) { return value(end, i); }});
     auto& field = fields.back();
     if (one.row->flag("maybe")) {
@@ -288,6 +293,83 @@ bool Sequence::open(const Gate& gate, const Numbers& now) const {
 
 void Sequence::skip_closed(Numbers& now) const {
   while (!over(now) && !open(nth(parts_, now[next_part]).gate, now)) ++now[next_part];
+}
+
+Sequence::Sequence(const Sequence& whole, const TotalSet& needed)
+    : rules_{whole.rules_},
+      procedure_{whole.procedure_},
+      situation_{whole.situation_},
+      totals_{whole.totals_},
+      parts_{whole.parts_} {
+  start = whole.start;
+  live = whole.live;
+  const auto is_unneeded = [&](const Update& one) { return !needed.contains(one.total); };
+  while (!parts_.empty() && ranges::all_of(parts_.back().updates, is_unneeded)) parts_.pop_back();
+  for (auto& part : parts_) {
+    if (std::erase_if(part.updates, is_unneeded) == 0) continue;
+    part.steps.clear();
+    const auto all = std::exchange(part.readings, {});
+    for (auto& one : part.updates) {
+      const auto from = all.begin() + static_cast<std::ptrdiff_t>(one.reading);
+      one.reading = part.readings.size();
+      part.readings.insert(
+          part.readings.end(), from,
+          from + std::max<std::ptrdiff_t>(1, std::ssize(totals_[one.total].words)));
+    }
+  }
+}
+
+/// Adds a total, and those from which it is derived.
+void Sequence::add_needed(std::size_t total, TotalSet& needed) const {
+  needed.insert(total);
+  if (!totals_[total].derived) return;
+  for (const auto* list : {&totals_[total].gate.after, &totals_[total].gate.unless}) {
+    for (const auto one : *list) add_needed(one, needed);
+  }
+}
+
+/// Totals on which a total depends: those that the parts up to its last change use.
+Sequence::TotalSet Sequence::needed_for(std::size_t total) const {
+  TotalSet needed;
+  add_needed(total, needed);
+  for (auto i = parts_.size(); i-- > 0;) {
+    const auto all = std::span{parts_};
+    const auto updates = [&](const Part& part, auto is_total) {
+      return ranges::any_of(part.updates, [&](const Update& one) { return is_total(one.total); });
+    };
+    const auto updates_needed = [&](const Part& part) {
+      return updates(part, [&](std::size_t one) { return needed.contains(one); });
+    };
+    if (!ranges::any_of(all.subspan(i), updates_needed)) continue;
+    for (const auto* list : {&all[i].gate.after, &all[i].gate.unless, &all[i].numbers}) {
+      for (const auto used : *list) {
+        const auto updates_it = [&](const Part& part) {
+          return updates(part, [&](std::size_t one) { return one == used; });
+        };
+        if (totals_[used].derived || ranges::any_of(all.first(i), updates_it))
+          add_needed(used, needed);
+      }
+    }
+  }
+  return needed;
+}
+
+Process::Rows Sequence::odds(const Fields& wanted) const {
+  const auto is_wanted = [&](const Outcome& one) { return &one == wanted.front(); };
+  const auto* field = wanted.size() == 1 ? ranges::first_that(fields, is_wanted) : nullptr;
+  if (field == nullptr) return Process::odds(wanted);
+  auto needed = needed_for(nth(shown_, field - fields.data()));
+  // with words and flags that depend on nothing else, several outcomes share one graph
+  for (const auto i : ranges::Places{totals_}) {
+    const auto others = needed_for(i);
+    if (ranges::all_of(others, [&](std::size_t one) {
+          return needed.contains(one) || totals_[one].flag || !totals_[one].words.empty();
+        }))
+      needed.insert(others.begin(), others.end());
+  }
+  auto& narrowed = narrowed_[needed];
+  if (narrowed == nullptr) narrowed.reset(new Sequence{*this, needed});
+  return narrowed->Process::odds(wanted);
 }
 
 bool Sequence::round(Numbers& now, Dice& dice) const {

@@ -79,8 +79,14 @@ class Sequence final : public Process {
   void finish(const Numbers& end, Result& result) const override;
   bool failed(const Numbers& end) const override;
   std::optional<TreeNode> tree() const override;
+  /// Computes single outcomes without the parts and the totals on which they do not depend.
+  Rows odds(const Fields& wanted) const override;
 
  private:
+  using TotalSet = std::set<std::size_t>;  ///< indices in `totals_`
+  /// The same sequence, which updates only `needed` totals and ends when they are known.
+  Sequence(const Sequence& whole, const TotalSet& needed);
+
   /// Outcomes that must have happened, and outcomes that must not have happened.
   struct Gate {
     std::vector<std::size_t> after, unless;
@@ -118,7 +124,7 @@ class Sequence final : public Process {
 
   /// Numbers of a state: the next part, then each total.
   enum { next_part, totals };
-  bool over(const Numbers& now) const { return now[next_part] == count_of(parts_); }
+  bool over(const Numbers& now) const { return now[next_part] >= count_of(parts_); }
   int value(const Numbers& now, std::size_t total) const;
   bool open(const Gate& gate, const Numbers& now) const;
   void skip_closed(Numbers& now) const;
@@ -134,6 +140,8 @@ class Sequence final : public Process {
   void add_part(const Query& query, const Row& row);
   void explain(const Query& query, const Part& part, Explanation own) const;
   void add_fields();
+  TotalSet needed_for(std::size_t total) const;
+  void add_needed(std::size_t total, TotalSet& needed) const;
   using States = std::map<Numbers, double>;
   void grow(States states, TreeNode& node) const;
   std::vector<std::size_t> deciding(const Part& part) const;
@@ -145,6 +153,8 @@ class Sequence final : public Process {
   std::vector<Total> totals_;
   std::vector<Part> parts_;
   std::vector<std::pair<const Row*, Gate>> notes_;
+  std::vector<std::size_t> shown_;  ///< total of each field
+  mutable std::map<TotalSet, std::unique_ptr<Sequence>> narrowed_;
   bool reports_ = false;  ///< rolls report more about the parts than their totals
 };
 
