@@ -1,5 +1,6 @@
 #include "acw/engine/scatter.hpp"
 
+#include <cmath>
 #include <numeric>
 
 #include "acw/chance/binomial.hpp"
@@ -65,8 +66,14 @@ Scatter::Lines Scatter::with_pieces(Lines sums, int number, std::size_t kind, Li
   for (auto& [row, line] : one)
     for (auto& chance : line) chance /= 1 - missed;
   const auto struck = binomial(number, 1 - missed);
+  const auto bytes = [&](std::size_t rows) {
+    return static_cast<double>(rows * (size + 16) * sizeof(double));
+  };
+  const int most_struck = std::min(number, shots);
   Lines result;
   for (int k = 0;; ++k) {
+    // the first quarter shows what all would take; rows that are too unlikely take less
+    if (k == most_struck / 4) Effort::hold(bytes(sums.size()) * std::pow(4, wanted.size()) / 2);
     for (const auto& [sum, line] : sums) {
       auto row = sum;
       for (const auto i : ranges::Places{row}) row[i] += (number - k) * unstruck[i];
@@ -74,7 +81,7 @@ Scatter::Lines Scatter::with_pieces(Lines sums, int number, std::size_t kind, Li
       to.resize(size, 0.0);
       for (std::size_t i = 0; i < size; ++i) to[i] += nth(struck, k) * line[i];
     }
-    if (k == std::min(number, shots)) return result;
+    if (k == most_struck) return result;
     Lines next;
     for (const auto& [sum, line] : sums) {
       for (const auto& [more, falls] : one) {
@@ -92,8 +99,7 @@ Scatter::Lines Scatter::with_pieces(Lines sums, int number, std::size_t kind, Li
     const auto left = size - static_cast<std::size_t>(k);
     const auto falls = std::min(left, one[unstruck].size());
     Effort::spend(static_cast<double>(sums.size() * one.size() * left * falls) / 2);
-    Effort::hold(static_cast<double>((sums.size() + next.size() + result.size()) * (size + 16) *
-                                     sizeof(double)));
+    Effort::hold(bytes(sums.size() + next.size() + result.size()));
     sums = std::move(next);
     std::erase_if(sums, [](const auto& sum) {
       return std::accumulate(sum.second.begin(), sum.second.end(), 0.0) < fringe;
