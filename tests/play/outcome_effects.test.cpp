@@ -22,11 +22,11 @@ OutcomeEffects::Effect effect_on(std::size_t reading, Who who) {
 
 }  // namespace
 
-TEST_CASE("aftermath: losses are taken off, and not below nobody") {
+TEST_CASE("outcome effects: losses are taken off, and not below nobody") {
   OutcomeEffects after;
   after.gone = 4;
-  after.effects = {effect_on(0, Who::target)};
-  after.effects[0].lose = 2;
+  after.list = {effect_on(0, Who::target)};
+  after.list[0].lose = 2;
   UnitState attacker{5, 0, 0, 0};
   UnitState defender{7, 0, 0, 0};
   after.apply_losses(std::array{3}, false, attacker, defender);
@@ -36,10 +36,10 @@ TEST_CASE("aftermath: losses are taken off, and not below nobody") {
   CHECK(defender == UnitState{0, 0, 0, 4});
 }
 
-TEST_CASE("aftermath: who throws and who is the target change places when the defender answers") {
+TEST_CASE("outcome effects: who throws and who is the target change places when the defender answers") {
   OutcomeEffects after;
-  after.effects = {effect_on(0, Who::target), effect_on(1, Who::thrower)};
-  for (auto& one : after.effects) one.lose = 1;
+  after.list = {effect_on(0, Who::target), effect_on(1, Who::thrower)};
+  for (auto& one : after.list) one.lose = 1;
   UnitState attacker{9, 0, 0, 0};
   UnitState defender{9, 0, 0, 0};
   after.apply_losses(std::array{1, 3}, false, attacker, defender);
@@ -50,11 +50,11 @@ TEST_CASE("aftermath: who throws and who is the target change places when the de
   CHECK(defender.left == 5);
 }
 
-TEST_CASE("aftermath: the loser is who didn't win, and nobody in a draw") {
+TEST_CASE("outcome effects: the loser is who didn't win, and nobody in a draw") {
   OutcomeEffects after;
   after.reports_winner = true;
-  after.effects = {effect_on(2, Who::loser)};
-  after.effects[0].wounds = 1;
+  after.list = {effect_on(2, Who::loser)};
+  after.list[0].wounds = 1;
   UnitState attacker{3, 0, 0, 0};
   UnitState defender{3, 0, 0, 0};
   after.apply_losses(std::array{1, 0, 1}, false, attacker, defender);
@@ -65,13 +65,13 @@ TEST_CASE("aftermath: the loser is who didn't win, and nobody in a draw") {
   CHECK(attacker.hurt + defender.hurt == 2);
 }
 
-TEST_CASE("aftermath: marks and ends stay, and a number of wounded is the last one") {
+TEST_CASE("outcome effects: marks and ends stay, and a number of wounded is the last one") {
   OutcomeEffects after;
-  after.effects = {effect_on(0, Who::target), effect_on(1, Who::target), effect_on(2, Who::target)};
-  after.effects[0].mark = 2;
-  after.effects[1].ends = true;
-  after.effects[1].end = 3;
-  after.effects[2].hurt = true;
+  after.list = {effect_on(0, Who::target), effect_on(1, Who::target), effect_on(2, Who::target)};
+  after.list[0].mark = 2;
+  after.list[1].ends = true;
+  after.list[1].end = 3;
+  after.list[2].hurt = true;
   UnitState attacker{1, 0, 0, 0};
   UnitState defender{5, 4, 1, 0};
   after.apply_losses(std::array{1, 1, 2}, false, attacker, defender);
@@ -80,7 +80,7 @@ TEST_CASE("aftermath: marks and ends stay, and a number of wounded is the last o
   CHECK(defender == UnitState{5, 0, 5, 3});
 }
 
-TEST_CASE("aftermath: effect names have each mark and end once") {
+TEST_CASE("outcome effects: effect names have each mark and end once") {
   EffectNames names;
   CHECK(names.end("stands") == 0);
   CHECK(names.end("breaks") == 1);
