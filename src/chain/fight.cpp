@@ -119,39 +119,45 @@ class FightProcess final : public Process {
     return true;
   }
 
-  /// Splits a simultaneous blow into two independent parts, each of which changes and tests one
-  /// side, as in Simon's melee.
-  std::optional<std::array<Rows, 2>> parts(const Numbers& now) const override {
+  /// Results of a blow that changes one side, with the test after it. A simultaneous blow, as in
+  /// Simon's melee, has two independent parts, each of which changes and tests one side.
+  std::vector<Rows> parts(const Numbers& now) const override {
     if (steps_->size() > most_steps) steps_->clear();
     const auto before = state_of(now);
-    if (over(before)) return std::nullopt;
+    if (over(before)) return {};
     auto begun = before;
     begin_round(begun);
     const auto& blow = phase(begun.phase);
-    if (blow.kind != Kind::blow || !blow.at_once) return std::nullopt;
-    const int volleys = plan_.volleys ? count_volleys(blow, begun.sides) : 0;
+    if (blow.kind != Kind::blow || (plan_.always && !blow.at_once)) return {};
+    const int volleys = plan_.volleys ? count_volleys(blow, begun.sides) : 1;
     const auto* step = planned(blow.act, begun.sides).step.get();
-    if (step == nullptr || (plan_.volleys && volleys == 0)) return std::nullopt;
-    std::array<Rows, 2> list;
-    for (const auto& part : step->parts()) {
-      std::array<bool, 2> changed{};
+    if (step == nullptr || volleys == 0) return {};
+    if (plan_.volleys) begun.count += volleys;
+    const int tests = blow.next;
+    for (begun.phase = tests; phase(begun.phase).kind == Kind::test;)
+      begun.phase = phase(begun.phase).next;
+    const auto split = blow.at_once ? step->parts() : std::vector<Rows>{};
+    std::vector<Rows> list;
+    std::array<bool, 2> changed{};
+    for (const auto& part : blow.at_once ? std::span{split} : std::span{&step->rows(), 1}) {
+      std::array<bool, 2> changes{};
       std::vector<std::pair<Sides, double>> after;
       for (const auto& [row, chance] : part.rows) {
         const auto& sides =
             after.emplace_back(applied(act(blow.act), row, begun.sides), chance).first;
         for (const auto side : both_sides)
-          changed[side] = changed[side] || sides[side] != begun.sides[side];
+          changes[side] = changes[side] || sides[side] != begun.sides[side];
       }
-      const std::size_t side = changed[0] ? 0 : 1;
-      if ((changed[0] && changed[1]) || !list[side].rows.empty()) return std::nullopt;
+      const std::size_t side = changes[0] ? 0 : 1;
+      if ((changes[0] && changes[1]) || std::exchange(changed[side], true)) return {};
+      // the first part has the changes of phase and count
+      auto next = list.empty() ? begun : before;
+      next.sides = blow.at_once ? before.sides : begun.sides;
       Distribution ends;
-      for (const auto& one : after) add_tested(blow.next, before, begun, side, one, ends);
-      for (auto end : ends.sorted()) {
-        if (side == acting_side) end.first.back() += volleys;
-        list[side].rows.push_back(std::move(end));
-      }
+      for (const auto& one : after) add_tested(tests, next, begun.sides, side, one, ends);
+      list.push_back({ends.sorted()});
     }
-    if (list[0].rows.empty() || list[1].rows.empty()) return std::nullopt;
+    if (blow.at_once && list.size() < 2) return {};
     return list;
   }
   double expected_states() const override {
@@ -319,24 +325,18 @@ class FightProcess final : public Process {
     side.set_mark(nth(plan_.horses, kind % 2));
   }
 
-  /// Adds the states after a side's part of a blow and the test after it, without changes of the
-  /// other side. The attacker's part also has the changes of phase and count.
-  void add_tested(int next, const FightState& before, const FightState& begun, std::size_t side,
+  /// Adds the states after one side's part of a blow, and after its test, if that is due. `next` is
+  /// the state without that side's changes.
+  void add_tested(int tests, FightState next, const Sides& begun, std::size_t side,
                   const std::pair<Sides, double>& after, Distribution& ends) const {
-    const auto add = [&](const Sides& sides, double chance) {
-      auto state = side == acting_side ? begun : before;
-      state.sides = before.sides;
-      state.sides[side] = sides[side];
-      if (side == acting_side) {
-        for (state.phase = next; phase(state.phase).kind == Kind::test;)
-          state.phase = phase(state.phase).next;
-      }
-      ends.add(numbers_of(state), chance);
-    };
     const auto& [sides, chance] = after;
-    for (int at = next; phase(at).kind == Kind::test; at = phase(at).next) {
+    const auto add = [&](const Sides& end, double likely) {
+      next.sides[side] = end[side];
+      ends.add(numbers_of(next), likely);
+    };
+    for (int at = tests; phase(at).kind == Kind::test; at = phase(at).next) {
       const auto& test = phase(at);
-      if (test.side != side || !is_due(begun.sides[side], sides[side])) continue;
+      if (test.side != side || !is_due(begun[side], sides[side])) continue;
       for (const auto& [row, likely] : planned(test.act, sides).step->rows().rows)
         add(applied(act(test.act), row, sides), chance * likely);
       return;

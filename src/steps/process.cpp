@@ -68,20 +68,22 @@ void Process::follow_paths(std::uint32_t node, double least) const {
   graph_.nodes[node].edges = std::move(edges);
 }
 
-/// Builds the edges of a round from the changes of its two independent parts.
-void Process::follow_parts(std::uint32_t node, double least,
-                           const std::array<Rows, 2>& parts) const {
-  std::vector<Edge> edges;
+/// Builds the edges of a round from the changes of its independent parts.
+void Process::follow_parts(std::uint32_t node, double least, const std::vector<Rows>& parts) const {
   auto before = graph_.states[node];
   before.resize(start.size(), 0);
-  for (const auto& [one, chance] : parts[0].rows) {
-    for (const auto& [other, likely] : parts[1].rows) {
-      if (chance * likely < least) continue;
-      Numbers next = one;
-      for (const auto i : ranges::Places{next}) next[i] += other[i] - before[i];
-      add_edge(std::move(next), chance * likely, edges);
+  std::vector<std::pair<Numbers, double>> ends{{before, 1.0}};
+  for (const auto& part : parts) {
+    for (const auto& [end, chance] : std::exchange(ends, {})) {
+      for (const auto& [one, likely] : part.rows) {
+        if (chance * likely < least) continue;
+        auto& next = ends.emplace_back(end, chance * likely).first;
+        for (const auto i : ranges::Places{next}) next[i] += one[i] - before[i];
+      }
     }
   }
+  std::vector<Edge> edges;
+  for (auto& [end, chance] : ends) add_edge(std::move(end), chance, edges);
   graph_.nodes[node].status = Node::Status::expanded;
   graph_.nodes[node].edges = std::move(edges);
 }
@@ -94,8 +96,8 @@ const Process::Node& Process::expanded(std::uint32_t node, double reached) const
   const bool late = graph_.nodes[node].rank != unranked;
   const double least = node == 0 ? 0 : late ? vanishing / reached : vanishing;
   const auto parts = this->parts(graph_.states[node]);
-  if (parts) follow_parts(node, least, *parts);
-  else follow_paths(node, least);
+  if (parts.empty()) follow_paths(node, least);
+  else follow_parts(node, least, parts);
   const auto some = graph_.nodes[node].edges.size();
   Effort::spend(Effort::merge, some);
   Effort::hold((graph_.edges += static_cast<double>(some)) * sizeof(Edge));

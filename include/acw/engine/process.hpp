@@ -74,9 +74,9 @@ class Process {
 
   /// Plays one round; returns false if the process was already over.
   virtual bool round(Numbers& state, Dice& dice) const = 0;
-  /// Returns the states after each part alone, if the next round consists of two independent parts
-  /// that change different numbers. The changes of both parts are added.
-  virtual std::optional<std::array<Rows, 2>> parts(const Numbers&) const { return std::nullopt; }
+  /// Returns the states after each part alone, if the next round consists of independent parts that
+  /// change different numbers; otherwise nothing. The changes of all parts are added.
+  virtual std::vector<Rows> parts(const Numbers&) const { return {}; }
   /// Order for exact odds: states of lower rank are expanded first. A rank saves work if rounds
   /// mostly lead to higher ranks.
   virtual int rank(const Numbers&) const { return unranked; }
@@ -185,7 +185,7 @@ class Process {
   std::uint32_t node_of_start(const Numbers& start) const;
   const Node& expanded(std::uint32_t node, double reached) const;
   void follow_paths(std::uint32_t node, double least) const;
-  void follow_parts(std::uint32_t node, double least, const std::array<Rows, 2>& parts) const;
+  void follow_parts(std::uint32_t node, double least, const std::vector<Rows>& parts) const;
   void add_edge(Numbers next, double chance, std::vector<Edge>& edges) const;
   const Ends& ends(const Counting& counting) const;
   Counting counting(const Fields& wanted) const;
