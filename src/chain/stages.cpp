@@ -72,8 +72,7 @@ std::unique_ptr<Step> Chain::step_of(const Link& link, Stage& stage) const {
 
 /// Sets the situation of a stage, and whether it is played.
 void Chain::outline(const Link& link, const ChainState& state, Stage& stage) const {
-  stage.now = request_.is_chain() ? situation_at(link, state) : link.situation;
-  if (!request_.is_chain()) return;  // its situation was checked before
+  stage.now = situation_at(link, state);
   for (const int unit : link.units) {
     if (unit == nobody) continue;
     const auto& unit_state = nth(state.units, unit);
@@ -97,10 +96,6 @@ void Chain::outline(const Link& link, const ChainState& state, Stage& stage) con
 void Chain::plan(const Link& link, Stage& stage) const {
   stage.explanation = link.explanation;
   if (stage.taken != Taken::yes) return;
-  if (!request_.is_chain()) {
-    stage.step = step_of(link, stage);
-    return;
-  }
   try {
     for (const auto& refusal : link.procedure->refusals) {
       if (!refusal.typed && stage.now.matches(refusal.when)) refusal.failure().raise();
