@@ -98,8 +98,8 @@ Sequence::Sequence(const Query& query)
     names.push_back(row->text("name"));
     add_part(query, *row);
   }
-  skip_closed(start);
-  for (const auto* row : query.all("note")) notes_.emplace_back(row, gate(*row));
+  skip_unmet(start);
+  for (const auto* row : query.all("note")) notes_.emplace_back(row, precondition(*row));
   reports_ = ranges::any_of(procedure_.rows("outcome"),
                             [](const Row& row) { return row.flag("thrown"); }) ||
              ranges::any_of(parts_, [](const Part& one) { return one.row->has("tells"); });
@@ -116,7 +116,7 @@ int Sequence::number_of(const Row& row, std::string_view column) const {
   return static_cast<int>(situation_.number(slot_path(row.text(column))));
 }
 
-Sequence::Gate Sequence::gate(const Row& row) const {
+Sequence::Precondition Sequence::precondition(const Row& row) const {
   const auto names = names_of(totals_);
   const auto list = [&](std::string_view column) {
     std::vector<std::size_t> places;
@@ -143,14 +143,14 @@ void Sequence::add_totals(const Query& query) {
     one.shown = one.shown || (!row->has("step") && !row->flag("inner"));
   }
   for (auto& one : totals_) {
-    if (one.derived) one.gate = gate(*one.row);
+    if (one.derived) one.precondition = precondition(*one.row);
   }
 }
 
 /// Plans a step for the start state. A step that the rules forbid is skipped with a note, if its
 /// row has one.
 void Sequence::add_part(const Query& query, const Row& row) {
-  Part part{&row, query.rules().procedure(row.text("procedure")), gate(row)};
+  Part part{&row, query.rules().procedure(row.text("procedure")), precondition(row)};
   if (part.procedure->mechanism == name)
     throw RuleError{
         part.procedure->name + " is a sequence itself, and no step of " + query.procedure().name,
@@ -161,7 +161,7 @@ void Sequence::add_part(const Query& query, const Row& row) {
                                    [&](const Update& one) { return one.total == total; });
            });
   };
-  if (!ranges::all_of(part.gate.after, given)) return;
+  if (!ranges::all_of(part.precondition.after, given)) return;
   for (const auto* one : rows_of(query, "outcome", row)) {
     if (one->flag("thrown")) continue;
     const auto at = ranges::index_of(names_of(totals_), one->text("outcome"));
@@ -199,7 +199,7 @@ void Sequence::add_part(const Query& query, const Row& row) {
     if (one->has("called")) part.names[one->text("throw")] = one->text("called");
   explain(query, part, std::move(own));
   const bool reached =
-      ranges::all_of(part.gate.after, [&](std::size_t total) { return may_happen(total); });
+      ranges::all_of(part.precondition.after, [&](std::size_t total) { return may_happen(total); });
   const auto possible = step->outcomes();
   for (const auto& one : part.updates) {
     auto& total = totals_[one.total];
@@ -283,16 +283,17 @@ void Sequence::add_fields() {
 
 int Sequence::value(const Numbers& now, std::size_t total) const {
   const auto& one = totals_[total];
-  return one.derived ? open(one.gate, now) ? 1 : 0 : now[totals + total];
+  return one.derived ? holds(one.precondition, now) ? 1 : 0 : now[totals + total];
 }
 
-bool Sequence::open(const Gate& gate, const Numbers& now) const {
+bool Sequence::holds(const Precondition& precondition, const Numbers& now) const {
   const auto happened = [&](std::size_t total) { return value(now, total) > 0; };
-  return ranges::all_of(gate.after, happened) && ranges::none_of(gate.unless, happened);
+  return ranges::all_of(precondition.after, happened) &&
+         ranges::none_of(precondition.unless, happened);
 }
 
-void Sequence::skip_closed(Numbers& now) const {
-  while (!over(now) && !open(nth(parts_, now[next_part]).gate, now)) ++now[next_part];
+void Sequence::skip_unmet(Numbers& now) const {
+  while (!over(now) && !holds(nth(parts_, now[next_part]).precondition, now)) ++now[next_part];
 }
 
 Sequence::Sequence(const Sequence& whole, const TotalSet& needed)
@@ -323,7 +324,8 @@ Sequence::Sequence(const Sequence& whole, const TotalSet& needed)
 void Sequence::add_needed(std::size_t total, TotalSet& needed) const {
   needed.insert(total);
   if (!totals_[total].derived) return;
-  for (const auto* list : {&totals_[total].gate.after, &totals_[total].gate.unless}) {
+  for (const auto* list :
+       {&totals_[total].precondition.after, &totals_[total].precondition.unless}) {
     for (const auto one : *list) add_needed(one, needed);
   }
 }
@@ -341,7 +343,8 @@ Sequence::TotalSet Sequence::needed_for(std::size_t total) const {
       return updates(part, [&](std::size_t one) { return needed.contains(one); });
     };
     if (!ranges::any_of(all.subspan(i), updates_needed)) continue;
-    for (const auto* list : {&all[i].gate.after, &all[i].gate.unless, &all[i].numbers}) {
+    for (const auto* list :
+         {&all[i].precondition.after, &all[i].precondition.unless, &all[i].numbers}) {
       for (const auto used : *list) {
         const auto updates_it = [&](const Part& part) {
           return updates(part, [&](std::size_t one) { return one == used; });
@@ -398,7 +401,7 @@ void Sequence::apply(const Part& part, std::span<const int> row, Numbers& now) c
     else total = one.adds ? total + result : result;
   }
   ++now[next_part];
-  skip_closed(now);
+  skip_unmet(now);
 }
 
 Numbers Sequence::situation_numbers(const Part& part, const Numbers& now) const {
@@ -479,8 +482,8 @@ void Sequence::finish(const Numbers& end, Result& result) const {
     else if (row.has("starts")) all.set(outcome, row.integer("starts"));
   }
   result.outcome = std::move(all);
-  for (const auto& [row, gate] : notes_) {
-    if (open(gate, end)) result.explanation.note(row->label);
+  for (const auto& [row, precondition] : notes_) {
+    if (holds(precondition, end)) result.explanation.note(row->label);
   }
 }
 
@@ -490,8 +493,8 @@ std::optional<TreeNode> Sequence::tree() const {
   return root;
 }
 
-/// Totals that distinguish the branches after a part: those that later gates read; otherwise its
-/// words; otherwise its flags.
+/// Totals that distinguish the branches after a part: those that later preconditions read;
+/// otherwise its words; otherwise its flags.
 std::vector<std::size_t> Sequence::deciding(const Part& part) const {
   const auto own = [&](auto holds) {
     std::vector<std::size_t> list;
@@ -499,18 +502,18 @@ std::vector<std::size_t> Sequence::deciding(const Part& part) const {
       if (holds(one.total) && !contains(list, one.total)) list.push_back(one.total);
     return list;
   };
-  const auto reads = [](const Gate& gate, std::size_t total) {
-    return contains(gate.after, total) || contains(gate.unless, total);
+  const auto reads = [](const Precondition& precondition, std::size_t total) {
+    return contains(precondition.after, total) || contains(precondition.unless, total);
   };
   auto list = own([&](std::size_t total) {
     bool later = false;
     bool read = false;
     for (const auto& one : parts_) {
-      read = read || (later && reads(one.gate, total));
+      read = read || (later && reads(one.precondition, total));
       later = later || &one == &part;
     }
-    return read ||
-           ranges::any_of(totals_, [&](const Total& one) { return reads(one.gate, total); });
+    return read || ranges::any_of(totals_,
+                                  [&](const Total& one) { return reads(one.precondition, total); });
   });
   if (list.empty()) list = own([&](std::size_t total) { return !totals_[total].words.empty(); });
   if (list.empty()) list = own([&](std::size_t total) { return totals_[total].flag; });

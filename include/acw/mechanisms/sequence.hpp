@@ -88,7 +88,7 @@ class Sequence final : public Process {
   Sequence(const Sequence& whole, const TotalSet& needed);
 
   /// Outcomes that must have happened, and outcomes that must not have happened.
-  struct Gate {
+  struct Precondition {
     std::vector<std::size_t> after, unless;
   };
   /// Outcome of the whole sequence.
@@ -96,10 +96,10 @@ class Sequence final : public Process {
     std::string name;
     const Row* row;  ///< first row of the outcome
     bool flag = false;
-    bool derived = false;  ///< computed from other outcomes, by its gate
+    bool derived = false;  ///< computed from other outcomes, by its precondition
     bool shown = false;
     Texts words{};
-    Gate gate{};
+    Precondition precondition{};
     SlotPath changes{};  ///< slot of later steps that it lowers, or replaces; empty: none
     bool lowers = false;
   };
@@ -114,7 +114,7 @@ class Sequence final : public Process {
   struct Part {
     const Row* row;
     const Procedure* procedure;
-    Gate gate;
+    Precondition precondition;
     std::vector<Update> updates{};
     OutcomeSelectors readings{};
     Dice::Called names{};                                      ///< names of its rolls in the report
@@ -126,15 +126,15 @@ class Sequence final : public Process {
   enum { next_part, totals };
   bool over(const Numbers& now) const { return now[next_part] >= count_of(parts_); }
   int value(const Numbers& now, std::size_t total) const;
-  bool open(const Gate& gate, const Numbers& now) const;
-  void skip_closed(Numbers& now) const;
+  bool holds(const Precondition& precondition, const Numbers& now) const;
+  void skip_unmet(Numbers& now) const;
   Numbers situation_numbers(const Part& part, const Numbers& now) const;
   const Step& step(const Part& part, const Numbers& now) const;
   std::unique_ptr<Step> plan(const Part& part, const Numbers& now, Explanation& explanation) const;
   void apply(const Part& part, std::span<const int> row, Numbers& now) const;
   void report(const Part& part, const Result& own, Result& result) const;
   int number_of(const Row& row, std::string_view column) const;
-  Gate gate(const Row& row) const;
+  Precondition precondition(const Row& row) const;
   bool may_happen(std::size_t total) const;
   void add_totals(const Query& query);
   void add_part(const Query& query, const Row& row);
@@ -152,7 +152,7 @@ class Sequence final : public Process {
   Situation situation_;
   std::vector<Total> totals_;
   std::vector<Part> parts_;
-  std::vector<std::pair<const Row*, Gate>> notes_;
+  std::vector<std::pair<const Row*, Precondition>> notes_;
   std::vector<std::size_t> shown_;  ///< total of each field
   mutable std::map<TotalSet, std::unique_ptr<Sequence>> narrowed_;
   bool reports_ = false;  ///< rolls report more about the parts than their totals
