@@ -150,24 +150,16 @@ Ends compute_odds(const Chain& chain, std::string_view only, std::vector<StepRes
 }
 
 Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps) {
-  const bool keeps = chain.request().is_chain() || chain.request().keeps;
-  const auto& start = chain.starts().front().first;
+  constexpr long long often = 1 << 15;  // games between two progress messages
   std::vector<ByStage<Observed>> observed(steps.size());
-  const auto& first = chain.stage(0, start);
-  auto& first_observed = observed.front()[&first];
   std::map<ChainState, long long> ends;
   dice::Sampled dice{way.seed, way.purpose};
-  constexpr long long often = 1 << 15;  // games between two progress messages
-  for (long long game = 0; !keeps && game < way.games; game += often) {
-    first.step->sample(dice, first_observed.counts, std::min(often, way.games - game));
-    if (way.watch) way.watch(game);
-  }
-  for (long long game = 0; keeps && game < way.games; ++game) {
+  for (long long game = 0; game < way.games; ++game) {
     if (way.watch && game % often == 0) way.watch(game);
-    auto state = start;
+    auto state = chain.starts().front().first;
     for (const auto i : ranges::Places{steps}) {
-      const auto& stage = i == 0 ? first : chain.stage(i, state);
-      auto& one_stage = i == 0 ? first_observed : observed[i][&stage];
+      const auto& stage = chain.stage(i, state);
+      auto& one_stage = observed[i][&stage];
       ++one_stage.games;
       if (stage.taken == Taken::yes)
         chain.apply_losses(i, stage.step->play(dice, &one_stage.counts), state);
@@ -176,18 +168,12 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
   }
   steps.front().work = dice.work();
   const auto games = static_cast<double>(way.games);
-  if (chain.request().is_chain()) {
-    const auto weight = [](const Observed& one) { return one.games; };
-    const auto add = [](const Stage& stage, const Observed& part, OddsBuilder& builder) {
-      stage.step->add_odds(part.counts, builder);
-    };
-    for (const auto i : ranges::Places{steps})
-      set_odds(chain.links()[i], observed[i], games, weight, add, steps[i]);
-  } else {
-    OddsBuilder builder;
-    first.step->add_odds(first_observed.counts, builder);
-    steps.front().odds = builder.marginals(games);
-  }
+  const auto weight = [](const Observed& one) { return one.games; };
+  const auto add = [](const Stage& stage, const Observed& part, OddsBuilder& builder) {
+    stage.step->add_odds(part.counts, builder);
+  };
+  for (const auto i : ranges::Places{steps})
+    set_odds(chain.links()[i], observed[i], games, weight, add, steps[i]);
   Ends list;
   for (const auto& [state, times] : ends)
     list.emplace_back(state, static_cast<double>(times) / games);

@@ -192,10 +192,6 @@ Step::Row Step::play(dice::Sampled& dice, Counts* counts) const {
   return row([&](const Outcome* outcome) { return outcome->of(state); });
 }
 
-void Step::sample(dice::Sampled& dice, Counts& counts, long long games) const {
-  for (; games > 0; --games) play(dice, &counts);
-}
-
 Step::Row Step::play(Shown& dice, Result* report) const {
   if (report != nullptr) report->outcome = Value::Object{};
   ShownDice shown{dice, report};

@@ -31,7 +31,6 @@ class Step final {
   Row play(dice::Sampled& dice, Counts* counts = nullptr) const;
   /// Plays one game; writes its rolls and outcomes to `report` if it is given.
   Row play(Shown& dice, Result* report = nullptr) const;
-  void sample(dice::Sampled& dice, Counts& counts, long long games) const;
 
   /// Names of all outcomes.
   Texts outcomes() const;
