@@ -10,7 +10,7 @@ namespace {
 
 Value value_of(const Outcome& field, long long number) {
   if (field.flag) return number != 0;
-  if (field.words != nullptr) return nth(*field.words, number);
+  if (!field.words.empty()) return nth(field.words, number);
   if (field.values != nullptr) return nth(*field.values, number);
   if (field.scale != 1 && number % field.scale != 0)
     return static_cast<double>(number) / field.scale;
@@ -37,8 +37,8 @@ Value outcome_value(const std::vector<Outcome>& fields, std::span<const long lon
 Marginal marginal(const Outcome& field, const NumberChances& chances) {
   Marginal one;
   one.name = field.name;
-  if (field.words != nullptr) one.words = *field.words;
-  one.numeric = !field.flag && field.words == nullptr && field.values == nullptr;
+  one.words = field.words;
+  one.numeric = !field.flag && field.words.empty() && field.values == nullptr;
   for (const auto& [number, chance] : chances) {
     if (auto value = value_of(field, number); value.is_null()) one.not_reached += chance;
     else one.pmf.emplace_back(std::move(value), chance);

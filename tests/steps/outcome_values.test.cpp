@@ -48,7 +48,7 @@ TEST_CASE("outcome values: a spread of one about a large mean is not lost in its
 TEST_CASE("outcome values: numbers that stand for words, flags, values, or nothing") {
   const Texts words{"low", "high"};
   auto word = outcome("word");
-  word.words = &words;
+  word.words = words;
   CHECK(marginal(word, {{0, 0.25}, {1, 0.75}}).pmf == Pmf{{"low", 0.25}, {"high", 0.75}});
   CHECK_FALSE(marginal(word, {{0, 1.0}}).numeric);
   auto flag = outcome("flag");
