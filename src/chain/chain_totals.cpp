@@ -2,6 +2,7 @@
 
 #include "acw/play/luck.hpp"
 #include "chain/after.hpp"
+#include "rules/columns.hpp"
 #include "rules/registry.hpp"
 #include "steps/odds_builder.hpp"
 #include "steps/outcome_values.hpp"
@@ -69,7 +70,8 @@ void add_brief(const std::string& who, const Explanation& explanation, Report& r
 Texts outcomes_of(const Link& link) {
   auto names = link.fight ? Texts{} : link.procedure->defined_outcomes();
   for (const auto& shape : mechanisms()) {
-    if (!link.fight && shape.name == link.procedure->mechanism) append_all(names, shape.outcomes);
+    if (!link.fight && shape.name == link.procedure->mechanism)
+      append_all(names, column_names(shape.outcomes));
   }
   for (const auto& name : link.outcomes) {
     if (!contains(names, name)) names.push_back(name);

@@ -84,7 +84,7 @@ class FightProcess final : public Process {
                         }});
     };
     add("winner", winner);
-    fields.back().words = &plan_.winners;
+    fields.back().words = plan_.winners;
     add_counted(plan_.volleys ? "volleys" : "rounds", {start.size() - 1});
     for (const auto side : both_sides) {
       const int first = plan_.first[side].left;
@@ -98,7 +98,7 @@ class FightProcess final : public Process {
     }
     for (const auto side : both_sides) {
       add(concat(role_names[side], "_end"), [side](const Sides& end) { return end[side].end; });
-      fields.back().words = &plan_.names.ends;
+      fields.back().words = plan_.names.ends;
     }
   }
 

@@ -282,10 +282,10 @@ class Reference {
 void describe_mechanism(const MechanismShape& mechanism, Reference& reference) {
   const bool named =
       ranges::any_of(mechanism.tables, [](const Shape& shape) { return shape.name == "outcome"; });
-  reference.say(
-      formatted("\nby {}{}", mechanism.name,
-                named ? ": its outcomes are the rows of its table outcome"
-                      : framed(": its outcomes are ", any_of(mechanism.outcomes, " and "))));
+  reference.say(formatted(
+      "\nby {}{}", mechanism.name,
+      named ? ": its outcomes are the rows of its table outcome"
+            : framed(": its outcomes are ", any_of(column_names(mechanism.outcomes), " and "))));
   for (const auto& shape : mechanism.tables) reference.table(mechanism.name, shape);
 }
 

@@ -11,6 +11,7 @@
 #include "game/game.hpp"
 #include "game/game_score.hpp"
 #include "render/format.hpp"
+#include "rules/columns.hpp"
 #include "rules/registry.hpp"
 
 namespace acw {
@@ -53,7 +54,7 @@ Texts columns_of(const Ruleset& rules, const Procedure& score) {
     else
       for (const auto& word : slot->words) columns.push_back(column + "." + word.name);
   }
-  for (const auto& name : mechanism_shape(score.mechanism).outcomes)
+  for (const auto name : column_names(mechanism_shape(score.mechanism).outcomes))
     columns.push_back(concat("outcome.", name));
   columns.emplace_back("points");
   return columns;

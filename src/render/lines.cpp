@@ -10,6 +10,7 @@
 #include "base/record.hpp"
 #include "render/listing.hpp"
 #include "render/sweep.hpp"
+#include "rules/columns.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/registry.hpp"
 #include "words/fight_words.hpp"
@@ -183,10 +184,9 @@ Lines with_front(Lines table, const Texts& head, const Texts& cells) {
 
 /// Table of an army's units, each with its side.
 Lines army_lines(const Report& report, const Procedure& procedure, const Value::Array& units) {
-  const auto unit_keys = mechanism_shape(procedure.mechanism).unit_keys;
+  const auto keys = column_names(mechanism_shape(procedure.mechanism).units);
   const auto& side = report.outcome["side"];
-  return with_front(lines_of_things(units, cell_of, {unit_keys.begin(), unit_keys.end()}),
-                    {"side", "seed"},
+  return with_front(lines_of_things(units, cell_of, {keys.begin(), keys.end()}), {"side", "seed"},
                     {side.is_null() ? report.side : cell_of(side), seed_cell(report)});
 }
 

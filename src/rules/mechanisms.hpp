@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <tuple>
 
 #include "acw/mechanisms/allowance.hpp"
 #include "acw/mechanisms/break_point.hpp"
@@ -39,19 +38,17 @@ namespace acw {
 
 /// Keys of the units that a mechanism creates; empty for mechanisms without units.
 template <class M>
-constexpr std::span<const std::string_view> unit_keys_of() {
-  if constexpr (requires { M::unit_keys; }) return M::unit_keys;
-  else return {};
+constexpr Shape units_of() {
+  if constexpr (requires { M::units; }) return M::units;
+  else return "units:";
 }
 
 /// List of mechanism types.
 template <class... M>
 struct Mechanisms {
   static constexpr std::size_t size = sizeof...(M);
-  template <std::size_t I>
-  using At = std::tuple_element_t<I, std::tuple<M...>>;
   static constexpr std::array<MechanismShape, size> shapes{
-      MechanismShape{M::name, M::tables, M::outcomes, unit_keys_of<M>()}...};
+      MechanismShape{M::name, M::tables, M::outcomes, units_of<M>()}...};
 };
 
 /// All mechanisms. A new one adds a header and a type here.

@@ -27,7 +27,7 @@ void add_once(Texts& names, std::string_view name) {
 
 bool is_lot(const MechanismShape& shape) {
   return ranges::any_of(shape.tables, [](const Shape& one) { return one.open; }) &&
-         shape.outcomes.empty();
+         shape.outcomes.columns.empty();
 }
 
 /// Outcomes that a procedure's tables define in addition to its mechanism; for a lot, all columns
@@ -193,7 +193,7 @@ class ProcedureCheck {
   // Outcomes.
 
   void outcomes() {
-    if (shape_.outcomes.empty() && named_outcomes(procedure_).empty()) return;
+    if (shape_.outcomes.columns.empty() && named_outcomes(procedure_).empty()) return;
     auto all = headline_outcomes(procedure_);
     for (const auto* key : {"headline", "labels"}) {
       const auto* field = from_.find(key);
@@ -207,8 +207,8 @@ class ProcedureCheck {
     }
     const auto* say = from_.find("say");
     // An army's wording may use more than its counts.
-    if (say == nullptr || !shape_.unit_keys.empty()) return;
-    for (const auto outcome : shape_.outcomes) add_once(all, outcome);
+    if (say == nullptr || !shape_.units.columns.empty()) return;
+    for (const auto outcome : column_names(shape_.outcomes)) add_once(all, outcome);
     const Texts whole = all;
     for (const auto& name : whole) add_once(all, name.substr(name.rfind('.') + 1));
     add_once(all, "side");
@@ -396,7 +396,8 @@ class ProcedureCheck {
 void require_outcome(const Procedure& procedure, std::string_view name, const Mark& at,
                      Problems& problems) {
   auto known = headline_outcomes(procedure);
-  for (const auto outcome : mechanism_shape(procedure.mechanism).outcomes) add_once(known, outcome);
+  for (const auto outcome : column_names(mechanism_shape(procedure.mechanism).outcomes))
+    add_once(known, outcome);
   if (!known.empty() && !name.empty())
     require_known(problems, at, procedure.name + " has no outcome", name, known);
 }

@@ -1,21 +1,9 @@
 #include "rules/registry.hpp"
 
+#include "rules/columns.hpp"
 #include "rules/mechanisms.hpp"
 
 namespace acw {
-namespace {
-
-template <class M>
-void add_possible(const Procedure& procedure, Texts& names) {
-  if (procedure.mechanism != M::name) return;
-  for (const auto outcome : M::outcomes) {
-    std::string name{outcome};
-    if constexpr (requires { M::called(procedure, outcome); }) name = M::called(procedure, outcome);
-    if (!name.empty()) names.push_back(std::move(name));
-  }
-}
-
-}  // namespace
 
 std::span<const MechanismShape> mechanisms() { return AllMechanisms::shapes; }
 
@@ -26,10 +14,12 @@ MechanismShape mechanism_shape(std::string_view name) {
 
 Texts possible_outcomes(const Procedure& procedure) {
   Texts names;
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    (add_possible<AllMechanisms::At<I>>(procedure, names), ...);
+  for (const auto& outcome : parse_columns(mechanism_shape(procedure.mechanism).outcomes)) {
+    if (outcome.type == Column::text && outcome.words.empty()) continue;  // only games have it
+    std::string name{outcome.name};
+    if (procedure.mechanism == Volley::name) name = Volley::called(procedure, name);
+    if (!name.empty()) names.push_back(std::move(name));
   }
-  (std::make_index_sequence<AllMechanisms::size>{});
   for (auto& name : procedure.defined_outcomes()) {
     const auto* row = ranges::first_that(
         procedure.rows("outcome"), [&](const Row& one) { return one.text("outcome") == name; });

@@ -44,7 +44,7 @@ OddsBuilder::Part& OddsBuilder::part(const std::string& name) {
 
 void OddsBuilder::add(const Outcome& outcome, long long number, double chance) {
   auto& head = part(outcome.name).head;
-  if (outcome.words != nullptr) head.words = *outcome.words;
+  head.words = outcome.words;
   if (const auto value = outcome.value(number); !value.is_null()) add(outcome.name, value, chance);
 }
 

@@ -1,12 +1,26 @@
 #include "acw/engine/process.hpp"
 
 #include "acw/engine/limits.hpp"
+#include "rules/columns.hpp"
 #include "steps/step.hpp"
 
 namespace acw {
 
 std::span<const int> ExactDice::play(const Step& step, const Called*, Result*) {
   return step.rows().rows[static_cast<std::size_t>(one_of(step.branches()))].first;
+}
+
+void Process::declare(const Shape& outcomes, std::size_t first) {
+  for (const auto& column : parse_columns(outcomes)) {
+    if (column.type == Column::text && column.words.empty()) continue;  // `finish` adds it
+    auto& field = fields.emplace_back(Outcome{std::string{column.name}});
+    if (first < live) field.read = [first](const Numbers& state) { return state[first]; };
+    else field.counted = {first};
+    field.flag = column.type == Column::flag;
+    field.must = column.required;
+    field.words = {column.words.begin(), column.words.end()};
+    ++first;
+  }
 }
 
 Numbers Process::play(Dice& dice) const {

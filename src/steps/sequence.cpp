@@ -273,7 +273,7 @@ void Sequence::add_fields() {
       field.values = &maybe;
       field.read = [this, i](const Numbers& end) { return value(end, i) < 0 ? 2 : value(end, i); };
     } else if (!one.words.empty()) {
-      field.words = &one.words;
+      field.words = one.words;
     } else if (one.flag) {
       field.flag = true;
       field.read = [this, i](const Numbers& end) { return value(end, i) > 0 ? 1 : 0; };

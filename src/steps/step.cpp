@@ -121,9 +121,8 @@ Step::Step(std::unique_ptr<Process> process, const OutcomeSelectors& readings)
       auto& term = terms.emplace_back(Term{&field, !is.empty(), {}});
       for (const auto& word : is) {
         if (field.flag) term.is.push_back(word == "true" ? 1 : 0);
-        if (field.words == nullptr) continue;
-        const auto number = ranges::index_of(*field.words, word);
-        if (number < field.words->size()) term.is.push_back(static_cast<long long>(number));
+        const auto number = ranges::index_of(field.words, word);
+        if (number < field.words.size()) term.is.push_back(static_cast<long long>(number));
       }
     }
   }

@@ -12,6 +12,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/files.hpp"
 #include "base/record.hpp"
+#include "rules/columns.hpp"
 #include "rules/registry.hpp"
 #include "rules/toml_reader.hpp"
 #include "system/path.hpp"
@@ -171,8 +172,8 @@ class ArmyReader {
     }
     if (procedure.name != army_command) return;
     const auto shape = mechanism_shape(procedure.mechanism);
-    append_all(unit_keys_, shape.unit_keys);
-    add_new(total_keys_, shape.outcomes);
+    append_all(unit_keys_, column_names(shape.units));
+    add_new(total_keys_, column_names(shape.outcomes));
     for (const auto& telling : procedure.tellings) add_new(total_keys_, Names{telling.outcome});
     add_new(total_keys_, Names{"officers", "deck"});
   }

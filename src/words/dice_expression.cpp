@@ -215,9 +215,8 @@ PlainDice::PlainDice(const Query& query) {
   terms = Expression{straightened(typed)}.read();
   for (const auto& term : terms)
     if (term.dice > 0) query.to_read(term.why, dice_notation(term.dice, term.sides));
-  begin_single(1);
   const bool counted = ranges::all_of(terms, [](const Term& term) { return term.needs != 0; });
-  add_number(counted ? "successes" : "total", 0);
+  begin(counted ? "outcomes: successes" : "outcomes: total");
 }
 
 Ruleset plain_dice() {

@@ -111,7 +111,7 @@ TEST_CASE("board picture: the legend lists just what occurs") {
   CHECK(all.starts_with(std::string(34, ' ') + "Union  ^ N\n"));
   CHECK(has(all, "Confederate  v S\n"));
 
-  plan.pieces = {{3, 1}};
+  plan.kinds = {{"wood", Ground::wood, 1}};
   plan.bridges = 0;
   plan.fords = 0;
   const auto map = drawn(plan, 1);
@@ -143,7 +143,7 @@ TEST_CASE("board picture: the legend tells every entry whole, however long the b
 
 TEST_CASE("board picture: an entry that is longer than a line goes on in the next") {
   auto plan = black_panthers();
-  plan.pieces = {{3, 14}, {4, 14}};
+  plan.kinds = {{"wood", Ground::wood, 14}, {"broken-ground", Ground::broken, 14}};
   const auto map = drawn(plan, 1);
   const auto board = draw_board(plan, map, false, 60);
   for (const auto& line : cells_of(board.substr(board.find("     ≈≈≈  "))))
@@ -195,7 +195,6 @@ TEST_CASE("board picture: a road beside the river keeps off it but at the bridge
 
 TEST_CASE("board picture: a track that would wade ends at either bank, and is named") {
   auto plan = black_panthers();
-  plan.pieces.clear();
   Map map;
   map.terrain = {{1, 20}};
   map.river = {12, 13, {7, 8, 9, 10, 11, 12}};

@@ -99,7 +99,7 @@ TEST_CASE("odds builder: a deviation of one is not lost beside a large mean") {
 TEST_CASE("odds builder: numbers that represent words, flags, values, or nothing") {
   const Texts words{"low", "high"};
   auto word = outcome("word");
-  word.words = &words;
+  word.words = words;
   CHECK(odds_of(word, {{1, 0.75}, {0, 0.25}}).pmf == Pmf{{"low", 0.25}, {"high", 0.75}});
   CHECK_FALSE(odds_of(word, {{0, 1.0}}).numeric);
   auto flag = outcome("flag");

@@ -21,8 +21,10 @@ class TwoDice final : public Process {
     begin_single(numbers);
     add_number("first", first);
     add_number("second", second);
-    add_word("word", word, words);
-    add_flag("both", second);
+    add_number("word", word);
+    fields.back().words = words;
+    add_number("both", second);
+    fields.back().flag = true;
   }
   bool round(Numbers& now, Dice& dice) const override {
     if (!begins(now)) return false;

@@ -13,6 +13,7 @@
 #include "acw/engine/dice.hpp"
 #include "acw/play/report.hpp"
 #include "acw/play/tree.hpp"
+#include "acw/rules/table.hpp"
 
 namespace acw {
 
@@ -23,8 +24,9 @@ struct Outcome {
   std::function<long long(const Numbers&)> read = {};  ///< null: only counted
   std::vector<std::size_t> counted = {};               ///< indices of counted numbers to add
   bool flag = false;
-  const Texts* words = nullptr;  ///< words indexed by the number, if the outcome is a word
-  int scale = 1;                 ///< divisor of the number
+  bool must = false;  ///< a test fails if this flag is not set
+  Texts words = {};   ///< words indexed by the number, if the outcome is a word
+  int scale = 1;      ///< divisor of the number
   /// Values indexed by the number, if the outcome is another value.
   const std::vector<Value>* values = nullptr;
 
@@ -37,7 +39,7 @@ struct Outcome {
   /// Returns the value that a number represents.
   Value value(long long number) const {
     if (flag) return number != 0;
-    if (words != nullptr) return nth(*words, number);
+    if (!words.empty()) return nth(words, number);
     if (values != nullptr) return nth(*values, number);
     if (number % scale != 0) return static_cast<double>(number) / scale;
     return number / scale;
@@ -90,7 +92,9 @@ class Process {
   /// Tree of the branches of a sequence of steps.
   virtual std::optional<TreeNode> tree() const { return std::nullopt; }
   /// True if a test was failed.
-  virtual bool failed(const Numbers&) const { return false; }
+  virtual bool failed(const Numbers& end) const {
+    return ranges::any_of(fields, [&](const auto& field) { return field.must && !field.of(end); });
+  }
   /// Joint distribution of the fields `wanted`.
   virtual Rows odds(const Fields& wanted) const;
   /// Joint distribution in each single round, if the rounds are independent; otherwise empty.
@@ -114,20 +118,16 @@ class Process {
   std::vector<Outcome> fields;
 
  protected:
+  /// Adds the outcomes of a declaration such as "outcomes: level, holds! flag, result (a|b)". They
+  /// are the state's numbers from `first` on; those from `live` on are counted. "!" marks the flag
+  /// that a test must set.
+  void declare(const Shape& outcomes, std::size_t first = 0);
+  /// Removes declared outcomes that do not apply.
+  void omit(std::initializer_list<std::string_view> names) {
+    std::erase_if(fields, [&](const auto& field) { return contains(names, field.name); });
+  }
   void add_number(std::string name, std::size_t at) {
     fields.push_back({std::move(name), [at](const Numbers& state) { return state[at]; }});
-  }
-  void add_flag(std::string name, std::size_t at) {
-    add_number(std::move(name), at);
-    fields.back().flag = true;
-  }
-  void add_word(std::string name, std::size_t at, const Texts& words) {
-    add_number(std::move(name), at);
-    fields.back().words = &words;
-  }
-  /// Adds an outcome that is the number lost out of `all`.
-  void add_lost(std::string name, std::size_t at, int all) {
-    fields.push_back({std::move(name), [=](const Numbers& state) { return all - state[at]; }});
   }
   void add_counted(std::string name, std::vector<std::size_t> numbers) {
     fields.push_back({std::move(name), {}, std::move(numbers)});

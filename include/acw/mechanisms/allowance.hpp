@@ -18,7 +18,7 @@ struct Allowance final : Single {
       "changes: times number 0..100, over number 1..100, round number 0.001..100, "
       "lost (a slot that is a number), of (a slot that is a number), loses number 0..1",
       "printed: from! number 0.., to! number 0..", Limits::shape};
-  static constexpr std::string_view outcomes[]{"move"};
+  static constexpr Shape outcomes = "outcomes: move";
 
   explicit Allowance(const Query& query) {
     Limits::check(query);
@@ -32,8 +32,7 @@ struct Allowance final : Single {
       loses += change->number("loses");
       query.used(*change);
     }
-    begin({static_cast<int>(std::lround(move * std::max(1 - loses, 0.0) * 1000))});
-    add_number("move", 0);
+    begin(outcomes, {static_cast<int>(std::lround(move * std::max(1 - loses, 0.0) * 1000))});
     fields.back().scale = 1000;
   }
 
@@ -49,21 +48,22 @@ struct Allowance final : Single {
   }
   /// True if a row names the slot and matches, apart from its conditions on that slot.
   static bool has_part(const Query& query, const SlotPath& path) {
-    const auto about = [&](const Condition& one) { return one.path == path; };
+    const auto uses = [&](const Conditions& when, const std::vector<Cell>& cells = {}) {
+      auto other = when;
+      std::erase_if(other, [&](const Condition& one) { return one.path == path; });
+      return (other.size() < when.size() ||
+              ranges::any_of(cells, [&](const Cell& cell) { return cell.text == path.slot; })) &&
+             query.situation().matches(other);
+    };
     const auto any = [&](const auto& list) {
-      return ranges::any_of(list, [&](const auto& one) {
-        bool named = ranges::any_of(one.when, about);
-        if constexpr (requires { one.cells; })
-          named = named ||
-                  ranges::any_of(one.cells, [&](auto& cell) { return cell.text == path.slot; });
-        return named && ranges::all_of(one.when, [&](const Condition& condition) {
-                 return about(condition) || query.situation().matches(condition);
-               });
-      });
+      return ranges::any_of(list, [&](const auto& one) { return uses(one.when); });
     };
     const auto& procedure = query.procedure();
     return any(procedure.refusals) || any(procedure.remarks) ||
-           ranges::any_of(procedure.tables, [&](const Table& table) { return any(table.rows); });
+           ranges::any_of(procedure.tables, [&](const Table& table) {
+             return ranges::any_of(table.rows,
+                                   [&](const Row& row) { return uses(row.when, row.cells); });
+           });
   }
 
   static double changed(const Query& query, const Row& change, double move) {

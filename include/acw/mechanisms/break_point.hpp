@@ -10,9 +10,7 @@ struct BreakPoint final : Single {
   static constexpr std::string_view name = "break-point";
   static constexpr Shape chart_shape{"chart!: points! integers 0.., from! 1.."};
   static constexpr Shape tables[]{chart_shape, "points: add!"};
-  static constexpr std::string_view outcomes[]{"points", "breaks_at", "holds"};
-
-  enum { points, breaks_at, holds };
+  static constexpr Shape outcomes = "outcomes: points, breaks_at, holds! flag";
 
   explicit BreakPoint(const Query& query) {
     const auto& chart = query.one(chart_shape.name);
@@ -21,9 +19,8 @@ struct BreakPoint final : Single {
     const int from = chart.integer("from");
     const int to = from + count_of(limits) - 1;
     if (original < from || original > to)
-      throw RuleError{
-          concat("the chart goes from ", from, " to ", to, " original figures, not ", original),
-          chart.place};
+      Query::refuse(chart, "the chart goes from ", from, " to ", to, " original figures, not ",
+                    original);
     const auto limit = static_cast<int>(nth(limits, original - from));
     const int left = query.count();
     if (left == original) query.note("no losses, no test");
@@ -34,17 +31,13 @@ struct BreakPoint final : Single {
       need.needs += row->integer("add");
       query.because(need, *row, row->integer("add"));
     }
-    begin({need.needs, limit, left > 0 && need.needs > limit});
+    begin(outcomes, {need.needs, limit, left > 0 && need.needs > limit});
     need.limit = concat("breaks at ", limit);
     query.tell(std::move(need));
     auto row = Query::reason(chart);
     row.label += concat(", ", original, " originally: removed at ", limit, " or fewer points");
     query.used(std::move(row));
-    add_number("points", points);
-    add_number("breaks_at", breaks_at);
-    add_flag("holds", holds);
   }
-  bool failed(const Numbers& end) const override { return end[holds] == 0; }
 };
 
 }  // namespace acw

@@ -13,11 +13,10 @@ struct CasualtyPoints final : Process {
   static constexpr std::string_view name = "casualty-points";
   static constexpr std::array tables{RangeFactor::shape, KillDice::die_shape,
                                      KillDice::cover_shape};
-  static constexpr std::string_view outcomes[]{"cp", "kill_dice", "killed", "out_of_action",
-                                               "casualties"};
+  static constexpr Shape outcomes = "outcomes: cp, kill_dice, killed, out_of_action, casualties";
   static constexpr KillDice::Names names{"one more", "kill dice"};
 
-  enum { kill_dice, done, killed, out, numbers };
+  enum { done, cp, kill_dice, killed, out, casualties };
 
   explicit CasualtyPoints(const Query& query) {
     const auto& row = query.one("weapons");
@@ -33,39 +32,34 @@ struct CasualtyPoints final : Process {
     std::string factors;
     for (const auto& distance : distances) {
       if (!factor.reaches(distance))
-        throw RuleError{row.label + " hits nothing at " + factor.reach.text(ruler) +
-                            " or more, but the target is " + distance.text(ruler) + " away",
-                        row.place};
+        Query::refuse(row, row.label, " hits nothing at ", factor.reach.text(ruler),
+                      " or more, but the target is ", distance.text(ruler), " away");
       append(factors, " + ", factor.text(distance, ruler));
     }
     const auto shots = (several ? 1LL : increments) * query.count();
     const auto points = factor.points(distances, shots);
-    if (points > 1'000'000'000) throw UsageError{"more than 10 million dice are required"};
-    points_ = static_cast<int>(points);
-    auto reason = Query::reason(row, points_, true);
+    const auto total = static_cast<int>(points);
+    auto reason = Query::reason(row, total, true);
     reason.label +=
         concat(": range factor ",
                several ? "(" + factors + ")"
                        : factors + " × " + counted(increments, "increment", "increments"),
                " × ", counted(query.count(), "man", "men"));
-    query.tell({"points", "no dice", 0, points_, false, {std::move(reason)}});
+    query.tell({"points", "no dice", 0, total, false, {std::move(reason)}});
     dice_ = KillDice::plan(query);
     dice_.expect(query, points, names);
     if (query.target_count() > 0) men_ = query.target_count();
-    start.assign(numbers, 0);
+    start = {0, total, 0, 0, 0, 0};
     live = killed;
-    fields.push_back({"cp", [this](const Numbers&) { return points_; }});
-    add_number("kill_dice", kill_dice);
-    add_counted("killed", {killed});
-    add_counted("out_of_action", {out});
-    add_counted("casualties", {killed, out});
+    declare(outcomes, cp);
   }
   bool round(Numbers& now, Dice& dice) const override {
     if (now[done]++ > 0) return false;
-    const auto thrown = dice_.roll(points_, men_, names, dice);
+    const auto thrown = dice_.roll(now[cp], men_, names, dice);
     now[kill_dice] = thrown.dice;
     now[killed] = thrown.killed;
     now[out] = thrown.out;
+    now[casualties] = thrown.killed + thrown.out;
     return true;
   }
 
@@ -73,7 +67,7 @@ struct CasualtyPoints final : Process {
   static std::vector<Length> all_distances(const Query& query) {
     std::vector<Length> distances{query.situation().distance.value_or(Length{})};
     const auto* slot = further_distances(query.rules(), query.procedure().between);
-    const auto* value = slot == nullptr ? nullptr : query.situation().find({false, slot->name});
+    const auto* value = slot == nullptr ? nullptr : query.value(slot->name);
     if (value == nullptr) return distances;
     for (const auto word : texts_of(value->word)) {
       const auto read = parse_length(word);
@@ -85,7 +79,6 @@ struct CasualtyPoints final : Process {
   }
 
   KillDice dice_;
-  int points_ = 0;
   int men_ = INT_MAX;  ///< in the target; `INT_MAX` if not given
 };
 

@@ -15,13 +15,14 @@ struct Clash final : Process {
                                   KillDice::die_shape,
                                   KillDice::cover_shape,
                                   "free_hack:"};
-  static constexpr std::string_view outcomes[]{
-      "attackers_points", "defenders_points", "attackers_killed", "attackers_out",
-      "defenders_killed", "defenders_out",    "attackers_lost",   "defenders_lost"};
-  static constexpr KillDice::Names attack{"attackers, one more", "attackers, kill dice"};
-  static constexpr KillDice::Names defence{"defenders, one more", "defenders, kill dice"};
+  static constexpr Shape outcomes =
+      "outcomes: attackers_points, defenders_points, attackers_killed, attackers_out, "
+      "defenders_killed, defenders_out, attackers_lost, defenders_lost";
+  static constexpr KillDice::Names names[]{{"attackers, one more", "attackers, kill dice"},
+                                           {"defenders, one more", "defenders, kill dice"}};
 
-  enum { side, attackers_killed, attackers_out, defenders_killed, defenders_out, numbers };
+  /// The side that rolls next; then two numbers of each kind, the attackers' first.
+  enum { side, points, killed = points + 2, lost = killed + 4, numbers = lost + 2 };
 
   explicit Clash(const Query& query) {
     const auto* hack = query.first("free_hack");
@@ -33,40 +34,33 @@ struct Clash final : Process {
     const std::array all{query.count(), query.target_count()};
     const auto room = 1LL * query.one("contact").integer("most") * all[1];
     men = {static_cast<int>(std::min<long long>(room, all[0])), std::min(all[0], all[1])};
+    start.assign(numbers, 0);
+    live = killed;
+    declare(outcomes, points);
+    std::array<long long, 2> totals{};
     for (std::size_t i = 0; i < (hack == nullptr ? 2 : 1); ++i) {
-      points[i] = 1LL * men[i] * worth[i];
+      totals[i] = 1LL * men[i] * worth[i];
+      start[points + i] = static_cast<int>(totals[i]);
       query.used(
-          {concat(men[i], " ", sides[i], " in contact × ", worth[i], " = ", points[i], " points"),
+          {concat(men[i], " ", sides[i], " in contact × ", worth[i], " = ", totals[i], " points"),
            0, false, query.procedure().place});
       if (men[i] < all[i])
-        query.note(concat(all[i] - men[i], " of the ", all[i], " ", sides[i], " have no opponent"));
+        query.note(all[i] - men[i], " of the ", all[i], " ", sides[i], " have no opponent");
     }
     kill_dice = KillDice::plan(query);
-    if (hack != nullptr) {
-      kill_dice.expect(query, points[0], attack);
-    } else {
-      kill_dice.expect_unhurt(query, points[0], attack);
-      kill_dice.expect_unhurt(query, points[1], defence);
-    }
-    start.assign(numbers, 0);
-    live = attackers_killed;
-    fields.push_back({"attackers_points", [this](const Numbers&) { return points[0]; }});
-    fields.push_back({"defenders_points", [this](const Numbers&) { return points[1]; }});
-    add_counted("attackers_killed", {attackers_killed});
-    add_counted("attackers_out", {attackers_out});
-    add_counted("defenders_killed", {defenders_killed});
-    add_counted("defenders_out", {defenders_out});
-    add_counted("attackers_lost", {attackers_killed, attackers_out});
-    add_counted("defenders_lost", {defenders_killed, defenders_out});
+    if (hack != nullptr) kill_dice.expect(query, totals[0], names[0]);
+    for (std::size_t i = 0; i < 2 && hack == nullptr; ++i)
+      kill_dice.expect_unhurt(query, totals[i], names[i]);
   }
   /// Rolls the attackers' dice first, then the defenders'.
   bool round(Numbers& now, Dice& dice) const override {
     if (now[side] == 2) return false;
-    const bool first = now[side]++ == 0;
-    const auto struck = first ? kill_dice.roll(points[0], men[1], attack, dice)
-                              : kill_dice.roll(points[1], men[0], defence, dice);
-    now[first ? defenders_killed : attackers_killed] = struck.killed;
-    now[first ? defenders_out : attackers_out] = struck.out;
+    const auto own = static_cast<std::size_t>(now[side]++);
+    const auto other = 1 - own;
+    const auto struck = kill_dice.roll(now[points + own], men[other], names[own], dice);
+    now[killed + 2 * other] = struck.killed;
+    now[killed + 2 * other + 1] = struck.out;
+    now[lost + other] = struck.killed + struck.out;
     return true;
   }
 
@@ -85,7 +79,7 @@ struct Clash final : Process {
       query.because(needs[i], base, needs[i].needs, true);
     }
     const auto& contact = query.one("contact");
-    query.used(contact, concat(contact.integer("most"), " at most"));
+    query.used(contact, contact.integer("most"), " at most");
     int lead = 0;
     for (const auto* row : query.all("bonus")) {
       const int add = row->integer("attackers") - row->integer("defenders");
@@ -103,7 +97,6 @@ struct Clash final : Process {
 
   KillDice kill_dice;
   std::array<int, 2> men{};  ///< in contact
-  std::array<long long, 2> points{};
 };
 
 }  // namespace acw

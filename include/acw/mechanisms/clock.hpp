@@ -10,11 +10,12 @@ struct Clock final : Single {
   static constexpr Shape tables[]{
       "seasons!: season! text, to! 1..1000, dusk! 0..24",
       "hour!: dice! 1..100, sides! 2..1000, least!, most!, turns! 1.., contest! 2..1000"};
-  static constexpr std::string_view outcomes[]{"season", "hour", "hours_left", "turns_left"};
-
-  enum { season, hour, hours_left, turns_left, numbers };
+  static constexpr Shape outcomes = "outcomes: season, hour, hours_left, turns_left";
+  enum { season, hour, hours_left, turns_left };
 
   explicit Clock(const Query& query) {
+    begin(outcomes);
+    auto& seasons = fields[season].words;
     rows = query.read_all("seasons");
     for (const auto* line : rows) {
       seasons.push_back(line->text("season"));
@@ -24,20 +25,11 @@ struct Clock final : Single {
     contest = {"who throws for the season", row.integer("contest")};
     first = {"hour", row.integer("dice"), row.integer("sides"), row.integer("least"),
              row.integer("most")};
-    const bool possible =
-        std::max(first.least, first.dice) <= std::min(first.most, first.dice * first.sides);
-    if (seasons.empty() || !possible)
-      throw RuleError{"the ruleset's clock has no season or no hour that its dice can give"};
     turns = row.integer("turns");
     query.to_read(contest.why, dice_notation(1, contest.sides) + " a side, again while equal");
     query.to_read("season", dice_notation(1, to.back()));
     query.to_read("hour", concat(dice_notation(first.dice, first.sides), ", again unless from ",
                                  first.least, " to ", first.most));
-    begin_single(numbers);
-    add_word("season", season, seasons);
-    add_number("hour", hour);
-    add_number("hours_left", hours_left);
-    add_number("turns_left", turns_left);
   }
   void roll(Numbers& now, Dice& dice) const override {
     dice.contest(contest);
@@ -47,8 +39,7 @@ struct Clock final : Single {
     now[turns_left] = now[hours_left] * turns;
   }
 
-  acw::Rows rows;  ///< rows of `seasons`
-  Texts seasons;
+  acw::Rows rows;       ///< rows of `seasons`
   std::vector<int> to;  ///< highest face of each season
   Contest contest;
   Sum first;      ///< roll for the starting hour

@@ -5,7 +5,6 @@
 namespace acw {
 
 /// Returns the number of increments of each card in the deck.
-
 inline std::vector<int> deck_of(const Query& query) {
   std::vector<int> deck;
   for (const auto* row : query.read_all("deck")) {
@@ -20,15 +19,13 @@ inline std::vector<int> deck_of(const Query& query) {
 struct Deck final : Single {
   static constexpr std::string_view name = "deck";
   static constexpr Shape tables[]{"deck!: increments! 0..1000, cards! 0..8"};
-  static constexpr std::string_view outcomes[]{"increments"};
-
-  enum { increments, numbers };
+  static constexpr Shape outcomes = "outcomes: increments";
 
   explicit Deck(const Query& query) {
     auto deck = deck_of(query);
     std::sort(deck.begin(), deck.end());
     left = deck;
-    const auto* played = query.situation().find({false, "played"});
+    const auto* played = query.value("played");
     for (const auto number : played == nullptr ? std::vector<long long>{} : played->numbers) {
       const auto card = static_cast<int>(number);
       if (const auto found = std::find(left.begin(), left.end(), card); found != left.end()) {
@@ -49,12 +46,10 @@ struct Deck final : Single {
       query.to_read("card", cards);
       query.note("cards left, in the order of the die: " + joined(left));
     }
-    begin_single(numbers);
-    add_number("increments", increments);
+    begin(outcomes);
   }
   void roll(Numbers& now, Dice& dice) const override {
-    now[increments] =
-        left.size() == 1 ? left[0] : nth(left, dice.face({"card", count_of(left)}) - 1);
+    now.front() = left.size() == 1 ? left[0] : nth(left, dice.face({"card", count_of(left)}) - 1);
   }
 
  private:

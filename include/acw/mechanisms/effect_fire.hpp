@@ -38,10 +38,7 @@ struct EffectFire final : Single {
                                   "pattern: shot! text",
                                   "struck: slot! (a slot that is a number)",
                                   Limits::shape};
-  static constexpr std::string_view outcomes[]{"on_target", "hits", "killed", "horses_hit",
-                                               "struck"};
-
-  static constexpr std::string_view horses_left = "horses-left";  ///< slot of the target
+  static constexpr Shape outcomes = "outcomes: on_target, hits, killed, horses_hit, struck";
 
   enum { on_target, hits, horses_hit, killed, struck, once, numbers };
 
@@ -70,7 +67,6 @@ struct EffectFire final : Single {
     if (pattern) fall(now, dice);
     else aim(now, dice);
     survive(now, dice);
-    now[horses_hit] = std::min(now[horses_hit], most_horses);
   }
 
   /// Computes the distribution stage by stage. Drops numbers that no wanted outcome uses.
@@ -85,8 +81,7 @@ struct EffectFire final : Single {
       Numbers row;
       for (const auto* field : wanted) {
         int& sum = row.emplace_back(0);
-        for (const auto at : field->counted)
-          sum += std::min(now[at], at == horses_hit ? most_horses : INT_MAX);
+        for (const auto at : field->counted) sum += now[at];
       }
       rows.add(std::move(row), chance);
     }
@@ -110,6 +105,7 @@ struct EffectFire final : Single {
     const int survivors = dice.count(survival.of(hit_once));
     now[killed] += hit_once - survivors;
     now[struck] += survivors;
+    now[horses_hit] = std::min(now[horses_hit], most_horses);
   }
 
   /// Rolls one die for each firer and spreads the hits over the target.
@@ -176,7 +172,11 @@ struct EffectFire final : Single {
         for (int shot = 0; shot < more; ++shot) man = after(man, struck_again, all);
         sums = with_terms(std::move(sums), after(man, survived, matter), size);
       }
-      for (const auto& [sum, chance] : sums) ends.add(sum, likely * chance);
+      for (const auto& [sum, chance] : sums) {
+        auto end = sum;
+        end[horses_hit] = std::min(end[horses_hit], most_horses);
+        ends.add(std::move(end), likely * chance);
+      }
     }
     return ends;
   }
@@ -184,27 +184,25 @@ struct EffectFire final : Single {
   /// Plans the effect number and the effect of each face. Returns true if hit horses are an
   /// outcome.
   bool plan_effect(const Query& query, const Row* under) {
-    const auto& die = query.one("die");
     const auto& base = query.one("effects");
     Need need;
     need.low = true;
-    hit = {"to hit", query.count(), die.integer("sides"), 0, true};
     if (query.target_count() > 0) men = query.target_count();
     if (const auto* row = query.first("struck"); row != nullptr && men < INT_MAX) {
       before =
           std::min(men, static_cast<int>(query.situation().number(slot_path(row->text("slot")))));
       if (before > 0) query.used(*row);
     }
-    if (pattern) {
-      hit = {"effect", men, hit.sides, 0, true};
+    hit = {pattern ? "effect" : "to hit", pattern ? men : query.count(),
+           query.one("die").integer("sides"), 0, true};
+    if (pattern)
       need.dice = dice_notation(hit.dice, hit.sides) + " for each " + under->text("shot");
-    }
     hit.needs = query.needed(need, base, "effect", "changes");
     if (hit.needs < 0) {
       need.because.push_back({"an effect is 0 at least", -hit.needs, false, base.place});
       hit.needs = 0;
     }
-    most_horses = query.target_number(horses_left, most_horses);
+    most_horses = query.target_number("horses-left", most_horses);
     int horse = 0;  // faces that hit the horse; they follow those that hit the man
     const auto splits = most_horses > 0 ? query.all("split") : acw::Rows{};
     const auto* split = ranges::first_that(

@@ -19,10 +19,12 @@ struct Exchange final : Single {
   static constexpr std::string_view turned = "turned";
   static constexpr std::array tables{Capacity::shape, dice_shape,         to_hit_shape,
                                      score_shape,     CombatTable::shape, Rout::shape};
-  static constexpr std::string_view outcomes[]{
-      "attacker.hits",       "attacker.stands_lost", "attacker.result",      "attacker.disrupted",
-      "attacker.rout_hexes", "defender.hits",        "defender.stands_lost", "defender.result",
-      "defender.disrupted",  "defender.rout_hexes"};
+  static constexpr Shape outcomes =
+      "outcomes: attacker.hits, attacker.stands_lost, "
+      "attacker.result (none|disrupted|recoil|rout|eliminated), attacker.disrupted flag, "
+      "attacker.rout_hexes, defender.hits, defender.stands_lost, "
+      "defender.result (none|disrupted|recoil|rout|eliminated), defender.disrupted flag, "
+      "defender.rout_hexes";
 
   explicit Exchange(const Query& query) {
     Capacity::check(query);
@@ -44,15 +46,13 @@ struct Exchange final : Single {
     };
     attacker = suffers(query.in(other), query.count(), defenders_hit, rout, routs);
     defender = suffers(query, query.target_count(), attackers_hit, its_rout, its_routs);
-    begin_single(2 * CombatTable::Loss::numbers);
-    add_loss(fields, "attacker.", 0);
-    add_loss(fields, "defender.", CombatTable::Loss::numbers);
+    begin(outcomes);
   }
   void roll(Numbers& now, Dice& dice) const override {
     const int on_defender = dice.count(attackers_hit);
     const int on_attacker = dice.count(defenders_hit);
-    attacker.loss(on_attacker, dice).add_to(now, 0);
-    defender.loss(on_defender, dice).add_to(now, CombatTable::Loss::numbers);
+    attacker.loss(on_attacker, dice).write(now);
+    defender.loss(on_defender, dice).write(now, fields.size() / 2);
   }
 
  private:

@@ -7,16 +7,8 @@
 
 namespace acw {
 
-/// Group of a force, parsed from typed text such as `14 trained minie-rifle bayonet`.
-struct TypedGroup {
-  std::string text;
-  Situation situation;
-  int figures = 0;
-  bool leads = false;  ///< true for a leader of the group before it
-};
-
-/// Parser of a force's typed groups, each a text with its own words. Uses a ruleset's `typed`
-/// table.
+/// Parser of a force's typed groups, each a text such as `14 trained minie-rifle bayonet`. Uses a
+/// ruleset's `typed` table.
 class TypedGroups {
  public:
   /// `slot`: slot that holds the texts. `words`: slots that a group's words may fill. `leader`: the
@@ -28,53 +20,57 @@ class TypedGroups {
   /// Row of `typed` if groups were typed, otherwise null.
   static const Row* typed(const Query& query) {
     const auto* row = query.first(shape.name);
-    return row != nullptr && query.situation().has({false, row->text("slot")}) ? row : nullptr;
+    return row != nullptr && query.value(row->text("slot")) != nullptr ? row : nullptr;
   }
 
-  TypedGroups(const Query& query, const Row& row) : query_{query}, row_{row} {}
+  TypedGroups(const Query& query, const Row& row)
+      : query_{query}, row_{row}, slots_{row.cell("words")->texts} {}
 
-  std::vector<TypedGroup> read() const {
-    const auto& slot = row_.text("slot");
-    const auto& of_group = row_.cell("words")->texts;
+  bool leads(const Situation& group) const { return group.has({false, row_.text("leader")}); }
+
+  /// Parses the groups. A leader follows the group that he leads.
+  std::vector<Situation> read() const {
     for (const auto& one : query_.situation().all()) {
-      if (one.typed && contains(of_group, one.path.slot))
-        throw UsageError{"--" + slot + " gives each group its own words: type " +
+      if (one.typed && contains(slots_, one.path.slot))
+        throw UsageError{"--" + row_.text("slot") + " gives each group its own words: type " +
                          quote(one.kind == Slot::Kind::flag ? one.path.slot : one.word) + " in it"};
     }
-    std::vector<TypedGroup> groups;
-    for (const auto text : texts_of(query_.situation().word({false, slot}))) {
-      groups.push_back(group(std::string{text}));
-      if (groups.back().leads) check_leader(groups);
+    std::vector<Situation> groups;
+    for (const auto text : texts_of(query_.word(row_.text("slot")))) {
+      auto group = parse(text);
+      if (leads(group)) {
+        if (groups.empty()) fail(text, "type a leader after the group that he leads");
+        if (group.number({false, slot::count}) != 1) fail(text, "a leader is one figure");
+        if (leads(groups.back())) fail(text, "the group already has a leader");
+      }
+      groups.push_back(std::move(group));
     }
     return groups;
   }
 
  private:
-  [[noreturn]] void fail(const std::string& text, const std::string& why) const {
+  [[noreturn]] void fail(std::string_view text, const std::string& why) const {
     throw UsageError{"--" + row_.text("slot") + " " + quote(text) + ": " + why};
   }
 
-  TypedGroup group(const std::string& text) const {
-    TypedGroup group{text, {}, 0, false};
+  Situation parse(std::string_view text) const {
+    Situation group;
     for (const auto word : split(text, " "))
-      if (!word.empty()) say(text, std::string{word}, group.situation);
-    const auto has = [&](std::string_view slot) { return group.situation.has({false, slot}); };
-    group.figures = static_cast<int>(group.situation.number({false, slot::count}));
-    if (group.figures == 0) fail(text, "missing number of figures");
+      if (!word.empty()) add_word(text, std::string{word}, group);
+    const auto has = [&](std::string_view slot) { return group.has({false, slot}); };
+    if (group.number({false, slot::count}) == 0) fail(text, "missing number of figures");
     const auto& needed = row_.cell("figure")->texts;
     if (!has(needed.front())) fail(text, "missing " + needed.front());
     if (std::none_of(needed.begin() + 1, needed.end(), has)) fail(text, "missing weapon");
     for (const auto& refusal : query_.procedure().refusals) {
-      if (group.situation.matches(refusal.when)) refusal.failure().raise();
+      if (group.matches(refusal.when)) refusal.failure().raise();
     }
-    group.leads = has(row_.text("leader"));
     return group;
   }
 
-  void say(const std::string& text, const std::string& word, Situation& group) const {
-    const auto& known = row_.cell("words")->texts;
-    const auto* slot = query_.rules().spoken_slot(known, word);
-    if (slot == nullptr && !(is_whole(word) && word.size() < 7)) unknown(text, word);
+  void add_word(std::string_view text, const std::string& word, Situation& group) const {
+    const auto* slot = query_.rules().spoken_slot(slots_, word);
+    if (slot == nullptr && !(is_whole(word) && word.size() < 7)) fail(text, unknown(word));
     const SlotPath path{false, slot != nullptr ? std::string_view{slot->name} : slot::count};
     if (group.has(path)) fail(text, path.slot + " is given twice");
     if (slot == nullptr) group.set_number(path, std::stoi(word));
@@ -82,10 +78,9 @@ class TypedGroups {
       group.set_word(path, slot->kind,
                      slot->kind == Slot::Kind::flag ? "true" : slot->find(word)->name, true);
   }
-  [[noreturn]] void unknown(const std::string& text, const std::string& word) const {
-    const auto& known = row_.cell("words")->texts;
+  std::string unknown(const std::string& word) const {
     Names all;
-    for (const auto& name : known) {
+    for (const auto& name : slots_) {
       const auto* slot = query_.rules().slot(name);
       if (slot == nullptr) continue;
       for (const auto& one : slot->words) {
@@ -94,21 +89,14 @@ class TypedGroups {
       }
     }
     const auto near = nearest(word, all);
-    fail(text, "unknown word " + quote(word) + " for a group" +
-                   (near.empty() ? "" : ": did you mean " + quote(near) + "?") +
-                   " (expected: number, " + joined(known) + ")");
-  }
-
-  /// Throws `UsageError` if the last group cannot lead the group before it.
-  void check_leader(const std::vector<TypedGroup>& groups) const {
-    const auto& leader = groups.back();
-    if (groups.size() < 2) fail(leader.text, "type a leader after the group that he leads");
-    if (leader.figures != 1) fail(leader.text, "a leader is one figure");
-    if (groups[groups.size() - 2].leads) fail(leader.text, "the group already has a leader");
+    return "unknown word " + quote(word) + " for a group" +
+           (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (expected: number, " +
+           joined(slots_) + ")";
   }
 
   const Query& query_;
   const Row& row_;
+  const Texts& slots_;
 };
 
 /// Force bought with points: an organization with all its ranks, or as many figures as the points
@@ -123,16 +111,16 @@ struct ForceList final : Single {
       // `platoons`: number of platoons; each has all these men and its squads' leaders
       "men: rank! text, most! 1..1000, least! 1..1000, platoons 1..100", "group!: most! 1..1000",
       TypedGroups::shape};
-  static constexpr std::string_view outcomes[]{"figures", "cost", "total", "left"};
-  static constexpr std::string_view unit_keys[]{"id",          "name",    "rank",   "led_by",
-                                                "class",       "figures", "weapon", "bayonet",
-                                                "hand_weapon", "mounted", "cost",   "total"};
+  static constexpr Shape outcomes = "outcomes: figures, cost, total, left";
+  static constexpr Shape units =
+      "units: id, name, rank, led_by, class, figures, weapon, bayonet, hand_weapon, mounted, cost, "
+      "total";
 
-  enum { all_figures, a_figure, spent, left_over, numbers };
+  enum { all_figures, a_figure, spent, left_over };
 
   explicit ForceList(const Query& query)
-      : points{query.number("points")}, side{query.situation().word({false, "side"}).substr(0, 1)} {
-    begin_single(numbers);
+      : points{query.number("points")}, side{query.word("side").substr(0, 1)} {
+    begin(outcomes);
     const auto* typed = TypedGroups::typed(query);
     if (typed != nullptr) add_groups(query, *typed);
     else add_figures(query);
@@ -140,10 +128,8 @@ struct ForceList final : Single {
     if (typed != nullptr && points > 0 && start[left_over] < 0)
       throw RuleError{
           concat("the groups cost ", start[spent], " points; only ", points, " are available")};
-    add_number("figures", all_figures);
-    if (typed == nullptr) add_number("cost", a_figure);
-    add_number("total", spent);
-    if (points > 0) add_number("left", left_over);
+    if (typed != nullptr) omit({"cost"});
+    if (points == 0) omit({"left"});
   }
 
   /// Writes the force's words, its numbers and its roster into the result.
@@ -153,7 +139,7 @@ struct ForceList final : Single {
       if (key == "left") all.set("points", points);
       all.set(key, field);
     }
-    result.outcome = std::move(all.set("units", units));
+    result.outcome = std::move(all.set("units", roster));
   }
 
  private:
@@ -175,7 +161,7 @@ struct ForceList final : Single {
   static void set_words(const Query& query, std::initializer_list<std::string_view> slots,
                         Value& into) {
     for (const auto slot : slots) {
-      if (const auto* given = query.situation().find({false, slot}))
+      if (const auto* given = query.value(slot))
         into.set(key_of(slot), given->kind == Slot::Kind::flag ? Value{given->word == "true"}
                                                                : Value{given->word});
     }
@@ -193,7 +179,7 @@ struct ForceList final : Single {
     if (const auto* row = query.first("carried"))
       unit.set(key_of(row->text("slot")), row->text("word"));
     set_words(query, {"mounted"}, unit);
-    units.push_back(unit.set("cost", cost, "total", figures * cost));
+    roster.push_back(unit.set("cost", cost, "total", figures * cost));
     start[all_figures] += figures;
     start[spent] += figures * cost;
   }
@@ -212,30 +198,29 @@ struct ForceList final : Single {
 
   /// Adds typed groups, each with its own class and weapons.
   void add_groups(const Query& query, const Row& typed) {
-    if (query.situation().has({false, "force"}))
-      throw UsageError{"choose a company or your own groups"};
-    if (query.situation().has({false, "men"}))
+    if (query.value("force") != nullptr) throw UsageError{"choose a company or your own groups"};
+    if (query.value("men") != nullptr)
       throw UsageError{"--men applies only to a company: each group gives its own number"};
     set_words(query, {"side"}, force);
-    int groups = 0;
+    const auto& most = query.one("group");
+    const TypedGroups groups{query, typed};
+    int number = 0;
     int led = 0;  // class cost of the last group, in points
-    for (const auto& group : TypedGroups{query, typed}.read()) {
-      const Query of = query.in(group.situation);
-      const auto index = std::to_string(group.leads ? groups : ++groups);
-      const auto called = (group.leads ? "leader of group " : "group ") + index;
-      const auto& most = query.one("group");
+    for (const auto& group : groups.read()) {
+      const Query of = query.in(group);
+      const bool leads = groups.leads(group);
+      number += leads ? 0 : 1;
+      const auto called = concat(leads ? "leader of group " : "group ", number);
       const int class_points = of.one("class_cost").integer("points");
-      if (group.leads && class_points <= led)
-        throw RuleError{called + ": the leader must be of a higher class than the group",
-                        most.place};
-      if (!group.leads && group.figures > most.integer("most"))
-        throw RuleError{
-            concat("a group has at most ", most.integer("most"), " figures, not ", group.figures),
-            most.place};
-      if (group.leads) query.used(typed);
+      if (leads && class_points <= led)
+        Query::refuse(most, called, ": the leader must be of a higher class than the group");
+      if (!leads && of.count() > most.integer("most"))
+        Query::refuse(most, "a group has at most ", most.integer("most"), " figures, not ",
+                      of.count());
+      if (leads) query.used(typed);
       else led = class_points;
-      add(of, cost_of(of, called), "g" + index + (group.leads ? "l" : ""), called,
-          group.leads ? "leader" : "figure", group.figures);
+      add(of, cost_of(of, called), concat("g", number, leads ? "l" : ""), called,
+          leads ? "leader" : "figure", of.count());
     }
   }
 
@@ -249,9 +234,8 @@ struct ForceList final : Single {
     const int least = men.integer("least");
     const int count = query.number("men", most);
     if (count < least || count > most)
-      throw RuleError{concat(men.label, ": ", least == most ? "" : concat("from ", least, " to "),
-                             most, ", not ", count),
-                      men.place};
+      Query::refuse(men, men.label, ": ", least == most ? "" : concat("from ", least, " to "), most,
+                    ", not ", count);
     query.used(men);
     Texts leaders;
     for (const auto* row : query.all("leaders"))
@@ -265,18 +249,16 @@ struct ForceList final : Single {
       for (int squad = 1; squad <= squads; ++squad) {
         const auto& leader = nth(leaders, squad - 1);
         const int share = count / squads + (squad <= count % squads) + !leader.empty();
-        if (platoons > 1)
-          add(query, cost, concat("p", platoon, "s", squad),
-              concat("platoon ", platoon, ", squad ", squad), rank, share, leader);
-        else
-          add(query, cost, concat("g", squad), concat(rank, "s, group ", squad), rank, share,
-              leader);
+        const bool one = platoons == 1;
+        add(query, cost, one ? concat("g", squad) : concat("p", platoon, "s", squad),
+            one ? concat(rank, "s, group ", squad) : concat("platoon ", platoon, ", squad ", squad),
+            rank, share, leader);
       }
     }
   }
 
   void spend(const Query& query, int group, int cost) {
-    if (query.situation().has({false, "men"}))
+    if (query.value("men") != nullptr)
       throw UsageError{"--men applies only to a company: the points set the number of figures"};
     int left = points / std::max(cost, 1);
     if (left == 0)
@@ -287,7 +269,7 @@ struct ForceList final : Single {
 
   int points = 0;    ///< available points; 0: not given
   std::string side;  ///< first letter of the side, which begins its units' ids
-  Value::Array units;
+  Value::Array roster;
   Value force;  ///< its side and its organization
 };
 

@@ -8,14 +8,13 @@ namespace acw {
 struct Labour final : Single {
   static constexpr std::string_view name = "labour";
   static constexpr Shape tables[]{"work!: moves! 1.."};
-  static constexpr std::string_view outcomes[]{"moves"};
+  static constexpr Shape outcomes = "outcomes: moves";
 
   explicit Labour(const Query& query) {
     const auto& work = query.read("work");
     const int men = query.count();
     if (men < 1) throw UsageError{"missing number of men: add, for example, 10"};
-    begin({(work.integer("moves") + men - 1) / men});  // rounded up
-    add_number("moves", 0);
+    begin(outcomes, {(work.integer("moves") + men - 1) / men});  // rounded up
   }
 };
 

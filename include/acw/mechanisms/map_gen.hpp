@@ -41,9 +41,7 @@ struct MapGen final : Single {
       "terrain!: kind! text, ground! (hill|farm|field|wood|broken|other), pieces! 0..1000, "
       "own_square flag",
       "edges!: squares! integers 1..900", "makers!: by! text"};
-  static constexpr std::string_view outcomes[]{"picked"};
-
-  enum { picked, numbers };
+  static constexpr Shape outcomes = "outcomes: picked";
 
   explicit MapGen(const Query& query) {
     const auto& board = query.read("board");
@@ -55,19 +53,14 @@ struct MapGen final : Single {
     plan.north = board.text("north");
     plan.south = board.text("south");
     for (const auto* row : query.read_all("terrain")) {
-      plan.pieces.push_back({count_of(plan.kinds), row->integer("pieces")});
       const int ground = place_of(ground_words, row->text("ground"), *row);
-      plan.kinds.push_back({row->text("kind"), static_cast<Ground>(ground)});
+      plan.kinds.push_back(
+          {row->text("kind"), static_cast<Ground>(ground), row->integer("pieces")});
       plan.fields_own_square |= row->flag("own_square");
     }
-    for (const auto square : query.one("edges").cell("squares")->integers) {
-      if (square > 1LL * plan.columns * plan.rows)
-        throw RuleError{"an edge square's number exceeds the board"};
-      plan.edges.push_back(static_cast<int>(square));
-    }
-    for (const auto* row : query.all("makers")) plan.makers.emplace_back(row->text("by"));
-    if (plan.edges.empty() || plan.makers.empty())
-      throw RuleError{"the ruleset's maps have no edge squares or no makers"};
+    const auto& edges = query.one("edges").cell("squares")->integers;
+    plan.edges.assign(edges.begin(), edges.end());
+    for (const auto* row : query.all("makers")) plan.makers.push_back(row->text("by"));
     plan = enlarged(std::move(plan), query.number(board.text("length"), 1),
                     query.number(board.text("depth"), 1));
     query.to_read("terrain", dice_notation(1, plan.columns * plan.rows) +
@@ -77,8 +70,8 @@ struct MapGen final : Single {
                       " for each end, again on a hill and where hills cut it off");
     const auto makers = count_of(plan.makers);
     query.to_read("map", concat(dice_notation(1, makers), " picks one of the ", makers));
-    begin_single(numbers);
-    add_word("picked", picked, plan.makers);
+    begin(outcomes);
+    fields.front().words = plan.makers;
   }
 
   /// Draws the maps only if the dice are seen. Otherwise rolls only the die that picks a map.
@@ -86,7 +79,7 @@ struct MapGen final : Single {
     Maps maps;
     if (dice.seen()) maps = draw_maps(plan, dice);
     else maps.picked = dice.face(Face{"map", count_of(plan.makers)}) - 1;
-    now[picked] = maps.picked;
+    now.front() = maps.picked;
     dice.tell([&](Result& report, auto) {
       Value::Array drawn;
       for (const auto i : ranges::Places{maps.maps}) {

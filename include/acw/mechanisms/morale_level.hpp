@@ -10,7 +10,7 @@ struct MoraleTest final : Single {
   static constexpr std::string_view name = "morale-level";
   static constexpr Shape tables[]{
       "level!: sides! 2..1000, base! -1000..1000, each! 0..1000, most! 0..1000"};
-  static constexpr std::string_view outcomes[]{"level", "holds"};
+  static constexpr Shape outcomes = "outcomes: level, holds! flag";
   enum { level, holds };
 
   explicit MoraleTest(const Query& query) : test{"morale", 1, 6, 0, true} {
@@ -22,8 +22,7 @@ struct MoraleTest final : Single {
     const auto full = base + 1LL * each * men;
     test.sides = row.integer("sides");
     if (men > 0) test.needs = static_cast<int>(std::clamp(full, 0LL, 1LL * most));
-    query.used(row,
-               concat(base, " + ", each, " for each man, ", most, " at most, on a D", test.sides));
+    query.used(row, base, " + ", each, " for each man, ", most, " at most, on a D", test.sides);
     if (const auto& later = query.explanation().later; !later.empty()) {
       query.to_read(test.why, test.sides,
                     concat(" ", later, ", ", base, " + ", each, " a man left or less"));
@@ -34,12 +33,9 @@ struct MoraleTest final : Single {
       need.because = {{label, test.needs, true, query.procedure().place}};
       query.expect(std::move(need), test);
     }
-    begin({test.needs, 0});
-    add_number("level", level);
-    add_flag("holds", holds);
+    begin(outcomes, {test.needs});
   }
   void roll(Numbers& now, Dice& dice) const override { now[holds] = dice.count(test); }
-  bool failed(const Numbers& end) const override { return end[holds] == 0; }
 
   Pool test;  ///< needs the level, or 0 if no men are left
 };

@@ -9,57 +9,51 @@ namespace acw {
 
 /// Assignment of a division's regiments to brigades: as typed, or by the rules' brigade size.
 struct Brigades {
-  int size = 4;                  ///< most regiments in a brigade, if no sizes are typed
-  int least_size = 1;            ///< fewest regiments in a brigade
-  std::vector<int> typed_sizes;  ///< one number: number of brigades; several: regiments in each
-  std::string place;
+  const Row& army;
+  std::vector<int> typed{};  ///< one number: number of brigades; several: regiments in each
 
-  static constexpr std::string_view slot = "brigades";
-
-  static Brigades plan(const Query& query, const Row& army, int divisions) {
-    Brigades brigades{army.integer("brigade"), army.integer("least_regiments", 1), {}, army.place};
-    const auto* typed = query.situation().find({false, slot});
-    if (typed == nullptr) return brigades;
-    auto& typed_sizes = brigades.typed_sizes;
-    typed_sizes.assign(typed->numbers.begin(), typed->numbers.end());
+  Brigades(const Query& query, const Row& row, int divisions) : army{row} {
+    const auto* value = query.value("brigades");
+    if (value == nullptr) return;
+    typed.assign(value->numbers.begin(), value->numbers.end());
     const int least = army.integer("least_brigades", 1);
-    const int number = typed_sizes.size() == 1 ? typed_sizes.front() : count_of(typed_sizes);
+    const int number = typed.size() == 1 ? typed.front() : count_of(typed);
     if (number * divisions < least)
-      throw RuleError{concat("an army requires at least ", least, " brigades; ", number,
-                             " would make ", number * divisions),
-                      army.place};
-    for (std::size_t i = 0; typed_sizes.size() > 1 && i < typed_sizes.size(); ++i) {
-      if (typed_sizes[i] < brigades.least_size)
-        throw RuleError{
-            concat("a brigade has ", brigades.least_size, " regiments at least, and brigade ",
-                   i + 1, " would have ", typed_sizes[i]),
-            army.place};
+      Query::refuse(army, "an army requires at least ", least, " brigades; ", number,
+                    " would make ", number * divisions);
+    for (const auto i : ranges::Places{typed}) {
+      if (typed.size() > 1 && typed[i] < least_size())
+        Query::refuse(army, "a brigade has ", least_size(), " regiments at least, and brigade ",
+                      i + 1, " would have ", typed[i]);
     }
-    query.note("the player divides the regiments into brigades" +
-               std::string{divisions > 1 ? ", alike in each division" : ""});
-    return brigades;
+    query.note("the player divides the regiments into brigades",
+               divisions > 1 ? ", alike in each division" : "");
   }
+
+  int least_size() const { return army.integer("least_regiments", 1); }
 
   /// Explains why the typed sizes do not fit this number of regiments; empty if they fit.
   std::string misfit(int regiments) const {
-    if (typed_sizes.size() == 1 && typed_sizes.front() * least_size > regiments)
-      return concat(typed_sizes.front(), " brigades of ", least_size,
+    if (typed.size() == 1 && typed.front() * least_size() > regiments)
+      return concat(typed.front(), " brigades of ", least_size(),
                     " or more cannot be made from the ", regiments, " regiments rolled");
-    const int all = std::accumulate(typed_sizes.begin(), typed_sizes.end(), 0);
-    if (typed_sizes.size() > 1 && all != regiments)
+    const int all = std::accumulate(typed.begin(), typed.end(), 0);
+    if (typed.size() > 1 && all != regiments)
       return concat("the given brigades have ", all, " regiments; ", regiments,
                     " regiments were rolled");
     return {};
   }
 
   /// Number of regiments in each brigade. If only the number of brigades is typed, their sizes are
-  /// as even as possible. If nothing is typed, there are as few brigades as can hold `size`
-  /// regiments each (13 → 4 3 3 3).
+  /// as even as possible. If nothing is typed, there are as few brigades as the rules' size of a
+  /// brigade allows (13 → 4 3 3 3).
   std::vector<int> sizes(int regiments) const {
-    if (typed_sizes.size() > 1) return typed_sizes;
-    const int brigades = typed_sizes.empty() ? (regiments + size - 1) / size : typed_sizes.front();
-    std::vector<int> sizes(static_cast<std::size_t>(brigades), regiments / brigades);
-    for (int i = 0; i < regiments % brigades; ++i) ++nth(sizes, i);
+    if (typed.size() > 1) return typed;
+    const int most = army.integer("brigade");
+    const int brigades = typed.empty() ? (regiments + most - 1) / most : typed.front();
+    std::vector<int> sizes;
+    for (int last = regiments + brigades - 1; last >= regiments; --last)
+      sizes.push_back(last / brigades);
     return sizes;
   }
   /// Assigns regiments to brigades in rotation, class by class. Returns each regiment's brigade,
@@ -94,11 +88,10 @@ struct Muster final : Process {
       "army!: batteries! 2..1000, brigade! 1..100, least_brigades 1..100, least_regiments 1..100, "
       "corps_from! 1.., least! 1.., morale! text",
       "names!: regiments! texts, prefix text"};
-  static constexpr std::string_view outcomes[]{
-      "regiments",       "figures",   "foot_figures", "cavalry_companies",
-      "cavalry_figures", "batteries", "gunners"};
-  static constexpr std::string_view unit_keys[]{"id",      "name",   "arm",     "class",
-                                                "figures", "weapon", "brigade", "breaks_at"};
+  static constexpr Shape outcomes =
+      "outcomes: regiments, figures, foot_figures, cavalry_companies, cavalry_figures, batteries, "
+      "gunners";
+  static constexpr Shape units = "units: id, name, arm, class, figures, weapon, brigade, breaks_at";
   enum {
     done,   ///< number of divisions already rolled
     plain,  ///< 1: no swaps are made, and every division into brigades is accepted
@@ -113,7 +106,7 @@ struct Muster final : Process {
   };
 
   explicit Muster(const Query& query)
-      : side{query.situation().word({false, "side"})},
+      : side{query.word("side")},
         divisions{query.number("divisions", 1)},
         baggage{query.flag("baggage")},
         swapped{query.number("sharpshooters")},
@@ -125,23 +118,22 @@ struct Muster final : Process {
         swap{query.read("swap")},
         swap_quality{query.read_all("swap_quality")},
         army{query.read("army")},
-        brigades{Brigades::plan(query, army, divisions)},
+        brigades{query, army, divisions},
         names{query.one("names")} {
     if (swapped > swap.integer("most"))
-      throw RuleError{concat("at most ", swap.integer("most"),
-                             " sharpshooter companies a division, not ", swapped),
-                      swap.place};
+      Query::refuse(swap, "at most ", swap.integer("most"),
+                    " sharpshooter companies a division, not ", swapped);
     if (swapped > 0) query.note("a swap follows the roll; exact odds are of the army before it");
-    for (const auto* row : extra) rolled_foot.push_back(regiments_of(*row));
-    if (ranges::none_of(rolled_foot,
-                        [&](const auto& some) { return brigades.misfit(some.number).empty(); }))
-      throw RuleError{"no roll gives a division enough regiments for these brigades", army.place};
+    const auto fits = [&](const Row* row) {
+      return brigades.misfit(regiments_of(*row).number).empty();
+    };
+    if (ranges::none_of(extra, fits))
+      Query::refuse(army, "no roll gives a division enough regiments for these brigades");
     bool possible = false;
     for (int face = 1; face <= cavalry.integer("sides"); ++face)
       possible = possible || no_swap(companies(face), swapped).empty();
     if (!possible)
-      throw RuleError{concat("no swap: no roll gives enough cavalry for ", swapped, " companies"),
-                      swap.place};
+      Query::refuse(swap, "no swap: no roll gives enough cavalry for ", swapped, " companies");
     if (extra.size() < 2 || crews.empty() || foot.empty() || quality.empty() ||
         swap_quality.empty())
       throw RuleError{"the ruleset's army has no row for this side"};
@@ -155,8 +147,7 @@ struct Muster final : Process {
     last_division[done] = divisions - 1;
     last_division[plain] = 1;
     starts = Distribution{last_division};
-    for (std::size_t i = regiments; i < numbers; ++i)
-      add_counted(std::string{outcomes[i - regiments]}, {i});
+    declare(outcomes, regiments);
   }
 
   bool round(Numbers& now, Dice& dice) const override {
@@ -215,20 +206,19 @@ struct Muster final : Process {
     return all;
   }
   void explain(const Query& query) const {
-    const auto die = [](int sides) { return concat("D", sides); };
+    const auto read = [&](std::string_view why, const auto&... die) {
+      query.to_read(why, concat("D", die...));
+    };
     const auto times = divisions > 1 ? concat(", ", divisions, " times") : std::string{};
-    query.to_read("extra regiments", die(count_of(extra)) + times);
-    query.to_read("cavalry companies", die(cavalry.integer("sides")) + times);
-    query.to_read("batteries", die(army.integer("batteries")) + times);
+    read("extra regiments", extra.size(), times);
+    read("cavalry companies", cavalry.integer("sides"), times);
+    read("batteries", army.integer("batteries"), times);
     for (const auto* line : foot)
-      query.to_read(line->text("class"),
-                    concat(die(line->integer("sides")), " for the figures of each regiment, and ",
-                           line->integer("figures")));
-    query.to_read("cavalry class", die(highest(quality)) + ", if there is any");
-    query.to_read("battery kind, class",
-                  die(crew_chart.back()) + " and " + die(highest(quality)) + " for each");
-    if (swapped > 0)
-      query.to_read("sharpshooter class", die(highest(swap_quality)) + " for each company");
+      read(line->text("class"), line->integer("sides"), " for the figures of each regiment, and ",
+           line->integer("figures"));
+    read("cavalry class", highest(quality), ", if there is any");
+    read("battery kind, class", crew_chart.back(), " and D", highest(quality), " for each");
+    if (swapped > 0) read("sharpshooter class", highest(swap_quality), " for each company");
   }
 
   bool has_corps() const { return divisions >= army.integer("corps_from"); }
@@ -264,12 +254,13 @@ struct Muster final : Process {
       roster.of_division = concat(" of division ", number + 1);
     }
     dice.at("extra regiments", index);
-    const auto& rolled = nth(rolled_foot, dice.face({"extra regiments", count_of(extra)}) - 1);
+    const auto rolled =
+        regiments_of(*nth(extra, dice.face({"extra regiments", count_of(extra)}) - 1));
     if (const auto why = brigades.misfit(rolled.number); now[plain] == 0 && !why.empty())
-      throw RuleError{why, brigades.place};
+      Query::refuse(army, why);
     dice.at("cavalry", index);
     const int horse = companies(dice.face({"cavalry companies", cavalry.integer("sides")}));
-    if (const auto why = no_swap(horse, swaps); !why.empty()) throw RuleError{why, swap.place};
+    if (const auto why = no_swap(horse, swaps); !why.empty()) Query::refuse(swap, why);
     dice.at("batteries", index);
     const int guns = dice.face({"batteries", army.integer("batteries")});
 
@@ -411,9 +402,8 @@ struct Muster final : Process {
   Lines swap_quality;
   const Row& army;
   Brigades brigades;
-  const Row& names;                    ///< names of regiments, and the prefix of other units' ids
-  std::vector<Regiments> rolled_foot;  ///< by the face of the roll for extra regiments, from 1
-  std::vector<int> crew_chart;         ///< highest face of each kind of crew
+  const Row& names;             ///< names of regiments, and the prefix of other units' ids
+  std::vector<int> crew_chart;  ///< highest face of each kind of crew
   const std::vector<Row>* charts = nullptr;  ///< break-point charts of the classes; null: none
 };
 

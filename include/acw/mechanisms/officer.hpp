@@ -46,19 +46,14 @@ struct OfficerTest {
 struct Officer final : Single {
   static constexpr std::string_view name = "officer";
   static constexpr Shape tables[]{OfficerTest::shape};
-  static constexpr std::string_view outcomes[]{"officer_killed"};
-
-  enum { officer_killed, numbers };
+  static constexpr Shape outcomes = "outcomes: officer_killed flag";
 
   explicit Officer(const Query& query)
       : test{OfficerTest::plan(query, query.count())}, killed{query.count()} {
     if (test.needs.empty()) query.note("no test: too few killed");
-    begin_single(numbers);
-    add_flag("officer_killed", officer_killed);
+    begin(outcomes);
   }
-  void roll(Numbers& now, Dice& dice) const override {
-    now[officer_killed] = test.falls(killed, dice);
-  }
+  void roll(Numbers& now, Dice& dice) const override { now.front() = test.falls(killed, dice); }
 
   OfficerTest test;
   int killed;

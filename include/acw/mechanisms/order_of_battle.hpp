@@ -14,12 +14,11 @@ struct OrderOfBattle final : Single {
       "units!: units! 0..1000, id! text, called! text, arm! text, class text, figures 1..1000, "
       "weapon text, count_as texts, figures_as texts",
       "totals: total! text, add", "deck: increments! 0..1000, cards! 0..8"};
-  static constexpr std::array<std::string_view, 0> outcomes{};
+  static constexpr Shape outcomes = "outcomes:";
 
-  explicit OrderOfBattle(const Query& query)
-      : side{std::string{query.situation().word({false, "side"})}} {
-    start = {0};
-    add_word("side", 0, side);
+  explicit OrderOfBattle(const Query& query) {
+    add("side", 0);
+    fields.front().words.emplace_back(query.word("side"));
     for (const auto* row : query.all("totals")) add(row->text("total"), row->integer("add"));
     for (const auto* row : query.read_all("units")) {
       const int figures = row->integer("figures");
@@ -38,7 +37,8 @@ struct OrderOfBattle final : Single {
         units.push_back(std::move(unit));
       }
     }
-    begin(start);
+    start.push_back(0);
+    live = start.size();
     for (const int increments : deck_of(query)) deck.emplace_back(increments);
   }
   void finish(const Numbers&, Result& result) const override {
@@ -55,7 +55,6 @@ struct OrderOfBattle final : Single {
     start[at] += more;
   }
 
-  Texts side;
   Value::Array units;
   Value::Array deck;
 };

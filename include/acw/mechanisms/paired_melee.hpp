@@ -2,13 +2,12 @@
 
 #include <map>
 #include <numeric>
-#include <optional>
 
 #include "acw/mechanisms/parts/combat.hpp"
 #include "acw/mechanisms/parts/numbered_figures.hpp"
+#include "acw/mechanisms/parts/rounds.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/next_tables.hpp"
-#include "acw/rules/until.hpp"
 
 namespace acw {
 
@@ -17,9 +16,6 @@ namespace acw {
 /// single combat. The tables are written from the view of a side; its enemy is `target.…`.
 struct PairedMelee final : Process {
   static constexpr std::string_view name = "paired-melee";
-  static constexpr Shape results_shape{
-      "results!: from! 1..100, result! text, falls flag, "
-      "effect (none|graze|wound|disabled|killed), pushes flag, unhorses flag"};
   static constexpr Shape tables[]{"quality!: sides! 2..1000",
                                   "weapon_die!: sides! 0..1000",  ///< 0: no die
                                   "horse_die: sides! 0..1000",
@@ -28,31 +24,16 @@ struct PairedMelee final : Process {
                                   "bonus: score!",
                                   "scoring!: total! flag",
                                   "many!: most! 1..1000",
-                                  results_shape,
+                                  "results!: from! 1..100, result! text, falls flag, "
+                                  "effect (none|graze|wound|disabled|killed), pushes flag, "
+                                  "unhorses flag",
                                   "fall: sides! 2..1000, needs!",
                                   WoundTable::shape};
-  static constexpr std::string_view outcomes[]{"winner",
-                                               "result",
-                                               "fall_wound",
-                                               "rounds",
-                                               "attacker.wounded",
-                                               "attacker.disabled",
-                                               "attacker.killed",
-                                               "attacker.out",
-                                               "attacker.pushed_back",
-                                               "attacker.unhorsed",
-                                               "defender.wounded",
-                                               "defender.disabled",
-                                               "defender.killed",
-                                               "defender.out",
-                                               "defender.pushed_back",
-                                               "defender.unhorsed",
-                                               "attacker_by_number",
-                                               "defender_by_number"};
-  /// Name of an outcome; empty for the figures' numbers, which only a game keeps.
-  static std::string called(const Procedure&, std::string_view outcome) {
-    return std::string{outcome.ends_with(NumberedFigures::outcome) ? std::string_view{} : outcome};
-  }
+  static constexpr Shape outcomes =
+      "outcomes: winner (attacker|defender|neither), result, fall_wound flag, rounds, "
+      "attacker.wounded, attacker.disabled, attacker.killed, attacker.out, attacker.pushed_back, "
+      "attacker.unhorsed, defender.wounded, defender.disabled, defender.killed, defender.out, "
+      "defender.pushed_back, defender.unhorsed, attacker_by_number text, defender_by_number text";
 
   static constexpr std::array<std::size_t, 2> each_side{0, 1};
   /// Number of kinds of figures that can fight. A kind is twice the wounds, plus 1 if on foot.
@@ -60,19 +41,21 @@ struct PairedMelee final : Process {
   /// Numbers of a side: figures of each kind still to fight in this round, other figures of each
   /// kind, and helpers left for the pairs still to fight.
   enum { waiting, behind = waiting + kinds, helpers = behind + kinds, of_side };
+  /// Numbers of a side's losses.
+  enum { wounded, disabled, killed, out, pushed, unhorsed, of_loss };
   /// Numbers of the fight. `fresh` is 2 before a first round that differs from the others, and 1
-  /// during it. Each name from `disabled` to `unhorsed` is the first of two numbers, one for each
-  /// side. From `figures` on, each numbered figure has one number, which combines its kind and its
-  /// permanent number. These are updated only if the dice are seen.
+  /// during it. The outcomes begin with `winner`. From `figures` on, each numbered figure has one
+  /// number, which combines its kind and its permanent number. These are updated only if the dice
+  /// are seen.
   enum {
     fresh = 2 * of_side,
-    round_,
-    pairs,
-    disabled,
-    killed = disabled + 2,
-    pushed = killed + 2,
-    unhorsed = pushed + 2,
-    figures = unhorsed + 2
+    winner,
+    result,
+    fall_wound,
+    rounds,
+    losses,
+    pairs = losses + 2 * of_loss,
+    figures
   };
 
   static auto& of(auto& now, std::size_t side, int number) {
@@ -91,38 +74,16 @@ struct PairedMelee final : Process {
   explicit PairedMelee(const Query& query)
       : most{query.one("many").integer("most")},
         men{std::max(query.count(), 1), std::max(query.target_count(), 1)},
-        to_the_end{query.flag(next::to_the_end)},
-        until{Until::of(query.situation())} {
-    until.check_rounds(query.situation(), to_the_end, "one side can't fight");
-    if (!query.situation().has({false, rounds_slot}) && std::min(men[0], men[1]) == 1) {
-      plan_single(query);
-      return;
-    }
-    rounds = query.number(rounds_slot, 1);
-    harm = WoundTable::plan(query);
+        length{query, "one side can't fight"} {
     start.assign(figures, 0);
-    for (const auto side : each_side) plan_side(query, side);
-    const auto spent = spent_slots(query);
-    if (ranges::any_of(spent, [&](const std::string& slot) {
-          return query.flag(slot) || query.flag(slot, true);
-        }))
-      start[fresh] = 2;
-    plan_first(query, spent);
-    if (in_rounds()) plan_later(query, spent);
-    const bool counts = to_the_end && until.round == 0;
-    live = counts ? round_ : round_ + 1;
-    if (to_the_end) {
-      fields.push_back({"winner", winner, {}, false, &winners});
-      if (counts) add_counted("rounds", {round_});
-      else add_number("rounds", round_);
-    }
-    for (const auto side : each_side) add_fields(side);
+    alone = query.value("rounds") == nullptr && std::min(men[0], men[1]) == 1;
+    if (alone) plan_single(query);
+    else plan_groups(query);
   }
 
   bool round(Numbers& now, Dice& dice) const override {
-    if (alone) return fight_alone(now, dice);
     if (pairs_left(now) == 0) {
-      if (over(now)) return false;
+      if (is_over(now)) return false;
       begin_round(now);
       for (const auto side : each_side) {
         const auto line = numbered(now, side);
@@ -131,10 +92,15 @@ struct PairedMelee final : Process {
     }
     const auto pair = take_pair(now);
     const int number = now[pairs] - pairs_left(now);
-    if (dice.seen()) dice.begin_part(concat(part(now), number));
+    if (dice.seen() && !alone) dice.begin_part(concat(part(now), number));
     const auto& combat = combats.at(pair);
     const auto end = combat.fight(dice);
     auto after = pair.kinds;
+    if (alone) {
+      now[winner] = end.winner;
+      now[result] = end.result;
+      now[fall_wound] = end.fall_wound;
+    }
     if (end.winner != Combat::none) {
       const std::size_t loser = end.winner == 0 ? 1 : 0;
       after[loser] = lose(now, loser, after[loser], end);
@@ -149,9 +115,10 @@ struct PairedMelee final : Process {
       figure = after[side] * by_kind + figure % by_kind;
     }
     dice.tell([&](Result& report, std::span<const dice::Record> rolls) {
-      const auto* fall = end.fall_wound ? ", wounded in the fall" : "";
-      report.decisions.push_back(
-          {{}, concat(part(now), number, ": ", combat.words(end, rolls), fall)});
+      auto words = combat.words(end, rolls);
+      if (!alone) words = concat(part(now), number, ": ", words);
+      if (!alone && end.fall_wound) words += ", wounded in the fall";
+      report.decisions.push_back({{}, std::move(words)});
     });
     return true;
   }
@@ -159,7 +126,6 @@ struct PairedMelee final : Process {
   /// Orders states by the harm to both sides, then by the number of pairs that have fought in the
   /// round.
   int rank(const Numbers& now) const override {
-    if (alone) return 0;
     int rank = 0;
     for (const auto side : each_side) {
       for (int kind = 0; kind < kinds; ++kind)
@@ -168,41 +134,18 @@ struct PairedMelee final : Process {
     return rank * (std::min(men[0], men[1]) + 1) - pairs_left(now);
   }
 
-  /// Estimate, fitted to measurements: states between rounds × states within a round for each of
-  /// them.
-  double expected_states() const override {
-    if (alone) return 0;
-    constexpr int most_lost = 32;  // more losses and more rounds are too unlikely
-    constexpr int most_apart = 12;
-    const std::array fates{can_be(0, 2) ? 4 : 2, can_be(1, 2) ? 4 : 2};  // per losing figure
-    const auto ways = [](double some, int into) {
-      double all = 1;
-      for (int i = 1; i <= into; ++i) all *= (some + i) / i;
-      return all;
-    };
-    const double in_line = std::min(men[0], men[1]);
-    const int limit = to_the_end ? until.round : rounds;
-    if (limit == 1) return ways(in_line, 1 + fates[0] + fates[1]);
-    double all = in_line * in_line * (fates[0] + fates[1]) / 16.0;
-    all *= std::clamp(limit - 1, 1, most_apart);
-    for (const auto side : each_side) all *= ways(std::min(men[side], most_lost), fates[side]);
-    return all;
-  }
-
   void finish(const Numbers& end, Result& report) const override {
-    if (alone) return;  // a single combat has no numbered figures
     for (const auto side : each_side) {
       NumberedFigures::Named list;
       for (const int figure : numbered(end, side))
         list.emplace_back(figure % by_kind, figure / by_kind);
       if (!list.empty())
-        report.outcome.set(std::string{outcomes[std::size(outcomes) - 2 + side]},
-                           NumberedFigures::written(list));
+        report.outcome.set(concat(names[side], "_by_number"), NumberedFigures::written(list));
     }
   }
 
  private:
-  static constexpr std::string_view rounds_slot = "rounds";
+  static constexpr std::string_view names[]{"attacker", "defender"};
   static constexpr int by_kind = 2'000'000;  ///< more than any figure's number
 
   /// One combat: the kind of each side's figure, and its number of men including helpers.
@@ -213,27 +156,21 @@ struct PairedMelee final : Process {
     auto operator<=>(const Pair&) const = default;
   };
 
-  bool in_rounds() const { return rounds > 1 || to_the_end; }
+  bool in_rounds() const { return length.most > 1 || length.to_the_end; }
   std::string part(const Numbers& now) const {
-    return in_rounds() ? concat("round ", now[round_], ", pair ") : "pair ";
+    return in_rounds() ? concat("round ", now[rounds], ", pair ") : "pair ";
   }
-
-  bool over(const Numbers& now) const {
+  bool is_over(const Numbers& now) const {
     const int attackers = able(now, 0);
     const int defenders = able(now, 1);
-    if (attackers == 0 || defenders == 0) return true;
-    return to_the_end ? until.reached(now[round_], men[0] - attackers, men[1] - defenders)
-                      : now[round_] >= rounds;
-  }
-  static int winner(const Numbers& end) {
-    if ((able(end, 0) > 0) == (able(end, 1) > 0)) return 2;
-    return able(end, 0) > 0 ? 0 : 1;
+    return attackers == 0 || defenders == 0 ||
+           length.over(now[rounds], men[0] - attackers, men[1] - defenders);
   }
 
   /// Forms as many pairs as the smaller side has figures. The least hurt figures fight first, and
   /// mounted ones before those on foot.
   static void begin_round(Numbers& now) {
-    ++now[round_];
+    ++now[rounds];
     now[fresh] = now[fresh] == 2 ? 1 : 0;
     now[pairs] = std::min(able(now, 0), able(now, 1));
     for (const auto side : each_side) {
@@ -263,39 +200,65 @@ struct PairedMelee final : Process {
   }
   /// Counts the effects on the loser of a combat. Returns the loser's kind afterwards.
   int lose(Numbers& now, std::size_t side, int kind, const Combat::End& end) const {
+    auto* lost = &now[losses + side * of_loss];
     int hurt = harm(kind / 2, end.effect);
     if (end.fall_wound) hurt = harm(hurt, WoundTable::wound);
-    if (hurt >= static_cast<int>(WoundTable::disabled))
-      ++now[(hurt == static_cast<int>(WoundTable::disabled) ? disabled : killed) + side];
-    now[pushed + side] += end.pushes ? 1 : 0;
-    now[unhorsed + side] += end.unhorses ? 1 : 0;
+    if (hurt >= WoundTable::disabled) {
+      ++lost[hurt == WoundTable::disabled ? disabled : killed];
+      ++lost[out];
+    }
+    lost[pushed] += end.pushes;
+    lost[unhorsed] += end.unhorses;
     return 2 * hurt + (end.unhorses ? 1 : kind % 2);
   }
 
+  /// Plans a single combat, whose result is its outcome.
   void plan_single(const Query& query) {
     auto situation = query.situation();
     if (const int larger = std::max(men[0], men[1]); larger > most) {
       situation.set_number({men[1] == larger, slot::count}, most);
-      query.note(concat(most, " fight one; the others wait"));
+      query.note(most, " fight one; the others wait");
       query.explanation().ruling(query.one("many").ruling);
     }
-    alone.emplace(query.in(situation));
-    winners.back() = "none";
-    begin_single(3);
-    add_word("winner", 0, winners);
-    add_word("result", 1, alone->results);
-    if (alone->fall.dice > 0) add_flag("fall_wound", 2);
+    length.to_the_end = false;
+    for (const auto side : each_side) of(start, side, behind) = men[side];
+    auto now = start;
+    begin_round(now);
+    const auto& combat = combats.try_emplace(take_pair(now), query.in(situation)).first->second;
+    live = losses;
+    declare(outcomes, winner);
+    fields.resize(combat.fall.dice > 0 ? 3 : 2);
+    fields[0].words.back() = "none";
+    fields[1].words = combat.results;
   }
-  bool fight_alone(Numbers& now, Dice& dice) const {
-    if (!begins(now)) return false;
-    const auto end = alone->fight(dice);
-    now[0] = end.winner;
-    now[1] = end.result;
-    now[2] = end.fall_wound ? 1 : 0;
-    dice.tell([&](Result& report, std::span<const dice::Record> rolls) {
-      report.decisions.push_back({{}, alone->words(end, rolls)});
-    });
-    return true;
+  void plan_groups(const Query& query) {
+    harm = WoundTable::plan(query);
+    for (const auto side : each_side) plan_side(query, side);
+    for (const auto& row : query.procedure().rows(next::shape.name)) {
+      if (const auto* cell = row.cell("spent"); cell != nullptr) spent = cell->texts;
+    }
+    if (ranges::any_of(spent, [&](const std::string& slot) {
+          return query.flag(slot) || query.flag(slot, true);
+        }))
+      start[fresh] = 2;
+    plan_first(query);
+    if (in_rounds()) plan_later(query);
+    live = length.to_the_end && length.until.round == 0 ? rounds : losses;
+    declare(outcomes, winner);
+    fields.front().read = [](const Numbers& end) {
+      return Rounds::winner(able(end, 0) > 0, able(end, 1) > 0);
+    };
+    for (const auto side : each_side) {
+      fields[losses + side * of_loss - winner] = {
+          concat(names[side], ".wounded"), [side](const Numbers& end) {
+            return of(end, side, behind + NumberedFigures::wounded) +
+                   of(end, side, behind + NumberedFigures::wounded + 1);
+          }};
+    }
+    omit({"result", "fall_wound"});
+    if (!length.to_the_end) omit({"winner", "rounds"});
+    if (!can_be(0, 2)) omit({"attacker.unhorsed"});
+    if (!can_be(1, 2)) omit({"defender.unhorsed"});
   }
   void plan_side(const Query& query, std::size_t side) {
     const bool target = side == 1;
@@ -318,15 +281,7 @@ struct PairedMelee final : Process {
     }
     return false;
   }
-  /// Slots that apply only in the first round.
-  static Texts spent_slots(const Query& query) {
-    for (const auto& row : query.procedure().rows(next::shape.name)) {
-      if (const auto* cell = row.cell("spent"); cell != nullptr) return cell->texts;
-    }
-    return {};
-  }
-  void plan_pair(const Query& query, const Texts& spent, const Pair& pair,
-                 Explanation& explanation) {
+  void plan_pair(const Query& query, const Pair& pair, Explanation& explanation) {
     if (combats.contains(pair)) return;
     auto situation = query.situation();
     for (const auto side : each_side) {
@@ -342,7 +297,7 @@ struct PairedMelee final : Process {
     combats.try_emplace(pair, Query{query.rules(), query.procedure(), situation, explanation});
   }
   /// Plans the pairs of the first round, and explains the rolls of each kind of pair.
-  void plan_first(const Query& query, const Texts& spent) {
+  void plan_first(const Query& query) {
     std::vector<Pair> all;
     auto now = start;
     for (begin_round(now); pairs_left(now) > 0;) all.push_back(take_pair(now));
@@ -352,57 +307,37 @@ struct PairedMelee final : Process {
           last == first + 1 ? concat("pair ", last) : concat("pairs ", first + 1, " to ", last);
       const auto& pair = all[first];
       Explanation own;
-      plan_pair(query, spent, pair, own);
+      plan_pair(query, pair, own);
       for (auto need : own.needs) {
         need.why = concat(who, ", ", need.why);
         query.explanation().needs.push_back(std::move(need));
       }
       query.explanation().add_facts(own);
-      query.note(concat(who, ": ", pair.men[0], " against ", pair.men[1]));
-      for (const auto& note : own.notes) query.note(concat(who, ", ", note));
+      query.note(who, ": ", pair.men[0], " against ", pair.men[1]);
+      for (const auto& note : own.notes) query.note(who, ", ", note);
     }
   }
   /// Plans all pairs that later rounds can have.
-  void plan_later(const Query& query, const Texts& spent) {
+  void plan_later(const Query& query) {
     Explanation unread;
     for (int own = 0; own < kinds; ++own) {
       for (int other = 0; other < kinds; ++other) {
         if (!can_be(0, own) || !can_be(1, other)) continue;
         for (int many = 1; many <= most; ++many) {
-          if (many <= men[0]) plan_pair(query, spent, {{own, other}, {many, 1}}, unread);
-          if (many <= men[1]) plan_pair(query, spent, {{own, other}, {1, many}}, unread);
+          if (many <= men[0]) plan_pair(query, {{own, other}, {many, 1}}, unread);
+          if (many <= men[1]) plan_pair(query, {{own, other}, {1, many}}, unread);
         }
       }
     }
   }
-  void add_fields(std::size_t side) {
-    const auto* called = &outcomes[4 + 6 * side];
-    const auto add = [&](std::string_view field, std::size_t number) {
-      add_counted(std::string{field}, {number + side});
-    };
-    fields.push_back({std::string{called[0]}, [side](const Numbers& end) {
-                        return of(end, side, behind + NumberedFigures::wounded) +
-                               of(end, side, behind + NumberedFigures::wounded + 1);
-                      }});
-    add(called[1], disabled);
-    add(called[2], killed);
-    fields.push_back({std::string{called[3]}, [side, all = men[side]](const Numbers& end) {
-                        return all - able(end, side);
-                      }});
-    add(called[4], pushed);
-    if (can_be(side, 2)) add(called[5], unhorsed);
-  }
-
   int most;  ///< most men in a pair on one side
   std::array<int, 2> men;
-  bool to_the_end;
-  Until until;
-  int rounds = 1;
+  Rounds length;
+  bool alone = false;  ///< true if there is only one combat
   WoundTable harm;
-  std::optional<Combat> alone;  ///< set if there is only one combat
+  Texts spent;  ///< slots that apply only in the first round
   std::map<Pair, Combat> combats;
   std::array<std::size_t, 2> numbered_{};  ///< number of figures with permanent numbers, in a game
-  Texts winners{"attacker", "defender", "neither"};
 };
 
 }  // namespace acw

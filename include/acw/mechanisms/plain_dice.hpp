@@ -8,7 +8,7 @@ namespace acw {
 
 /// Sum of dice and numbers without rules, such as 3d6+2, 4d6kh3-1 or d4*10; or a count of
 /// successes, such as 12d8>=4.
-struct PlainDice final : Process {
+struct PlainDice final : Single {
   static constexpr std::string_view name = "plain-dice";
 
   /// Number, or dice of one size. Dice are added, all or only the highest or lowest; or their
@@ -37,11 +37,9 @@ struct PlainDice final : Process {
   /// Parses the dice that the situation names.
   explicit PlainDice(const Query& query);
 
-  bool round(Numbers& now, Dice& dice) const override {
-    if (!begins(now)) return false;
+  void roll(Numbers& now, Dice& dice) const override {
     for (const auto& term : terms)
       now[0] += term.sign * (term.dice == 0 ? term.number : term.factor * worth(term, dice));
-    return true;
   }
 
   Rows odds(const Fields&) const override;
@@ -50,15 +48,15 @@ struct PlainDice final : Process {
   static int worth(const Term& term, Dice& dice) {
     if (term.from == 0 && term.needs != 0) return dice.count(term.pool(term.why, term.dice));
     if (term.from == 0 && term.all()) return dice.sum({term.why, term.dice, term.sides});
-    const auto roll = [&](std::string_view why, int many) {
+    const auto throw_dice = [&](std::string_view why, int many) {
       return term.needs != 0 ? dice.faces(term.pool(why, many))
                              : dice.faces(Sum{why, many, term.sides});
     };
-    auto faces = roll(term.why, term.dice);
+    auto faces = throw_dice(term.why, term.dice);
     for (bool first = true; term.from != 0 && (first || !term.once); first = false) {
       const auto many = std::erase_if(faces, [&](int face) { return term.rerolls(face); });
       if (many == 0) break;
-      append_all(faces, roll(term.again, static_cast<int>(many)));
+      append_all(faces, throw_dice(term.again, static_cast<int>(many)));
     }
     const auto succeeds = [&](int face) { return term.pool({}, 1).succeeds(face); };
     if (term.needs != 0)

@@ -11,35 +11,31 @@ struct Precedence final : Single {
   static constexpr Shape tables[]{
       "compare: slot! (a slot that is a number), arms texts",  ///< arms whose figures a game counts
       die_shape};
-  static constexpr std::string_view outcomes[]{"first"};
-
-  inline static const Texts players{"first", "second"};
-  enum { first };
+  static constexpr Shape outcomes = "outcomes: first (first|second)";
   static constexpr int undecided = -1;
 
   explicit Precedence(const Query& query) {
-    add_word("first", first, players);
     const auto& die = query.one("die");
     contest.sides = die.integer("sides");
     for (const auto* row : query.all("compare")) {
       const auto& slot = row->text("slot");
-      const auto* value = query.situation().find({false, slot});
+      const auto* value = query.value(slot);
       if (value == nullptr || value->numbers.size() != 2)
         throw UsageError{"missing " + slot + ": add both sides' figures, for example, --" + slot +
                          " 8,4"};
       query.used(*row);
-      const int more = value->numbers[0] > value->numbers[1] ? 0 : 1;
       if (value->numbers[0] == value->numbers[1]) continue;
-      query.note("the " + nth(players, more) + " side has more " + slot + ": no roll");
-      begin({more});
+      const bool first = value->numbers[0] > value->numbers[1];
+      query.note("the ", first ? "first" : "second", " side has more ", slot, ": no roll");
+      begin(outcomes, {first ? 0 : 1});
       return;
     }
-    begin({undecided});
+    begin(outcomes, {undecided});
     query.used(die);
     query.to_read(contest.why, contest.sides, " a side, again while equal");
   }
   void roll(Numbers& now, Dice& dice) const override {
-    if (now[first] == undecided) now[first] = dice.contest(contest);
+    if (now.front() == undecided) now.front() = dice.contest(contest);
   }
 
   Contest contest{"who goes first"};

@@ -9,27 +9,20 @@ namespace acw {
 struct RollOff final : Process {
   static constexpr std::string_view name = "roll-off";
   static constexpr std::array tables{die_shape};
-  static constexpr std::string_view outcomes[]{"first", "second", "picks"};
-
-  inline static const Texts players{"first", "second"};
-  enum { first, second };  ///< faces; 0 while they are equal
+  static constexpr Shape outcomes = "outcomes: first, second, picks (first|second)";
 
   explicit RollOff(const Query& query) : sides{query.read("die").integer("sides")} {
     query.to_read("first player", sides);
     query.to_read("second player", sides, ", both again while equal");
-    start = {0, 0};
+    start = {0, 0, 0};  // faces of 0 while they are equal
     live = start.size();
-    add_number("first", first);
-    add_number("second", second);
-    fields.push_back(
-        {"picks", [](const Numbers& end) { return end[first] > end[second] ? 0 : 1; }});
-    fields.back().words = &players;
+    declare(outcomes);
   }
   bool round(Numbers& now, Dice& dice) const override {
-    if (now[first] != now[second]) return false;
+    if (now[0] != now[1]) return false;
     const int one = dice.face({"first player", sides});
     const int other = dice.face({"second player", sides});
-    if (one != other) now = {one, other};
+    if (one != other) now = {one, other, one > other ? 0 : 1};
     return true;
   }
 

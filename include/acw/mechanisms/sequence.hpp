@@ -72,7 +72,7 @@ class Sequence final : public Process {
   static constexpr Shape tables[]{
       step_shape,     throw_shape,   told_shape,
       distance_shape, outcome_shape, "note: after texts (an outcome), unless texts (an outcome)"};
-  static constexpr std::array<std::string_view, 0> outcomes{};  ///< defined by the table `outcome`
+  static constexpr Shape outcomes = "outcomes:";  ///< defined by the table `outcome`
 
   explicit Sequence(const Query& query);
   bool round(Numbers& now, Dice& dice) const override;

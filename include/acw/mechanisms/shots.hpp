@@ -10,55 +10,52 @@
 
 namespace acw {
 
-inline constexpr Shape margins_shape{"margins!: from!, effect! (none|graze|wound|disabled|killed)"};
-
-/// Reads the margins of an opposed throw, and the effect for each number of margins reached. The
-/// effect of none is the first. Throws `RuleError` if the margins do not rise.
-inline void read_margins(const Query& query, std::vector<int>& from, std::vector<int>& effect) {
-  effect = {0};
-  for (const auto* row : query.read_all(margins_shape.name)) {
-    if (!from.empty() && row->integer("from") <= from.back()) {
-      throw RuleError{"the margins of " + query.procedure().name + " must rise, but '" +
-                          row->label + "' doesn't",
-                      row->place};
-    }
-    from.push_back(row->integer("from"));
-    effect.push_back(place_of(WoundTable::effects, row->text("effect"), *row));
-  }
-}
+/// Outcome of shots that counts figures: those in the states from `least` to `most`.
+struct FigureCount {
+  std::string_view name;
+  int least, most;
+  bool on_foot = false;  ///< only figures on foot
+  bool nco = false;      ///< only the NCO
+};
+inline constexpr FigureCount figure_counts[]{{"killed", 3, 3},
+                                             {"disabled", 2, 2},
+                                             {"wounded", 1, 1},
+                                             {"out", 2, 3},
+                                             {"horses_hit", 0, 3, true},
+                                             {"on_foot", 0, 1, true},
+                                             {"wounded_on_foot", 1, 1, true},
+                                             {"nco_out", 2, 3, false, true},
+                                             {"nco_wounded", 1, 1, false, true},
+                                             {"nco_on_foot", 0, 1, true, true}};
 
 /// Single shots, each an opposed throw: the firer's quality die against the higher of a range die
 /// and a cover die. The margin determines the effect. Effects accumulate on the figures of a group,
 /// which are hit at random. A rider's horse may be hit instead of its rider.
 struct Shots final : Scatter {
   static constexpr std::string_view name = "shots";
-  static constexpr Shape tables[]{"quality!: sides! 2..1000",      "range_die!: sides! 2..1000",
-                                  "cover_die!: sides! 2..1000",    margins_shape,
-                                  "horse: sides! 2..1000, needs!", Shooters::loading_shape,
-                                  Shooters::action_shape,          WoundTable::shape};
-  static constexpr std::string_view outcomes[]{
-      "result",  "killed",      "disabled",    "wounded",
-      "out",     "horses_hit",  "on_foot",     "wounded_on_foot",
-      "nco_out", "nco_wounded", "nco_on_foot", NumberedFigures::outcome};
-  /// Name of an outcome; empty for the figures' numbers, which only a game keeps.
-  static std::string called(const Procedure&, std::string_view outcome) {
-    return std::string{outcome == NumberedFigures::outcome ? std::string_view{} : outcome};
-  }
+  static constexpr Shape tables[]{"quality!: sides! 2..1000",
+                                  "range_die!: sides! 2..1000",
+                                  "cover_die!: sides! 2..1000",
+                                  "margins!: from!, effect! (none|graze|wound|disabled|killed)",
+                                  "horse: sides! 2..1000, needs!",
+                                  Shooters::loading_shape,
+                                  Shooters::action_shape,
+                                  WoundTable::shape};
+  static constexpr Shape outcomes =
+      "outcomes: result, killed, disabled, wounded, out, horses_hit, on_foot, wounded_on_foot, "
+      "nco_out, nco_wounded, nco_on_foot, by_number text";
 
   /// Kinds of figures: twice the state, plus 1 after the horse was hit. They rise from the least to
   /// the worst hurt, mounted before unhorsed. The group's NCO has his kind plus `nco`.
   static constexpr int nco = static_cast<int>(2 * WoundTable::states.size());
   static constexpr int kinds = 2 * nco;
-  static constexpr std::string_view wounded_before = "wounded-before";  ///< slots of the target
-  static constexpr std::string_view on_foot_before = "on-foot";
-  static constexpr std::string_view wounded_on_foot_before = "wounded-on-foot";
   static constexpr int horse_hit = static_cast<int>(WoundTable::effects.size());
   enum { left, result, figure };  ///< number of figures of each kind, from `figure` on
 
   explicit Shots(const Query& query) {
     shots = Shooters::shots(query);
     figures = query.target_count();
-    const int hurt = query.target_number(wounded_before);
+    const int hurt = query.target_number("wounded-before");
     check_wounded(hurt, figures);
     const std::string each = shots == 1 ? "" : concat(" a shot, ", shots, " shots");
     const auto die = [&](std::string_view table, std::string_view why) {
@@ -68,22 +65,25 @@ struct Shots final : Scatter {
     };
     quality = {die("quality", "quality")};
     against = {die("range_die", "range"), die("cover_die", "cover")};
-    read_margins(query, from, effect);
+    for (const auto* row : query.read_all("margins")) {
+      from.push_back(row->integer("from"));
+      effect.push_back(place_of(WoundTable::effects, row->text("effect"), *row));
+    }
     harm = WoundTable::plan(query);
     if (figures > 1) query.to_read(picked, figures, " on a wound or worse");
     int hurt_on_foot = 0;
     if (const auto* row = query.first("horse")) {
       mounted = true;
-      tells_foot = query.situation().has({true, on_foot_before});
-      on_foot = query.target_number(on_foot_before);
-      hurt_on_foot = query.target_number(wounded_on_foot_before);
+      tells_foot = query.situation().has({true, "on-foot"});
+      on_foot = query.target_number("on-foot");
+      hurt_on_foot = query.target_number("wounded-on-foot");
       if (hurt_on_foot > std::min(on_foot, hurt) || on_foot - hurt_on_foot > figures - hurt)
         throw UsageError{concat(on_foot, " on foot, ", hurt_on_foot, " of them wounded: of ",
                                 figures, ", ", hurt, " of them wounded: too many")};
       horse = query.needed({"horse", 1, row->integer("sides"), 0}, *row, "needs", "",
                            " on a wound or worse, while mounted");
-    } else if (query.situation().has({true, on_foot_before})) {
-      throw UsageError{concat("'", on_foot_before, "' applies only to mounted figures")};
+    } else if (query.situation().has({true, "on-foot"})) {
+      throw UsageError{"'on-foot' applies only to mounted figures"};
     }
     const int unhurt_on_foot = on_foot - hurt_on_foot;
     const Group group{figures - hurt - unhurt_on_foot, unhurt_on_foot, hurt - hurt_on_foot,
@@ -96,8 +96,6 @@ struct Shots final : Scatter {
     own_pieces = figures == 0;
     plan_nco(query);
     plan_numbers(query, group);
-    results.assign(WoundTable::effects.begin(), WoundTable::effects.end());
-    results.emplace_back("horse");
     if (const auto* row = query.first("loading")) {
       query.used(*row);
       query.note("loading takes " + counted(row->integer("actions"), "action", "actions"));
@@ -155,37 +153,25 @@ struct Shots final : Scatter {
   }
 
   void add_fields() {
-    using State = WoundTable;
-    const auto add = [&](std::string_view field, bool his, const auto& counts) {
-      std::vector<std::size_t> numbers;
-      for (int kind = his ? nco : 0; kind < kinds; ++kind)
-        if (counts(kind % nco / 2, kind % 2))
-          numbers.push_back(static_cast<std::size_t>(figure + kind));
-      add_counted(std::string{field}, std::move(numbers));
-      fields.back().flag = his;
-    };
-    const auto is_out = [](int state, int) { return state >= State::disabled; };
-    const auto is_wounded = [](int state, int) { return state == State::wounded; };
-    const auto on_foot_still = [](int state, int foot) {
-      return foot == 1 && state < State::disabled;
-    };
-    if (shots == 1) add_word("result", result, results);
-    for (int hurt = count_of(State::states) - 1; hurt > 0; --hurt)
-      add(nth(State::states, hurt), false, [=](int state, int) { return state == hurt; });
-    add("out", false, is_out);
-    if (mounted) {
-      add("horses_hit", false, [](int, int foot) { return foot == 1; });
-      fields.back().read = [this](const Numbers&) { return -on_foot; };
+    add_number("result", result);
+    auto& words = fields.front().words;
+    words.assign(WoundTable::effects.begin(), WoundTable::effects.end());
+    words.emplace_back("horse");
+    for (const auto& count : figure_counts) {
+      add_counted(std::string{count.name}, {});
+      auto& field = fields.back();
+      field.flag = count.nco;
+      for (int kind = count.nco ? nco : 0; kind < kinds; ++kind) {
+        const int state = kind % nco / 2;
+        if (count.least <= state && state <= count.most && (!count.on_foot || kind % 2 == 1))
+          field.counted.push_back(static_cast<std::size_t>(figure + kind));
+      }
+      if (count.name == "horses_hit") field.read = [this](const Numbers&) { return -on_foot; };
     }
-    if (tells_foot) {
-      add("on_foot", false, on_foot_still);
-      add("wounded_on_foot", false,
-          [](int state, int foot) { return foot == 1 && state == State::wounded; });
-    }
-    if (nco_kind < 0) return;
-    add("nco_out", true, is_out);
-    add("nco_wounded", true, is_wounded);
-    if (mounted) add("nco_on_foot", true, on_foot_still);
+    if (shots > 1) omit({"result"});
+    if (!mounted) omit({"horses_hit", "nco_on_foot"});
+    if (!tells_foot) omit({"on_foot", "wounded_on_foot"});
+    if (nco_kind < 0) omit({"nco_out", "nco_wounded", "nco_on_foot"});
   }
 
   /// Makes a figure the NCO: one of the lowest kind that is at least as hurt as specified. Throws
@@ -249,7 +235,7 @@ struct Shots final : Scatter {
                   ", cover ", shown(2), ": ", lead > 0 ? concat("by ", lead) : "not beaten", ", ",
                   marks    ? fallen_words(fallen, now[result], rolls.back())
                   : missed ? "no hit"
-                           : nth(results, now[result])),
+                           : nth(WoundTable::effects, now[result])),
            missed ? concat(shot, " (", shown(0), " vs ", shown(0) - lead, ")") : ""});
     });
   }
@@ -276,12 +262,12 @@ struct Shots final : Scatter {
   bool tells_foot = false;  ///< the number on foot in a mounted group was given
   std::vector<OpposedDie> quality;
   std::vector<OpposedDie> against;
-  std::vector<int> from;    ///< margins, ascending
-  std::vector<int> effect;  ///< index into `WoundTable::effects` by the number of margins reached
+  std::vector<int> from;  ///< margins, ascending
+  std::vector<int> effect{
+      0};  ///< index into `WoundTable::effects` by the number of margins reached
   WoundTable harm;
   bool mounted = false;
   Pool horse;
-  Texts results;
 };
 
 }  // namespace acw

@@ -12,9 +12,8 @@ struct StandOrRout final : Single {
                                   // `times`: ratio of chargers to charged that sets `slot`; `note`:
                                   // how they are counted
                                   "outnumber: times! 1..100, slot! (a slot), note text"};
-  static constexpr std::string_view outcomes[]{"needs", "stands", "rout_hexes", "result"};
-
-  inline static const Texts results{"stands", "rout", "eliminated"};
+  static constexpr Shape outcomes =
+      "outcomes: needs, stands! flag, rout_hexes, result (stands|rout|eliminated)";
   enum { needs, stands, rout_hexes, result };
 
   explicit StandOrRout(const Query& query) {
@@ -25,18 +24,14 @@ struct StandOrRout final : Single {
     if (row != nullptr && chargers > 0 && charged > 0 && !query.flag(row->text("slot"))) {
       query.note(row->text("note"));
       if (chargers >= row->integer("times") * charged) {
-        query.note(concat(chargers, " to ", charged, ": ", row->label));
+        query.note(chargers, " to ", charged, ": ", row->label);
         query.explanation().ruling(row->ruling);
         situation.set_word({false, row->text("slot")}, Slot::Kind::flag, "true", false);
       }
     }
     die = test_die(query.in(situation), "to stand");
     rout = Rout::plan(query, "rout", "when it doesn't stand");
-    begin({die.needs, 0, 0, 0});
-    add_number("needs", needs);
-    add_flag("stands", stands);
-    add_number("rout_hexes", rout_hexes);
-    add_word("result", result, results);
+    begin(outcomes, {die.needs});
   }
   void roll(Numbers& now, Dice& dice) const override {
     now[stands] = dice.count(die);
@@ -44,7 +39,6 @@ struct StandOrRout final : Single {
     now[result] = rout.eliminated ? 2 : 1;
     if (!rout.eliminated) now[rout_hexes] = rout.hexes(dice);
   }
-  bool failed(const Numbers& end) const override { return end[stands] == 0; }
 
   Pool die;
   Rout rout;

@@ -14,23 +14,25 @@ struct StandVolley final : Single {
   static constexpr std::string_view name = "stand-volley";
   static constexpr std::array tables{Capacity::shape,    dice_shape,  to_hit_shape,  score_shape,
                                      CombatTable::shape, Rout::shape, plus::at_once, plus::in_turn};
-  static constexpr std::string_view outcomes[]{"hits", "stands_lost", "result", "disrupted",
-                                               "rout_hexes"};
+  static constexpr Shape outcomes =
+      "outcomes: hits, stands_lost, result (none|disrupted|recoil|rout|eliminated), "
+      "disrupted flag, rout_hexes";
 
   explicit StandVolley(const Query& query) {
     const auto& whole = query.situation();
     const bool several = !whole.with.empty();
     if (whole.with.size() >= plus::most) throw UsageError{concat("+ joins at most ", plus::most)};
     separate = several && !query.read_all(plus::in_turn.name).empty();
-    hit.push_back(pools(query, several ? whys.front() : "to hit", 0));
+    for (std::size_t i = 0; i <= whole.with.size(); ++i)
+      whys.push_back(several ? concat("hex ", i + 1, " to hit") : "to hit");
+    hit.push_back(pools(query, whys.front(), 0));
     for (const auto i : ranges::Places{whole.with}) {
       const auto part = plus::part_of(query.rules(), whole, whole.with[i]);
       check_at_once(query, part);
       hit.push_back(pools(query.in(part), whys[i + 1], separate ? query.target_count() - 1 : 0));
     }
     target = CombatTable::plan(query, query.target_count(), "rout", "when it routs");
-    begin_single(CombatTable::Loss::numbers);
-    add_loss(fields, "", 0);
+    begin(outcomes);
   }
   void roll(Numbers& now, Dice& dice) const override {
     CombatTable::Loss all;
@@ -46,15 +48,10 @@ struct StandVolley final : Single {
       all.fate = std::max(all.fate, loss.fate);
       all.disrupted = all.fate != Fate::eliminated && (all.disrupted || loss.disrupted);
     }
-    target.routed(all, dice).add_to(now, 0);
+    target.routed(all, dice).write(now);
   }
 
  private:
-  static constexpr std::array<std::string_view, plus::most> whys{
-      "hex 1 to hit", "hex 2 to hit",  "hex 3 to hit",  "hex 4 to hit",
-      "hex 5 to hit", "hex 6 to hit",  "hex 7 to hit",  "hex 8 to hit",
-      "hex 9 to hit", "hex 10 to hit", "hex 11 to hit", "hex 12 to hit"};
-
   /// Pools of a part against the whole target, and against a target that has lost 1, 2, … `lost`
   /// stands.
   static std::vector<Pool> pools(const Query& query, std::string_view why, int lost) {
@@ -63,8 +60,8 @@ struct StandVolley final : Single {
     for (int less = 1; less <= lost; ++less) {
       auto fewer = query.situation();
       fewer.set_number({true, slot::count}, query.target_count() - less);
-      Explanation unheard;
-      pools.push_back(to_hit(Query{query.rules(), query.procedure(), fewer, unheard}, why));
+      Explanation unread;
+      pools.push_back(to_hit(Query{query.rules(), query.procedure(), fewer, unread}, why));
     }
     return pools;
   }
@@ -73,11 +70,11 @@ struct StandVolley final : Single {
     const auto* other = query.in(part).first(plus::at_once.name);
     if ((row == nullptr) == (other == nullptr)) return;
     const auto& one = row != nullptr ? *row : *other;
-    throw RuleError{concat("+ joins only units that fire at once (", one.label,
-                           "): use --then 'fire …' for the other unit"),
-                    one.place};
+    Query::refuse(one, "+ joins only units that fire at once (", one.label,
+                  "): use --then 'fire …' for the other unit");
   }
 
+  Texts whys;                          ///< names of the parts' throws
   std::vector<std::vector<Pool>> hit;  ///< pools of each part, by the stands lost before it
   CombatTable target;
   bool separate = false;

@@ -10,17 +10,13 @@ struct TallyPoints final : Single {
   static constexpr Shape tables[]{
       "worth!: each!, slot! (a slot that is a number), word text, "
       "most_per (a slot that is a number), most 0.., enemy flag"};  ///< `enemy`: enemy's points
-  static constexpr std::string_view outcomes[]{"points", "enemy_points", "winner"};
-
-  inline static const Texts winners{"own-side", "enemy", "none"};
-
-  enum { points, enemy_points, winner };
+  static constexpr Shape outcomes = "outcomes: points, enemy_points, winner (own-side|enemy|none)";
 
   explicit TallyPoints(const Query& query) {
     std::array<Need, 2> needs{{{"points", "no dice"}, {"enemy's points", "no dice"}}};
     std::array<bool, 2> given{};  // an item of that side was given
     for (const auto* row : query.all("worth")) {
-      const auto* value = query.situation().find({false, row->text("slot")});
+      const auto* value = query.value(row->text("slot"));
       if (value == nullptr) continue;
       const std::size_t side = row->flag("enemy") ? 1 : 0;
       given[side] = true;
@@ -43,13 +39,10 @@ struct TallyPoints final : Single {
                        query.procedure().name + " --help lists them)"};
     const int own = needs[0].needs;
     const int other = needs[1].needs;
-    begin({own, other, own > other ? 0 : own < other ? 1 : 2});
+    begin(outcomes, {own, other, own > other ? 0 : own < other ? 1 : 2});
     query.tell(std::move(needs[0]));
-    add_number("points", points);
-    if (!given[1]) return;
-    query.tell(std::move(needs[1]));
-    add_number("enemy_points", enemy_points);
-    add_word("winner", winner, winners);
+    if (given[1]) query.tell(std::move(needs[1]));
+    else omit({"enemy_points", "winner"});
   }
 
  private:

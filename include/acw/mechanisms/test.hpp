@@ -16,15 +16,10 @@ inline Pool test_die(const Query& query, std::string_view why) {
 struct Test final : Single {
   static constexpr std::string_view name = "test";
   static constexpr std::array tables{die_shape, test_shape, score_shape};
-  static constexpr std::string_view outcomes[]{"passed"};
-  enum { passed, numbers };
+  static constexpr Shape outcomes = "outcomes: passed! flag";
 
-  explicit Test(const Query& query) : die{test_die(query, "test")} {
-    begin_single(numbers);
-    add_flag("passed", passed);
-  }
-  void roll(Numbers& now, Dice& dice) const override { now[passed] = dice.count(die); }
-  bool failed(const Numbers& end) const override { return end[passed] == 0; }
+  explicit Test(const Query& query) : die{test_die(query, "test")} { begin(outcomes); }
+  void roll(Numbers& now, Dice& dice) const override { now.front() = dice.count(die); }
 
   Pool die;
 };

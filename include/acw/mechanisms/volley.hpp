@@ -15,7 +15,7 @@ struct Volley final : Process {
   static constexpr Shape tables[]{dice_shape,         to_hit_shape,
                                   score_shape,        "saves: save!, sides 2..1000",
                                   OfficerTest::shape, Capacity::shape};
-  static constexpr std::string_view outcomes[]{"hits", "saved", "killed", "officer_killed"};
+  static constexpr Shape outcomes = "outcomes: hits, saved, killed, officer_killed flag";
 
   enum { done, hits, saved, killed, officer_killed, numbers };
 
@@ -25,18 +25,17 @@ struct Volley final : Process {
     if (query.target_count() > 0) figures = query.target_count();
     start.assign(numbers, 0);
     live = hits;
+    declare(outcomes, hits);
+    fields[killed - hits].name = query.one("dice").text("outcome", "killed");
     if (query.has("saves")) {
       const auto& row = query.one("saves");
       save =
           query.needed({"save", 0, row.integer("sides", 6), 0}, row, "save", "", " for each hit");
-      add_counted("hits", {hits});
-      add_counted("saved", {saved});
+    } else {
+      omit({"hits", "saved"});
     }
     officer = OfficerTest::plan(query);
-    add_counted(std::string{query.one("dice").text("outcome", "killed")}, {killed});
-    if (officer.needs.empty()) return;
-    add_counted("officer_killed", {officer_killed});
-    fields.back().flag = true;
+    if (officer.needs.empty()) omit({"officer_killed"});
   }
 
   bool round(Numbers& now, Dice& dice) const override {

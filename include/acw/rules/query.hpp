@@ -37,6 +37,10 @@ class Query {
     return static_cast<int>(situation_.number({true, slot}, otherwise));
   }
 
+  /// Value of an own slot; null if it is empty.
+  const SlotValue* value(std::string_view slot) const { return situation_.find({false, slot}); }
+  std::string_view word(std::string_view slot) const { return situation_.word({false, slot}); }
+
   bool has(std::string_view table) const { return procedure_.table(table) != nullptr; }
 
   /// All rows of a table that match.
@@ -63,12 +67,10 @@ class Query {
   static Reason reason(const Row& row, int add = 0, bool base = false) {
     return {row.label, add, base, row.place, row.ruling};
   }
-  /// Records that a row was used, without a number.
-  void used(const Row& row) const { used(reason(row)); }
   /// Records that a row was used, with `words` after its label.
-  void used(const Row& row, const std::string& words) const {
+  void used(const Row& row, const auto&... words) const {
     auto fact = reason(row);
-    fact.label += ": " + words;
+    if constexpr (sizeof...(words) > 0) fact.label += concat(": ", words...);
     used(std::move(fact));
   }
   void used(Reason fact) const {
@@ -91,7 +93,12 @@ class Query {
     need.because.push_back(reason(row, add, base));
     explanation_.ruling(row.ruling);
   }
-  void note(std::string text) const { explanation_.note(std::move(text)); }
+  /// Adds a note unless it is empty or already present.
+  void note(const auto&... words) const { explanation_.note(concat(words...)); }
+  /// Throws `RuleError` at the row's place.
+  [[noreturn]] static void refuse(const Row& row, const auto&... words) {
+    throw RuleError{concat(words...), row.place};
+  }
   void tell(Need need) const { explanation_.needs.push_back(std::move(need)); }
   /// Adds a throw of dice that are read, not counted; `sides` is 0 if they have no modifier and no
   /// number needed.

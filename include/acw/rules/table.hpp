@@ -116,13 +116,13 @@ struct Shape {
   bool open = false;
 };
 
-/// Keys of a procedure that uses a mechanism: its tables and the names of its outcomes. `unit_keys`
-/// are the keys of each unit of an army, in order.
+/// Keys of a procedure that uses a mechanism: its tables and its outcomes. `units` are the keys of
+/// each unit of an army, in order.
 struct MechanismShape {
   std::string_view name;
   std::span<const Shape> tables;
-  std::span<const std::string_view> outcomes;
-  std::span<const std::string_view> unit_keys = {};
+  Shape outcomes = "outcomes:";
+  Shape units = "units:";
 };
 
 struct Cell {

@@ -10,12 +10,11 @@ inline MapPlan black_panthers(bool own_square = false) {
   plan.columns = 6;
   plan.rows = 5;
   plan.square_cm = 30;
-  plan.kinds = {{"hill", Ground::hill},
-                {"farm", Ground::farm},
-                {"field", Ground::field},
-                {"wood", Ground::wood},
-                {"broken-ground", Ground::broken}};
-  plan.pieces = {{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 1}};
+  plan.kinds = {{"hill", Ground::hill, 2},
+                {"farm", Ground::farm, 2},
+                {"field", Ground::field, 2},
+                {"wood", Ground::wood, 2},
+                {"broken-ground", Ground::broken, 1}};
   plan.fields_own_square = own_square;
   plan.edges = {1, 2, 3, 4, 5, 6, 12, 18, 24, 30, 29, 28, 27, 26, 25, 19, 13, 7, 30, 1};
   plan.bridges = 1;

@@ -12,7 +12,6 @@
 TEST_SUITE_BEGIN("mechanisms");
 
 using acw::Board;
-using acw::RouteLength;
 using acw::Routes;
 
 namespace {
@@ -98,22 +97,6 @@ TEST_CASE("board: squares are numbered row by row from the north-west") {
   CHECK(board.square(0, 1) == 7);
   CHECK(board.column(30) == 5);
   CHECK(board.row(30) == 4);
-}
-
-TEST_CASE("board: lengths compare as their numbers do, and exactly where these are close") {
-  for (int a = 0; a < 900; ++a) {
-    const RouteLength one{a % 30, a / 30};
-    for (int b = 0; b < 900; ++b) {
-      const RouteLength other{b % 30, b / 30};
-      const double difference = one.diagonals * std::sqrt(2.0) + one.straights -
-                                other.diagonals * std::sqrt(2.0) - other.straights;
-      REQUIRE((one < other) == (a != b && difference < 0));
-      REQUIRE((one == other) == (a == b));
-    }
-  }
-  CHECK(RouteLength{0, 1'607'521} <
-        RouteLength{1'136'689, 0});  // convergents of √2: apart by less than a millionth
-  CHECK(RouteLength{0, 665'857} > RouteLength{470'832, 0});
 }
 
 TEST_CASE("board: a route is as short as the shortest of all ways") {

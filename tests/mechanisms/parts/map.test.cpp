@@ -238,12 +238,12 @@ TEST_CASE("map: a track is the shortest way from the farm to any square of the r
 TEST_CASE(
     "map: terrain that has no room, or an edge of nothing but hills, is a fault of the ruleset") {
   auto plan = black_panthers();
-  plan.pieces = {{3, 31}};
+  plan.kinds = {{"wood", Ground::wood, 31}};
   CHECK_THROWS_AS(drawn(plan, "full"), Failure);
   plan.columns = 2;
   plan.rows = 1;
   plan.edges = {1, 2};
-  plan.pieces = {{0, 2}};
+  plan.kinds = {{"hill", Ground::hill, 2}};
   CHECK_THROWS_AS(drawn(plan, "hills"), Failure);
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "acw/base/failure.hpp"
+#include "support/rolled.hpp"
 
 TEST_SUITE_BEGIN("mechanisms");
 
@@ -56,6 +57,26 @@ TEST_CASE("structure: the count is what stands, and no more than the whole") {
   CHECK(planned("bridge", 0, 30) == "30 of 30");
   CHECK(planned("bridge", 0, 31) == "a bridge has 30 points, not 31");
   CHECK(planned("house", 40, 41) == "a house has 40 points, not 41");
+}
+
+TEST_CASE("structure: the points left are noted after each of thirty turns, and then dots") {
+  const auto note = [](int turns) {
+    Step::Shown shown{dice::Entered{std::vector<int>{}}};
+    Result report;
+    test::rolled(
+        shown,
+        [&](Dice& dice) {
+          for (int turn = 1; turn <= turns; ++turn) StructureFire::tell(dice, turn, 100 - turn);
+          return true;
+        },
+        &report);
+    REQUIRE(report.explanation.notes.size() == 1);
+    return report.explanation.notes.front();
+  };
+  CHECK(note(2) == "points left after turn 1: 99, turn 2: 98");
+  CHECK(note(30).ends_with(", turn 30: 70"));
+  CHECK(note(31) == note(30) + ", …");
+  CHECK(note(40) == note(31));
 }
 
 TEST_SUITE_END();

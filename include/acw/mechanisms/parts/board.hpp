@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <compare>
 #include <cstdint>
 #include <set>
 #include <utility>
@@ -11,22 +10,6 @@
 #include "acw/base/ranges.hpp"
 
 namespace acw {
-
-/// Length of a route over square centers, in sides of a square: `straights` + `diagonals` · √2.
-/// Comparisons are exact.
-struct RouteLength {
-  int diagonals = 0;
-  int straights = 0;
-
-  friend bool operator==(const RouteLength&, const RouteLength&) = default;
-  /// Compares x√2 with y by comparing 2x|x| with y|y|, since squaring with the sign kept preserves
-  /// the order.
-  friend std::strong_ordering operator<=>(const RouteLength& a, const RouteLength& b) {
-    const long long x = a.diagonals - b.diagonals;
-    const long long y = b.straights - a.straights;
-    return 2 * x * std::llabs(x) <=> y * std::llabs(y);
-  }
-};
 
 /// Grid of squares, numbered from 1 in the north-west corner, row by row, and the hills that no
 /// route crosses.
@@ -88,9 +71,10 @@ class Routes {
  public:
   Routes(const Board& board, int from) : Routes{board, from, from} {}
 
-  bool reach(int square) const { return length(square) != nowhere; }
-  /// Length of the route to a square that can be reached.
-  RouteLength length(int square) const { return nth(costs_, square).first; }
+  bool reach(int square) const { return length(square) < nowhere; }
+  /// Length of the route to a square over the squares' centers, in billionths of a square's side.
+  /// With √2 rounded to that unit, routes of different lengths never have the same number.
+  long long length(int square) const { return nth(costs_, square).first; }
 
   /// Squares of the route from the start to `end`, inclusive; empty if `end` cannot be reached. If
   /// several routes are equally short, returns the one nearest to the straight line (least sum of
@@ -106,8 +90,9 @@ class Routes {
   }
 
  private:
-  using Cost = std::pair<RouteLength, long long>;  ///< length, and squared distances from the line
-  static constexpr RouteLength nowhere{-1, -1};
+  /// Length of a route, and the sum of its squares' squared distances from the straight line.
+  using Cost = std::pair<long long, long long>;
+  static constexpr long long nowhere = INT64_MAX;
 
   Routes(const Board& board, int from, int towards)
       : board_{board},
@@ -122,7 +107,7 @@ class Routes {
       board.each_step(square, [&, at = cost](int next, bool diagonal) {
         const Cost more = after(at, next, diagonal);
         Cost& known = nth(costs_, next);
-        if (known.first != nowhere && known <= more) return;
+        if (known <= more) return;
         open.erase({known, next});
         known = more;
         open.emplace(more, next);
@@ -131,17 +116,16 @@ class Routes {
   }
 
   Cost after(Cost cost, int square, bool diagonal) const {
-    ++(diagonal ? cost.first.diagonals : cost.first.straights);
-    cost.second += off_line(square);
-    return cost;
+    return {cost.first + (diagonal ? 1'414'213'562 : 1'000'000'000),
+            cost.second + off_line(square)};
   }
   /// Lowest-numbered square before `square` on a best route to it. Steps are possible in both
   /// directions.
   int before(int square) const {
     int best = 0;
     board_.each_step(square, [&](int previous, bool diagonal) {
-      if (best == 0 && after(nth(costs_, previous), square, diagonal) == nth(costs_, square))
-        best = previous;
+      const bool leads = after(nth(costs_, previous), square, diagonal) == nth(costs_, square);
+      if (best == 0 && leads) best = previous;
     });
     return best;
   }

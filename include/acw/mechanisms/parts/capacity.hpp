@@ -14,8 +14,7 @@ struct Capacity {
   static void check(const Query& query) {
     for (const auto* row : query.all(shape.name)) {
       const auto number = query.situation().number(slot_path(row->text("slot")));
-      if (number > row->integer("most"))
-        throw RuleError{concat(number, ": ", row->text("say")), row->place};
+      if (number > row->integer("most")) Query::refuse(*row, number, ": ", row->text("say"));
     }
   }
 };

@@ -27,7 +27,7 @@ struct Combat {
   };
 
   explicit Combat(const Query& query) {
-    check_numbers(query);
+    if (std::max(query.count(), query.target_count()) > 1) query.used(query.one("many"));
     const auto back = mirrored(query.procedure(), query.situation());
     const Query other = query.in(back);
     total = query.read("scoring").flag("total");
@@ -88,59 +88,43 @@ struct Combat {
     return {sides[0].dice, sides[1].dice, steps, sides[0].bonus - sides[1].bonus, total};
   }
 
-  static void check_numbers(const Query& query) {
-    const auto& many = query.one("many");
-    const int most = std::max(query.count(), query.target_count());
-    if (query.count() > 1 && query.target_count() > 1) {
-      throw RuleError{concat("a melee is fought one against one, or up to ", many.integer("most"),
-                             " against one: pair the figures and roll for each pair"),
-                      many.place};
-    }
-    if (most > many.integer("most")) {
-      throw RuleError{concat("at most ", many.integer("most"), " figures fight one, not ", most),
-                      many.place};
-    }
-    if (most > 1) query.used(many);
-  }
-
   static void plan_side(const Query& query, Side& side) {
-    const int enemies = std::max(query.target_count(), 1);
+    const int others = std::max(query.target_count(), 1) - 1;
+    Need quality;
     int change = 0;
-    std::string because;
-    std::vector<Reason> reasons;
     for (const auto* row : query.all("changes")) {
-      const int score = row->integer("score") * (row->flag("each_enemy") ? enemies - 1 : 1);
+      const int score = row->integer("score") * (row->flag("each_enemy") ? others : 1);
       if (score == 0) continue;
       change += score;
-      append(because, ", ", row->label);
-      reasons.push_back(Query::reason(*row, score));
-      query.explanation().ruling(row->ruling);
+      query.because(quality, *row, score);
     }
     if (const auto* least = query.first("least");
         least != nullptr && change < least->integer("score")) {
       query.used(*least);
       change = least->integer("score");
-      because = least->label;
-      reasons = {Query::reason(*least, change)};
+      quality.because = {Query::reason(*least, change)};
     }
-    const auto add_die = [&](const Row& row, std::string_view why, int add = 0) {
+    std::string because;
+    for (const auto& reason : quality.because) append(because, ", ", reason.label);
+    if (!because.empty()) quality.change = change;
+    const auto add_die = [&](const Row& row, std::string_view why, Need need = {}) {
       query.used(row);
-      const int faces = row.integer("sides");
-      if (faces == 0) return;
-      side.dice.push_back({why, faces, add});
-      query.to_read(why, faces, add == 0 ? "" : " " + signed_number(add));
+      need.why = why;
+      need.sides = row.integer("sides");
+      if (need.sides == 0) return;
+      const int add = need.change.value_or(0);
+      side.dice.push_back({why, need.sides, add});
+      need.dice = dice_notation(1, need.sides) + (add == 0 ? "" : " " + signed_number(add));
+      query.tell(std::move(need));
     };
-    add_die(query.one("quality"), side.quality, change);
-    if (auto& need = query.explanation().needs.own().back(); !reasons.empty())
-      need.change = change, need.because = std::move(reasons);
+    add_die(query.one("quality"), side.quality, std::move(quality));
     add_die(query.one("weapon_die"), side.weapon);
     if (const auto* row = query.first("horse_die")) add_die(*row, side.horse);
-    if (change != 0)
-      query.note(concat(side.quality, ": ", signed_number(change), " (", because, ")"));
+    if (change != 0) query.note(side.quality, ": ", signed_number(change), " (", because, ")");
     if (const auto* row = query.first("bonus")) {
       query.used(*row);
       side.bonus = row->integer("score");
-      query.note(concat(side.name, "'s score: ", signed_number(side.bonus), " (", row->label, ")"));
+      query.note(side.name, "'s score: ", signed_number(side.bonus), " (", row->label, ")");
     }
   }
 
@@ -169,11 +153,9 @@ struct Combat {
       add_end(*row, 0);
       steps.push_back(row->integer("from"));
     }
-    for (std::size_t i = 1; i < steps.size(); ++i) {
-      if (steps[i] <= steps[i - 1])
-        throw RuleError{"the results of " + attacker.procedure().name + " have to rise by 'from'",
-                        attacker.procedure().place};
-    }
+    if (std::adjacent_find(steps.begin(), steps.end(), std::greater_equal{}) != steps.end())
+      throw RuleError{"the results of " + attacker.procedure().name + " have to rise by 'from'",
+                      attacker.procedure().place};
   }
 };
 

@@ -18,10 +18,11 @@ struct CombatTable {
     int hits = 0;
     int rout_hexes = 0;
 
-    static constexpr int numbers = 5;  ///< count of its numbers in a process
-    void add_to(Numbers& now, int first) const {
-      const int all[numbers]{hits, stands_lost, static_cast<int>(fate), disrupted, rout_hexes};
-      std::copy(std::begin(all), std::end(all), now.begin() + first);
+    /// Writes its numbers, in the order of the outcomes, into a state from `first` on.
+    void write(Numbers& now, std::size_t first = 0) const {
+      for (const int number :
+           {hits, stands_lost, static_cast<int>(fate), int{disrupted}, rout_hexes})
+        now[first++] = number;
     }
   };
 
@@ -91,14 +92,5 @@ struct CombatTable {
     return text;
   }
 };
-
-/// Adds the outcomes of a unit. Its loss is in the numbers from `first` on.
-inline void add_loss(std::vector<Outcome>& fields, const std::string& prefix, std::size_t first) {
-  fields.push_back({prefix + "hits", {}, {first}});
-  fields.push_back({prefix + "stands_lost", {}, {first + 1}});
-  fields.push_back({prefix + "result", {}, {first + 2}, false, &fate_words});
-  fields.push_back({prefix + "disrupted", {}, {first + 3}, true});
-  fields.push_back({prefix + "rout_hexes", {}, {first + 4}});
-}
 
 }  // namespace acw

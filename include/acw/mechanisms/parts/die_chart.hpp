@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdlib>
-#include <map>
 
 #include "acw/mechanisms/parts/mechanism.hpp"
 
@@ -10,14 +9,11 @@ namespace acw {
 /// One die, read against a chart. A row applies up to its face. Its other columns, which the
 /// ruleset names, are outcomes.
 struct DieChart final : Single {
-  using enum Column::Type;
   static constexpr std::string_view name = "lot";
   static constexpr Shape tables[]{
       "die!: sides! 0..1000, why text, outcome text, times 1.., add",  ///< `sides` 0: no roll
       "results: to! 1..1000, *"};
-  static constexpr std::array<std::string_view, 0> outcomes{};
-
-  enum { face, numbers };
+  static constexpr Shape outcomes = "outcomes:";
 
   explicit DieChart(const Query& query) {
     const auto& die = query.read("die");
@@ -25,9 +21,10 @@ struct DieChart final : Single {
     sides = die.integer("sides");
     const int times = die.integer("times", 1);
     const int add = die.integer("add");
-    begin_single(numbers);
+    begin("outcomes: face");
+    fields.clear();
     if (const auto& outcome = die.text("outcome"); !outcome.empty())
-      fields.push_back({outcome, [=](const Numbers& end) { return end[face] * times + add; }});
+      fields.push_back({outcome, [=](const Numbers& end) { return end.front() * times + add; }});
     for (const auto* row : query.read_all("results")) {
       const int to = std::min(row->integer("to"), sides);
       while (count_of(by_face) < to) by_face.push_back(row);
@@ -36,7 +33,7 @@ struct DieChart final : Single {
       throw RuleError{"the chart of " + query.procedure().name + " does not cover the whole die"};
     for (const auto* row : by_face) {
       for (const auto& cell : row->cells)
-        if (cell.name != "to") read(cell);
+        if (cell.name != "to") add_outcome(cell);
     }
     if (sides > 0)
       query.to_read(why, sides,
@@ -44,28 +41,29 @@ struct DieChart final : Single {
                         (add == 0 ? "" : concat(add < 0 ? " - " : " + ", std::abs(add))));
   }
   void roll(Numbers& now, Dice& dice) const override {
-    now[face] = sides == 0 ? 0 : dice.face({why, sides});
+    now.front() = sides == 0 ? 0 : dice.face({why, sides});
   }
 
  private:
   /// Adds an outcome for a column once, and collects the words of its rows.
-  void read(const Cell& cell) {
-    auto& all = words[cell.name];
-    if (cell.type == text && !contains(all, cell.text)) all.push_back(cell.text);
-    if (named(fields, cell.name) != nullptr) return;
-    fields.push_back({cell.name, [this, &all, column = cell.name](const Numbers& end) {
-                        const auto& row = *nth(by_face, end[face] - 1);
-                        return all.empty() ? row.integer(column)
-                                           : place_of(all, row.text(column), row);
-                      }});
-    fields.back().flag = cell.type == flag;
-    if (cell.type == text) fields.back().words = &all;
+  void add_outcome(const Cell& cell) {
+    const auto at = ranges::index_of(names_of(fields), cell.name);
+    if (at == fields.size()) {
+      fields.push_back({cell.name, [this, at](const Numbers& end) {
+                          const auto& row = *nth(by_face, end.front() - 1);
+                          const auto& [words, column] = std::tie(fields[at].words, fields[at].name);
+                          return words.empty() ? row.integer(column)
+                                               : place_of(words, row.text(column), row);
+                        }});
+      fields.back().flag = cell.type == Column::flag;
+    }
+    auto& words = fields[at].words;
+    if (cell.type == Column::text && !contains(words, cell.text)) words.push_back(cell.text);
   }
 
   std::string why;
-  int sides;                           ///< 0: no roll
-  acw::Rows by_face;                   ///< index 0 is face 1
-  std::map<std::string, Texts> words;  ///< words of each text column
+  int sides;          ///< 0: no roll
+  acw::Rows by_face;  ///< index 0 is face 1
 };
 
 }  // namespace acw

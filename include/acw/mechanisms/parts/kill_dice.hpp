@@ -31,14 +31,13 @@ struct KillDice {
   static KillDice plan(const Query& query) {
     const auto& row = query.one("kill_die");
     KillDice die{row.integer("points"), row.integer("sides"), {}};
-    query.used(row,
-               concat(die.points, " points a D", die.sides, ", killed on ", listed(row, "killed"),
-                      ", out of action on ", listed(row, "out_of_action")));
+    query.used(row, die.points, " points a D", die.sides, ", killed on ", listed(row, "killed"),
+               ", out of action on ", listed(row, "out_of_action"));
     int add = 0;
     for (const auto* cover : query.all("cover")) {
       add += cover->integer("add");
       query.used(*cover);
-      query.note(concat(cover->label, ": ", cover->integer("add"), " is added to each kill die"));
+      query.note(cover->label, ": ", cover->integer("add"), " is added to each kill die");
     }
     const auto among = [&](std::string_view column, int sum) {
       return contains(row.cell(column)->integers, sum);
@@ -54,7 +53,8 @@ struct KillDice {
   void expect(const Query& query, long long total, Names names) const {
     const auto& later = query.explanation().later;
     const std::string when = later.empty() ? "" : ", " + later;
-    if (total / points > 10'000'000) throw UsageError{"more than 10 million dice are required"};
+    if (total / points > 10'000'000 || total > INT32_MAX)
+      throw UsageError{"more than 10 million dice are required"};
     const int rest = static_cast<int>(total % points);
     const auto whole = total / points;
     if (rest > 0) {
@@ -63,19 +63,19 @@ struct KillDice {
       more.because = {{concat(rest, " of ", total, " points are left over"), rest, true}};
       query.expect(std::move(more), {names.more, 1, points, rest, true});
     } else if (when.empty()) {
-      query.note(total == 0 ? std::string{names.dice} + ": no points, no roll"
-                            : std::string{names.more} +
-                                  ": no points are left over, and nothing is thrown for it");
+      query.note(total == 0 ? names.dice : names.more,
+                 total == 0 ? ": no points, no roll"
+                            : ": no points are left over, and nothing is thrown for it");
     }
     if (total == 0) return;
     std::string dice = dice_notation(whole, sides);
     if (whole == 0) dice = dice_notation(1, sides) + " if there is one more";
     else if (rest > 0) dice += concat(", or ", whole + 1, " with one more");
-    query.to_read(names.dice, dice + when, sides);
-    auto& need = query.explanation().needs.own().back();
+    Need need{std::string{names.dice}, dice + when, sides};
     need.reads = "killed on " + faces_of(1) + ", out of action on " + faces_of(2);
     for (int face = 1; face <= sides; ++face)
       if (nth(kind, face - 1) != 0) need.tells.push_back(face);
+    query.tell(std::move(need));
   }
 
   /// Like `expect`, but the number of points is different if there are losses before.
@@ -100,13 +100,11 @@ struct KillDice {
   /// Faces with the effect `end`, cover included, such as "1–4", "5" or "none".
   std::string faces_of(std::uint8_t end) const {
     std::string text;
-    for (std::size_t from = 0; from < kind.size(); ++from) {
+    for (std::size_t from = 0, to = 0; from < kind.size(); from = to) {
+      while (to < kind.size() && kind[to] == kind[from]) ++to;
       if (kind[from] != end) continue;
-      std::size_t to = from;
-      while (to + 1 < kind.size() && kind[to + 1] == end) ++to;
       append(text, ", ", concat(from + 1));
-      if (to > from) text += concat(to > from + 1 ? "–" : ", ", to + 1);
-      from = to;
+      if (to > from + 1) text += concat(to > from + 2 ? "–" : ", ", to);
     }
     return text.empty() ? "none" : text;
   }

@@ -34,15 +34,15 @@ inline Map draw_map(const MapPlan& plan, Dice& dice) {
   Map map;
   Board board{plan.columns, plan.rows};
   std::vector<std::uint8_t> taken(static_cast<std::size_t>(board.squares()), 0);
-  for (const auto& piece : plan.pieces) {
-    const auto& kind = nth(plan.kinds, piece.kind);
+  for (int place = 0; place < count_of(plan.kinds); ++place) {
+    const auto& kind = nth(plan.kinds, place);
     if (kind.ground == Ground::field && !plan.fields_own_square) continue;
-    for (int i = 0; i < piece.count; ++i) {
+    for (int i = 0; i < kind.pieces; ++i) {
       if (count_of(map.terrain) == board.squares())
         throw RuleError{"there is more terrain than squares"};
       const int square = dice.face(Face{kind.name, board.squares(), taken});
       nth(taken, square - 1) = 1;
-      map.terrain.push_back({piece.kind, square});
+      map.terrain.push_back({place, square});
       if (kind.ground == Ground::hill) board.raise_hill(square);
     }
   }

@@ -13,26 +13,21 @@ enum class Ground : std::uint8_t { hill, farm, field, wood, broken, other };
 inline constexpr std::string_view ground_words[] = {"hill", "farm",   "field",
                                                     "wood", "broken", "other"};
 
+/// Kind of terrain, and its number of pieces. Each piece is on a square of its own.
 struct TerrainKind {
   std::string name;
   Ground ground = Ground::other;
-};
-
-/// Number of pieces of one kind, each on a square of its own.
-struct TerrainPiece {
-  int kind = 0;  ///< index into `MapPlan::kinds`
-  int count = 0;
+  int pieces = 0;
 };
 
 /// Plan by which the rules make maps.
 struct MapPlan {
   int columns = 0;
   int rows = 0;
-  int square_cm = 0;  ///< side of a square, in cm; only pictures show it
-  std::vector<TerrainKind> kinds;
-  std::vector<TerrainPiece> pieces;  ///< in the order in which they are rolled
-  bool fields_own_square = false;    ///< fields are placed by dice of their own; otherwise they are
-                                     ///< in the farms' squares (R15)
+  int square_cm = 0;               ///< side of a square, in cm; only pictures show it
+  std::vector<TerrainKind> kinds;  ///< in the order in which their pieces are rolled
+  bool fields_own_square = false;  ///< fields are placed by dice of their own; otherwise they are
+                                   ///< in the farms' squares (R15)
   std::vector<int> edges;  ///< edge squares by the face that selects them; index 0 is face 1
   int bridges = 0;         ///< most bridges: 0 or 1
   int fords = 0;           ///< most fords
@@ -47,7 +42,7 @@ inline MapPlan enlarged(MapPlan plan, int length, int depth = 1) {
   if (length * depth == 1) return plan;
   plan.columns *= length;
   plan.rows *= depth;
-  for (auto& piece : plan.pieces) piece.count *= length * depth;
+  for (auto& kind : plan.kinds) kind.pieces *= length * depth;
   plan.edges = clockwise_edge(plan.columns, plan.rows);
   return plan;
 }

@@ -39,10 +39,13 @@ struct Single : Process {
   }
 
  protected:
-  /// Sets the numbers of the start, and one more that records whether the dice were rolled.
-  void begin(Numbers numbers) {
+  /// Declares the outcomes, which are the first numbers, and begins the state with `numbers`. One
+  /// more number records whether the dice were rolled.
+  void begin(const Shape& outcomes, Numbers numbers = {}) {
+    live = SIZE_MAX;
+    declare(outcomes);
     start = std::move(numbers);
-    start.push_back(0);
+    start.resize(fields.size() + 1);
     live = start.size();
   }
 };
@@ -57,8 +60,7 @@ inline void put_first(Value first, Result& result) {
 int place_of(const auto& names, std::string_view name, const Row& row) {
   if (const auto place = ranges::index_of(names, name); place < std::size(names))
     return static_cast<int>(place);
-  throw RuleError{concat("'", name, "' in the row '", row.label, "' is not one of ", joined(names)),
-                  row.place};
+  Query::refuse(row, "'", name, "' in the row '", row.label, "' is not one of ", joined(names));
 }
 
 }  // namespace acw

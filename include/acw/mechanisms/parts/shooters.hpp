@@ -12,9 +12,6 @@ inline void check_wounded(long long wounded, long long there) {
 
 /// Number of shots of a group, by its wounded and by the actions that firing and loading take.
 struct Shooters {
-  static constexpr std::string_view wounded_slot = "wounded-shooters";
-  static constexpr std::string_view turns_slot = "turns-of-fire";
-
   static constexpr Shape loading_shape{"loading: actions! 1..100"};
   /// `a_turn`: actions per turn. `firing`: actions per shot. `wounded_per`: number of wounded
   /// figures that fire as one.
@@ -26,7 +23,7 @@ struct Shooters {
   static int shots(const Query& query) {
     const auto* row = query.first("actions");
     if (row == nullptr) return query.count();
-    const int wounded = query.number(wounded_slot);
+    const int wounded = query.number("wounded-shooters");
     check_wounded(wounded, query.count());
     const int as_one = wounded / row->integer("wounded_per");
     const int firers = query.count() - wounded + as_one;
@@ -35,23 +32,22 @@ struct Shooters {
       query.note(
           concat(wounded, " wounded fire as ", as_one, ": ", counted(firers, "fires", "fire")));
     }
-    if (firers == 0)
-      throw RuleError{"no figures fire: half of the wounded fire, rounded down", row->place};
-    const int turns = query.number(turns_slot);
+    if (firers == 0) Query::refuse(*row, "no figures fire: half of the wounded fire, rounded down");
+    const int turns = query.number("turns-of-fire");
     if (turns == 0) return firers;
     const auto* loading = query.first("loading");
     if (loading == nullptr)
-      throw RuleError{"the rules give no loading time: leave out --turns", row->place};
+      Query::refuse(*row, "the rules give no loading time: leave out --turns");
     query.used(*row);
     const int actions = turns * row->integer("a_turn");
     const int firing = row->integer("firing");
     const int load = loading->integer("actions");
     const int each = 1 + (actions - firing) / (firing + load);
     const int begun = std::min((actions - firing) % (firing + load), load);
-    query.note(concat(
+    query.note(
         "in ", counted(turns, "turn", "turns"), " (", actions,
         " actions), loaded at first, each fires ", counted(each, "time", "times"), " and has ",
-        begun == load ? "loaded again" : concat(begun, " of ", load, " actions of loading done")));
+        begun == load ? "loaded again" : concat(begun, " of ", load, " actions of loading done"));
     if (1LL * firers * each > 1'000'000) throw UsageError{"more than a million shots are required"};
     return firers * each;
   }
