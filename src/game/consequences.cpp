@@ -17,11 +17,14 @@ class Consequences {
     after_.apply(line_);
     if (line_.turn != 0) begin_turn();
     remove_attached_officers();
+    bool officers_changed = false;
     for (const auto i : ranges::Places{now_}) {
-      if (now_[i] != was_[i]) apply_limits(i);
+      if (now_[i] == was_[i]) continue;
+      apply_limits(i);
+      officers_changed = officers_changed || !rosters_[i].rank.empty();
     }
     for (const auto i : ranges::Places{now_}) {
-      apply_implied_words(i);
+      if (officers_changed || now_[i] != was_[i]) apply_implied_words(i);
       add_difference(i);
     }
     for (const auto& effect : line_.effects) {
@@ -233,12 +236,12 @@ class Consequences {
     auto& state = now_[i];
     const auto before = implied_words(i, before_);
     const auto now = implied_words(i, after_);
-    for (const auto& [slot, word] : before) {
-      if (!contains(now, ImpliedWord{slot, word}) && state.word(slot) == word)
-        state.words.erase(slot);
+    for (const auto& old : before) {
+      if (!contains(now, old) && state.word(old.first) == old.second) state.words.erase(old.first);
     }
-    for (const auto& [slot, word] : now) {
-      if (contains(before, ImpliedWord{slot, word})) continue;
+    for (const auto& implied : now) {
+      if (contains(before, implied)) continue;
+      const auto& [slot, word] = implied;
       if (!slot.empty()) state.words[slot] = word;
       else if (!state.is_gone()) state.due.emplace_back(word, line_.n);
     }
@@ -282,12 +285,9 @@ class Consequences {
       else if (own != nullptr)
         effects.add(restored ? EffectKind::word : EffectKind::off, slot, own->word);
     }
-    if (other_end) {
-      const bool stands = now.end.empty();
-      if (before.is_gone() && !stands)
-        effects.add(EffectKind::end, no_end);  // cancels the earlier end
-      effects.add(EffectKind::end, stands ? no_end : now.end, stands ? "" : now.why);
-    }
+    // a new end cancels the earlier one
+    if (other_end && (now.end.empty() || before.is_gone())) effects.add(EffectKind::end, no_end);
+    if (other_end && !now.end.empty()) effects.add(EffectKind::end, now.end, now.why);
     for (const auto& [name, since] : before.due) {
       if (!now.is_due(name)) effects.add(EffectKind::done, name);
     }

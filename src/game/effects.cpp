@@ -45,9 +45,6 @@ struct SideChange : EntityEffects {
   long long hurt = 0;
 
   bool has_unit() const { return entity != Rosters::none; }
-  void flag(std::string_view slot, bool is_set) {
-    add(is_set ? EffectKind::word : EffectKind::off, slot, "true");
-  }
 };
 
 /// Effects of one procedure of a result on both sides.
@@ -142,6 +139,9 @@ class Effects {
     }
   }
 
+  std::size_t add_found_entity(const Row& row) {
+    return acw::add_found_entity(procedure_, row, situation_, game_, effects_);
+  }
   /// Updates the entity of a `thing` row on its side. If the situation doesn't name it, it is the
   /// one that the same result has added, or a new one.
   void update_entity_of_side(const Row& row) {
@@ -153,8 +153,7 @@ class Effects {
       const auto* begun = ranges::first_that(effects_, [&](const Effect& effect) {
         return effect.kind == EffectKind::begins && effect.name == kind;
       });
-      unit = begun != nullptr ? begun->entity
-                              : add_found_entity(procedure_, row, situation_, 0, game_, effects_);
+      unit = begun != nullptr ? begun->entity : add_found_entity(row);
     }
     for (const auto& slot : texts(row, "keeps")) {
       const std::string word{situation_.word({false, slot})};
@@ -164,9 +163,7 @@ class Effects {
   /// Updates the entity of a `thing` row that is on neither side. If there is none yet, adds it.
   void update_other_entity(const Row& row) {
     const auto known = find_entity(row, game_);
-    const auto entity = known ? *known
-                              : add_found_entity(procedure_, row, situation_, game_.army_on_turn(),
-                                                 game_, effects_);
+    const auto entity = known ? *known : add_found_entity(row);
     const auto& state = state_before(entity);
     EntityEffects changes{entity};
     const auto set_count = [&](const std::string& name, long long number) {
@@ -179,8 +176,7 @@ class Effects {
     }
     if (row.has("sets")) {
       const auto [outcome, value] = outcome_and_value(row.text("where"));
-      const bool holds = reading_of({{outcome}, {value}}, outcome_) > 0;
-      changes.add(holds ? EffectKind::word : EffectKind::off, row.text("sets"), "true");
+      changes.flag(row.text("sets"), reading_of({{outcome}, {value}}, outcome_) > 0);
     }
     const auto& value = outcome_at(outcome_, row.text("adds"));
     if (row.has("list") && !value.is_null()) {
@@ -199,8 +195,8 @@ class Effects {
     const auto number = situation_.number({target, slot::count});
     if (number == 0 && change.has_unit() && !roster(change.entity).kind.empty())
       return roster(change.entity).figures;
-    if (!volleys_) return number;
-    return number * situation_.number({target, repeat_row(procedure_)->text("crew")}, 1);
+    const auto* how = volleys_ ? repeat_row(procedure_) : nullptr;
+    return how == nullptr ? number : number * situation_.number({target, how->text("crew")}, 1);
   }
   UnitState unit_state_before(bool target) const {
     UnitState state;

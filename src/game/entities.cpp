@@ -59,11 +59,11 @@ std::size_t begin(Entity entity, GameState& state, std::vector<Effect>& effects)
 }  // namespace
 
 std::size_t add_found_entity(const Procedure& procedure, const Row& row, const Situation& situation,
-                             std::size_t army, GameState& state, std::vector<Effect>& effects) {
+                             GameState& state, std::vector<Effect>& effects) {
   const SlotPath path{!is_of_side(row, false), row.text("slot")};
   auto entity =
       entity_of_kind(state.rules(), {}, std::string{row.text("kind", situation.word(path))});
-  entity.army = row.has("each") ? army : 0;
+  entity.army = row.has("each") ? state.army_on_turn() : 0;
   entity.figures = initial_number(procedure, row, situation);
   return begin(std::move(entity), state, effects);
 }

@@ -6,9 +6,10 @@
 namespace acw {
 
 /// Adds the entity of a `thing` row to a game, with an id made of its kind and a number, and adds
-/// the effect that begins it. `army` is its owner if each army has its own. Returns its index.
+/// the effect that begins it. It belongs to the army on turn if each army has its own. Returns its
+/// index.
 std::size_t add_found_entity(const Procedure& procedure, const Row& row, const Situation& situation,
-                             std::size_t army, GameState& state, std::vector<Effect>& effects);
+                             GameState& state, std::vector<Effect>& effects);
 /// Adds an entity that players place before any procedure uses it. If `number` is 0, the rules give
 /// its figures. `name` may be empty.
 void add_entity(const std::string& kind, long long number, const std::string& name,

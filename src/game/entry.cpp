@@ -62,7 +62,7 @@ std::string headline_of(const Ruleset& rules, const Value& record) {
   return {};
 }
 
-/// Parses what a line states besides its effects.
+/// Parses all of a line except its effects.
 Entry read_command(const Rosters& rosters, const Value& record, long long n) {
   if (const auto why = other_schema(record); !why.empty()) invalid_entry(why);
   Entry entry{.n = n, .command = text_in(record["command"])};

@@ -80,6 +80,9 @@ struct EntityEffects {
     list.push_back({entity, kind, std::string{name}, std::string{word}, number});
   }
   void count(std::string_view name, long long number) { add(EffectKind::count, name, {}, number); }
+  void flag(std::string_view slot, bool is_set) {
+    add(is_set ? EffectKind::word : EffectKind::off, slot, "true");
+  }
 };
 
 /// A line of a game, with all that is needed to compute the game's state.
