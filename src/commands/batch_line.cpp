@@ -255,10 +255,10 @@ void BatchLines::choose_dice(const Texts& words) {
 /// Rolls all that is due, or only for one procedure. Returns false if nothing is due.
 bool BatchLines::roll_due(std::string_view procedure) {
   auto& game = *session_.game;
-  for (const auto& due : due_procedures(game, game.state())) {
+  for (const auto& due : due_procedures(game.state())) {
     if (!procedure.empty() && due.procedure != procedure) continue;
     game.refresh();
-    const auto still_due = due_procedures(game, game.state());
+    const auto still_due = due_procedures(game.state());
     if (ranges::none_of(still_due, [&](const Due& one) { return one.typed == due.typed; }))
       continue;
     ++part_;

@@ -179,7 +179,7 @@ class Completer {
     for (const auto i : ranges::Places{game->rosters().units}) {
       auto unit = game->state().current_unit(i);
       if (unit.is_gone()) continue;
-      unit.name = unit.called() + " " + state_text(*game, game->state(), i);
+      unit.name = unit.called() + " " + state_text(game->state(), i);
       list.push_back(std::move(unit));
     }
     return list;

@@ -119,11 +119,10 @@ int show_armies(const Session& session) {
   refuse_all_but(session.options, {"rules", "army"}, "acw game show --army");
   expect_words(session, 0, 0, "show --army FILE");
   const auto rules = session.library.load(chosen_rules(session));
-  const auto rosters =
+  auto rosters =
       read_rosters(rules, keyed("armies", armies_of_files(session.options.armies, rules)));
-  auto roster =
-      roster_of(rosters, GameState{rules, rosters}, std::vector<bool>(rosters.units.size(), true),
-                [](std::size_t) { return std::string{}; });
+  auto roster = roster_of(GameState{rules, rosters}, std::vector<bool>(rosters.units.size(), true),
+                          [](std::size_t) { return std::string{}; });
   roster.title = rules.title_or_id();
   Value::Array cells;
   for (const auto& part : roster.parts) {
@@ -165,12 +164,12 @@ int next_turn(const Session& session, Game& game) {
       throw UsageError{
           formatted("{} is not a side: acw game turn {}", quote(session.words[1]), any_of(sides))};
   }
-  const auto overdue = due_procedures(game, state);
+  const auto overdue = due_procedures(state);
   const auto record =
       keyed("command", "turn", "turn", state.next_turn(army + 1), "side", sides[army]);
   return append_line(session, game, record, [&](std::string& text, Value& result) {
     text = new_turn_text(game, overdue) + text;
-    auto due = due_procedures(game, game.state());
+    auto due = due_procedures(game.state());
     std::erase_if(due, [&](const Due& one) { return one.since != game.last(); });
     if (!due.empty()) result.set("due", due_value(game, due));
     if (!overdue.empty()) result.set("undone", due_value(game, overdue));
@@ -255,7 +254,7 @@ int check(const Session& session, const Game& game) {
 /// `acw game due all`: rolls all that is due, like the same line of `acw play`.
 int roll_due(const Session& session, Game& game) {
   game.require_valid();
-  if (due_procedures(game, game.state()).empty()) throw RuleError{"nothing is due"};
+  if (due_procedures(game.state()).empty()) throw RuleError{"nothing is due"};
   auto options = session.options;
   options.format = session.format().name();
   const Session as_batch{
@@ -267,7 +266,7 @@ int run_game(const Session& original) {
   auto session = original;
   if (session.game != nullptr && session.words.size() > 2 &&
       plain_word(session.words.front()) != "note")
-    session.words = with_names(session.words, session.game->units());
+    session.words = with_names(session.words, session.game->state().current_units());
   if (session.words.empty())
     throw UsageError{
         "missing word: type acw game new, show, history, report, due, undo, set, clear, note, add, "

@@ -65,8 +65,7 @@ struct ByRules {
     if (name == "score") {
       const auto* score = rules.procedure(name);
       if (score == nullptr) return {};
-      return points_of(library, rules.id, rules, *score, {},
-                       score_words(rules, rosters, state, *score, army))
+      return points_of(library, rules.id, rules, *score, {}, score_words(state, *score, army))
           .points;
     }
     long long lost = 0;
@@ -189,7 +188,7 @@ class GameReplay {
  private:
   void play(const Entry& entry) {
     const auto record = parse_json(entry.text);
-    const auto words = read_words(*own_rules_, log_.rosters(), entry);
+    const auto words = log_.words(entry);
     auto line = keyed("n", entry.n, "typed", words.typed);
     const auto place = printable(formatted("line {}, {}: ", entry.n, words.typed));
     ++result_.lines;
@@ -197,10 +196,7 @@ class GameReplay {
     RecordedDice dice{record, seed_of(record), "line " + std::to_string(entry.n)};
     try {
       const auto repeated = repeat(record, dice);
-      auto action = direct_entry(replayed_.rules, replayed_.rosters, replayed_.state, repeated);
-      replayed_.state.add_new_units();
-      action.n = entry.n;
-      action.effects = replayed_.state.all_effects(action);
+      const auto action = make_entry(replayed_.state, repeated, entry.n);
       replayed_.state.apply(action);
       result_.drawn += dice.drawn();
       auto text = describe_differences(replayed_.rules, record, repeated);
@@ -282,9 +278,7 @@ class GameReplay {
       const auto index = original_->rosters.find(unit.id);
       for (const auto& due : replayed_.state.units()[i].due) {
         const bool already_due =
-            index != Rosters::none &&
-            ranges::any_of(original_->state.units()[index].due,
-                           [&](const auto& one) { return one.first == due.first; });
+            index != Rosters::none && original_->state.units()[index].is_due(due.first);
         if (!already_due)
           list.push_back(formatted("{} of {} (line {})", due.first, unit.called(), due.second));
       }

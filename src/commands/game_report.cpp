@@ -96,7 +96,7 @@ class GameReport {
         rules_{game.rules()},
         units_{game.rosters().units},
         sides_{game.rosters().sides},
-        state_{game.rules(), game.rosters()},
+        state_{game.state_at(0)},
         score_{rules_.procedure("score")},
         log_{session.library, game.rules_name() == rules_.id ? "" : game.rules_name(), game.path()},
         killed_(units_.size(), 0.0) {
@@ -465,7 +465,7 @@ class GameReport {
   void compute_points() {
     if (score_ == nullptr) return;
     for (const auto army : ranges::Places{sides_}) {
-      points_.push_back(points_for(score_words(rules_, game_.rosters(), state_, *score_, army)));
+      points_.push_back(points_for(score_words(state_, *score_, army)));
       without_luck_.push_back(points_.back());
       for (const auto& surprise : surprises_) without_luck_.back() -= surprise.swing[1 - army];
     }

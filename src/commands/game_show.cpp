@@ -76,8 +76,9 @@ std::string words_of(const Entity& unit, std::string_view omitted = {},
 
 }  // namespace
 
-Document roster_of(const Rosters& rosters, const GameState& state, const std::vector<bool>& shown,
+Document roster_of(const GameState& state, const std::vector<bool>& shown,
                    const std::function<std::string(std::size_t unit)>& standing) {
+  const auto& rosters = state.rosters();
   Document roster;
   for (const auto army : ranges::Places{rosters.sides}) {
     for (const auto& brigade : brigades_of(rosters, army, shown)) {
@@ -241,7 +242,7 @@ class ArmyText {
                      room_ >= short_words ? &game_.rules() : nullptr),
             room_ < no_boxes ? Document::Boxes{unit.figures, unit.left}.marks() : "",
             breaks_at > 0 ? concat(room_ < no_breaks_at ? "breaks at " : "b", breaks_at) : "",
-            state_text(game_, state_, index)};
+            state_text(state_, index)};
   }
   /// Whether a unit is named in its brigade's title, as officers are if there is little room.
   bool leads_title(const std::string& title, std::size_t unit) const {
@@ -250,7 +251,7 @@ class ArmyText {
   std::string leader_words(std::size_t unit) const {
     const auto& roster = game_.rosters().units[unit];
     return painted(unit, roster.id + " " + (roster.name.empty() ? roster.rank : roster.name) +
-                             framed(", ", state_text(game_, state_, unit)));
+                             framed(", ", state_text(state_, unit)));
   }
   /// Cuts a line that is too long. Due tests and an end move to the front of the state first.
   std::string shorten(std::string text, std::size_t unit) const {
@@ -368,11 +369,9 @@ void show_game(const Session& session, const Game& game) {
       session.options.at ? game.state_at(chosen_line(session, game)) : GameState{game.state()};
   const auto shown = shown_units(session, game, state);
   const auto line = session.options.at ? *session.options.at : std::to_string(game.last());
-  auto page = roster_of(rosters, state, shown,
-                        [&](std::size_t unit) { return state_text(game, state, unit); });
+  auto page = roster_of(state, shown, [&](std::size_t unit) { return state_text(state, unit); });
   page.title = game.name();
-  page.below =
-      formatted("{}, {}, line {}", game.rules().title_or_id(), turn_text(game, state), line);
+  page.below = formatted("{}, {}, line {}", game.rules().title_or_id(), turn_text(state), line);
   Listing listing;
   listing.text = page.title + ", " + page.below + "\n";
   Value::Array armies, cells, things;
@@ -395,9 +394,9 @@ void show_game(const Session& session, const Game& game) {
     const auto& entity = rosters.units[i];
     if (entity.kind.empty() || !state.units()[i].exists || !shown[i]) continue;
     things.push_back(unit_value(game, state, i));
-    entities.list.push_back({entity.called() + framed(" ", state_text(game, state, i))});
+    entities.list.push_back({entity.called() + framed(" ", state_text(state, i))});
   }
-  auto due = due_procedures(game, state);
+  auto due = due_procedures(state);
   std::erase_if(due, [&](const Due& one) { return !shown[one.unit]; });
   Document::Part owed{.title = "due"};
   for (const auto& test : due)
@@ -422,7 +421,7 @@ void show_game(const Session& session, const Game& game) {
 
 int show_due(const Session& session, const Game& game) {
   expect_words(session, 0, 0, "due [all]");
-  const auto due = due_procedures(game, game.state());
+  const auto due = due_procedures(game.state());
   std::vector<Texts> lines;
   Texts words;  // that may be added
   for (const auto& test : due) {

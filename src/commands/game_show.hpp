@@ -27,7 +27,7 @@ Value due_value(const Game& game, const std::vector<Due>& list);
 
 /// Units of both sides that are `shown`, a page for each side. `standing` returns a unit's state in
 /// words.
-Document roster_of(const Rosters& rosters, const GameState& state, const std::vector<bool>& shown,
+Document roster_of(const GameState& state, const std::vector<bool>& shown,
                    const std::function<std::string(std::size_t unit)>& standing);
 
 }  // namespace acw

@@ -40,7 +40,7 @@ void read_game(const Session& session, const std::string& name, const Texts& lin
   for (const auto i : ranges::Places{in_effect}) {
     const auto& entry = game.entries()[i];
     if (in_effect[i]) log.read(entry.text);
-    else log.add_undone(entry.text, read_words(*rules, game.rosters(), entry).headline);
+    else log.add_undone(entry.text, game.words(entry).headline);
   }
 }
 

@@ -18,7 +18,7 @@ namespace {
 /// listed it.
 std::string command_of_empty_line(Game& game, std::string& shown) {
   game.refresh();
-  const auto due = due_procedures(game, game.state());
+  const auto due = due_procedures(game.state());
   const auto first = due.empty() ? "" : due.front().typed;
   const bool repeated = !first.empty() && first == shown;
   shown = repeated ? "" : first;

@@ -256,7 +256,7 @@ Texts variants_of(const Session& session) {
 
 Armies armies_for(const Session& session, const Ruleset& rules) {
   if (session.game == nullptr) return {session.options.armies, rules};
-  return {session.game->units(), rules, session.game->state().army_on_turn()};
+  return {session.game->state().current_units(), rules, session.game->state().army_on_turn()};
 }
 
 int run_procedure(const Session& session) {

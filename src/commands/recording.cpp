@@ -43,9 +43,9 @@ void add_ineffective_notes(const Game& game, const Procedure& procedure, Report&
 void add_replacement_notes(const Game& game, const Procedure& procedure, Report& report) {
   for (const auto& row : procedure.rows(keeping::shape.name)) {
     if (!row.has("tells")) continue;
-    if (const auto before = find_entity(row, game.rosters(), game.state()))
+    if (const auto before = find_entity(row, game.state()))
       report.explanation.note(formatted("the {} had {}: this replaces it", row.text("kind"),
-                                        state_text(game, game.state(), *before)));
+                                        state_text(game.state(), *before)));
   }
 }
 
@@ -68,8 +68,9 @@ void add_breaches(const Game& game, const Procedure& procedure, const Situation&
       reports.push_back(
           concat(called, " ", row.text("against"),
                  row.has("state") ? concat(": line ", state.units()[target].since) : ""));
-    const auto deed = state.last_action(unit, row.text("once"));
-    if (!row.has("once") || row.has("sets") || !deed || !situation.matches(row.when)) continue;
+    const auto* deed = state.last_action(unit, row.text("once"));
+    if (!row.has("once") || row.has("sets") || deed == nullptr || !situation.matches(row.when))
+      continue;
     const auto ago = state.turns_begun() - deed->begun;
     if (ago > 1LL * count_of(rosters.sides) * (row.integer("every", 1) - 1)) continue;
     reports.push_back(formatted("{} {} {}: line {}", called, row.text("once"),
@@ -164,7 +165,7 @@ bool record_result(const Session& session, Report report, const Procedure& telle
   auto& game = *session.game;
   const auto breaches = sequence_breaches(game, report);
   for (const auto& breach : breaches) report.explanation.note(breach);
-  const auto due = due_procedures(game, game.state());
+  const auto due = due_procedures(game.state());
   if (report.steps.empty()) {
     add_ineffective_notes(game, teller, report);
     add_replacement_notes(game, teller, report);

@@ -90,7 +90,7 @@ GameScore score_of(const Session& session, const Game& game, const Procedure& sc
   const auto& rules = game.rules();
   GameScore result;
   for (const auto army : ranges::Places{game.rosters().sides}) {
-    auto words = score_words(rules, game.rosters(), game.state(), score, army);
+    auto words = score_words(game.state(), score, army);
     append_all(words, words_of(game, typed, army));
     const auto won =
         points_of(session.library, session.rules, rules, score, session.options.variants, words);

@@ -15,15 +15,13 @@ constexpr std::size_t sum_digits = 16;
 std::string checksum_of(std::string_view bytes) {
   constexpr std::size_t word = 8;
   std::uint64_t sum = bytes.size();
-  const auto take_in = [&](std::string_view some) {
+  for (std::size_t i = 0; i < bytes.size(); i += word) {
+    const auto some = bytes.substr(i, word);
     std::uint64_t next = 0;
-    for (std::size_t i = some.size(); i-- > 0;)
-      next = next << 8U | static_cast<unsigned char>(some[i]);
+    for (auto j = some.size(); j-- > 0;) next = next << 8U | static_cast<unsigned char>(some[j]);
     sum = (sum ^ next) * 0x9e3779b97f4a7c15;
     sum ^= sum >> 32U;
-  };
-  for (; bytes.size() >= word; bytes.remove_prefix(word)) take_in(bytes.substr(0, word));
-  if (!bytes.empty()) take_in(bytes);
+  }
   return formatted("{:016x}", sum);
 }
 

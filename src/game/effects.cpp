@@ -1,5 +1,6 @@
 #include "game/effects.hpp"
 
+#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
 #include "acw/play/luck.hpp"
@@ -17,101 +18,78 @@
 #include "words/army.hpp"
 #include "words/fight_words.hpp"
 #include "words/situation_value.hpp"
-#include "words/slot_value.hpp"
 
 namespace acw {
 
-std::optional<std::size_t> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
-                                   bool by_defender) {
-  using Who = OutcomeEffects::Who;
-  const auto who = static_cast<Who>(word_index(aftermath::who, row, "who"));
-  if (who == Who::attacker || who == Who::defender)
-    return who == Who::defender ? target_side : acting_side;
-  if (who == Who::thrower || who == Who::target)
-    return (who == Who::target) != by_defender ? target_side : acting_side;
+std::optional<bool> side_of(const Procedure& procedure, const Row& row, const Value& outcome,
+                            bool by_defender) {
+  const auto& who = row.text("who");
+  if (who != "loser") return who == "defender" || who == (by_defender ? "thrower" : "target");
   const auto* how = repeat_row(procedure);
-  const std::string name{how == nullptr ? "winner" : how->text("winner")};
-  const auto winner = text_in(outcome_at(outcome, name));
+  const auto winner = text_in(outcome_at(outcome, how == nullptr ? "winner" : how->text("winner")));
   if (winner != "attacker" && winner != "defender") return std::nullopt;
-  return winner == "attacker" ? target_side : acting_side;
+  return winner == "attacker";
 }
 
 namespace {
 
-/// Effect of a row on a figure: a wound, or the tally of lost figures.
-int effect_of(const Row& row) {
-  const auto& effect =
-      row.has("wounds") ? WoundTable::effects[WoundTable::wound] : row.text("tally");
-  return place_of(WoundTable::effects, effect, row);
+/// Number of times that a row's outcomes occurred.
+int times_of(const Row& row, const Value& outcome) {
+  return reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
 }
 
-const State new_entity;  ///< state of an entity that is not yet in the game
-
-/// Changes to a unit or an officer by one procedure.
-struct UnitChange {
-  std::size_t entity = 0;
-  long long lost = 0;  ///< negative if figures return
+/// Effects of one procedure on a side's unit or other entity; `Rosters::none` if none is named.
+struct SideChange : EntityEffects {
+  std::size_t officer = Rosters::none;  ///< the officer named with it
+  long long lost = 0;                   ///< negative if figures return
   long long hurt = 0;
-  std::vector<Effect> more = {};  ///< other effects, in order
 
-  void add(EffectKind kind, std::string_view name, std::string_view word = {},
-           long long number = 0) {
-    more.push_back({entity, kind, std::string{name}, std::string{word}, number});
-  }
-  void count(std::string_view name, long long number) { add(EffectKind::count, name, {}, number); }
-  void append_to(std::vector<Effect>& all) const {
-    if (lost != 0) all.push_back({entity, EffectKind::figures, {}, {}, -lost});
-    if (hurt != 0) all.push_back({entity, EffectKind::count, wounded, {}, hurt});
-    append_all(all, more);
-  }
+  bool has_unit() const { return entity != Rosters::none; }
 };
 
 /// Effects of one procedure of a result on both sides.
 class Effects {
  public:
-  /// `earlier` has the effects of earlier procedures of the same result.
-  Effects(const Ruleset& rules, Rosters& rosters, const GameState& state,
-          const std::vector<Effect>& earlier, const Procedure& procedure, const Value& link)
-      : rules_{rules},
-        rosters_{rosters},
+  /// `effects` has those of earlier procedures of the same result; more are added to it.
+  Effects(GameState& state, const Procedure& procedure, const Value& link,
+          std::vector<Effect>& effects)
+      : rules_{state.rules()},
         game_{state},
-        earlier_effects_{earlier},
+        effects_{effects},
+        is_first_{effects.empty()},
         result_{link},
         outcome_{link["outcome"]},
         rounds_{items_in(link["rounds"])},
-        situation_{situation_in(rules, procedure, link["situation"])},
-        fight_{fight_to_the_end(rules, procedure, situation_)},
+        situation_{situation_in(rules_, procedure, link["situation"])},
+        fight_{fight_to_the_end(rules_, procedure, situation_)},
         procedure_{fight_ ? *fight_ : procedure},
-        volleys_{fight_ && is_firefight(*fight_)} {
-    if (volleys_) mirrored_situation_ = mirrored(procedure_, situation_);
-    const std::array sides{&link["situation"], &link["situation"]["target"]};
-    for (const auto side : both_sides) {
-      has_unit_[side] = find_unit((*sides[side])[slot::id], changes_[side]);
-      UnitChange officer;
-      if (!find_unit((*sides[side])[key_of(slot::officer_id)], officer)) continue;
-      officers_[side] = officer;
-      if (has_unit_[side])
-        changes_[side].add(EffectKind::word, slot::officer_id, rosters_.units[officer.entity].id);
-    }
-    for (const auto& row : procedure.rows(keeping::shape.name)) update_entity(procedure, row);
-  }
+        volleys_{fight_ && is_firefight(*fight_)} {}
 
-  void add_to(std::vector<Effect>& all) {
-    append_all(all, entity_effects_);
+  void add_all() {
+    if (volleys_) mirrored_situation_ = mirrored(procedure_, situation_);
+    const auto& acting = result_["situation"];
+    for (const bool target : {false, true}) {
+      const auto& named = target ? acting["target"] : acting;
+      auto& change = sides_[target];
+      change.entity = entity_in(named[slot::id]);
+      change.officer = entity_in(named[key_of(slot::officer_id)]);
+      if (change.has_unit() && change.officer != Rosters::none)
+        change.add(EffectKind::word, slot::officer_id, roster(change.officer).id);
+    }
+    for (const auto& row : procedure_.rows(keeping::shape.name)) {
+      if (!situation_.matches(row.when)) continue;
+      if (row.has("side")) update_entity_of_side(row);
+      else update_other_entity(row);
+    }
     add_joined_units();
-    const bool led = officers_[acting_side] || officers_[target_side];
-    if (!has_unit_[acting_side] && !has_unit_[target_side] && !led && other_changes_.empty())
-      return;
-    Explanation unused;
-    const Query query{rules_, procedure_, situation_, unused};
     // fights between single figures, whose results have no figure numbers
     const bool bouts = can_repeat(procedure_, situation_) && !is_firefight(procedure_) &&
-                       (is_numbered(acting_side) || is_numbered(target_side));
-    if (!bouts) apply_aftermath(query);
-    if (bouts || volleys_) fight_with_numbered_figures(query);
-    auto rows = rows_for_games(query);
+                       (is_numbered(false) || is_numbered(true));
+    if (!bouts) apply_aftermath();
+    if (bouts || volleys_) fight_with_numbered_figures();
+    auto rows = rows_for_games(situation_);
     if (bouts) std::erase_if(rows, [](const Row* row) { return row->text("who") == "loser"; });
-    const auto answer_rows = volleys_ ? rows_for_games(query.in(mirrored_situation_)) : rows;
+    const auto answer_rows = volleys_ ? rows_for_games(mirrored_situation_) : rows;
     for (const auto* row : rows) apply_game_row(*row, outcome_, false);
     for (const auto& round : rounds_) {
       for (const auto* row : is_answer(round) ? answer_rows : rows) {
@@ -119,308 +97,283 @@ class Effects {
           apply_game_row(*row, round["outcome"], is_answer(round));
       }
     }
-    if (!rounds_.empty() && !volleys_ && !bouts) count_wounded_out_in_rounds(query);
+    if (!rounds_.empty() && !volleys_ && !bouts) count_wounded_out_in_rounds();
     add_due_procedures();
-    if (has_unit_[acting_side])
-      add_limited_actions(query, state_before(changes_[acting_side]), changes_[acting_side]);
-    for (const auto side : both_sides) {
-      if (has_unit_[side]) other_changes_.push_back(std::move(changes_[side]));
-      if (officers_[side]) other_changes_.push_back(std::move(*officers_[side]));
+    if (auto& acting_change = sides_[acting_side]; acting_change.has_unit())
+      add_limited_actions(query_, acting_change.entity, acting_change.list);
+    for (auto& change : sides_) {
+      if (!change.has_unit()) continue;
+      if (change.lost != 0) change.add(EffectKind::figures, {}, {}, -change.lost);
+      if (change.hurt != 0) change.count(wounded, change.hurt);
+      append_all(effects_, change.list);
     }
-    for (const auto& change : other_changes_) change.append_to(all);
   }
 
  private:
+  /// Index of a named entity; `Rosters::none` if none is named.
+  std::size_t entity_in(const Value& id) const {
+    return id.is_null() ? Rosters::none : acw::entity_in(game_.rosters(), id);
+  }
+  const Entity& roster(std::size_t entity) const { return game_.rosters().units[entity]; }
+  /// State before this result.
+  const State& state_before(std::size_t entity) const { return game_.units()[entity]; }
+
   /// Adds the actions of a unit that are limited per turn.
-  static void add_limited_actions(const Query& query, const State& before, UnitChange& change) {
+  void add_limited_actions(const Query& query, std::size_t unit, std::vector<Effect>& effects) {
     for (const auto* row : query.all(turns_of_game::shape.name)) {
-      const bool some = query.count() > 0 && query.count() < before.left;
+      const bool some = query.count() > 0 && query.count() < state_before(unit).left;
       if (row->has("once") && !row->has("sets") && !row->flag("elsewhere") &&
           !(row->flag("whole") && some))
-        change.add(EffectKind::did, row->text("once"));
+        effects.push_back({unit, EffectKind::did, row->text("once")});
     }
   }
   /// Adds the changes of the other units that acted at once.
   void add_joined_units() {
-    Explanation unused;
     const auto& with = items_in(result_["situation"][slot::with]);
     for (const auto i : ranges::Places{with}) {
-      UnitChange change;
-      if (!find_unit(with[i][slot::id], change)) continue;
+      const auto unit = entity_in(with[i][slot::id]);
+      if (unit == Rosters::none) continue;
       const auto part = plus::part_of(rules_, situation_, situation_.with[i]);
-      add_limited_actions(Query{rules_, procedure_, part, unused}, state_before(change), change);
-      change.add(EffectKind::done, procedure_.name);
-      other_changes_.push_back(std::move(change));
+      add_limited_actions(query_.in(part), unit, effects_);
+      effects_.push_back({unit, EffectKind::done, procedure_.name});
     }
-  }
-  /// Sets `change.thing` to the named entity. Returns false if none is named. Throws `FileError` if
-  /// it is unknown.
-  bool find_unit(const Value& named, UnitChange& change) const {
-    const auto* id = named.as<std::string>();
-    if (id == nullptr) return false;
-    change.entity = rosters_.find(*id);
-    if (change.entity == Rosters::none)
-      throw FileError{"not a game line: unknown unit " + quote(*id)};
-    return true;
   }
 
-  /// Updates the entity of a `thing` row that the situation doesn't name. If there is none yet,
-  /// adds it to the game.
-  void update_entity(const Procedure& procedure, const Row& row) {
-    if (!situation_.matches(row.when)) return;
-    if (row.has("side")) {
-      const std::size_t side = is_of_side(row, true) ? target_side : acting_side;
-      const auto kind = situation_.word({side == target_side, row.text("slot")});
-      if (!has_unit_[side] && kind.empty()) return;
-      const auto begun = entity_begun_earlier(kind, count(side));
-      if (!has_unit_[side])
-        changes_[side].entity =
-            begun ? *begun
-                  : add_found_entity(procedure, row, situation_, 0, rosters_, entity_effects_);
-      has_unit_[side] = true;
-      for (const auto& slot : texts(row, "keeps")) {
-        const std::string word{situation_.word({false, slot})};
-        if (!word.empty())
-          entity_effects_.push_back({changes_[side].entity, EffectKind::word, slot, word});
-      }
-      return;
+  std::size_t add_found_entity(const Row& row) {
+    return acw::add_found_entity(procedure_, row, situation_, game_, effects_);
+  }
+  /// Updates the entity of a `thing` row on its side. If the situation doesn't name it, it is the
+  /// one that the same result has added, or a new one.
+  void update_entity_of_side(const Row& row) {
+    const bool target = is_of_side(row, true);
+    auto& unit = sides_[target].entity;
+    const auto kind = situation_.word({target, row.text("slot")});
+    if (unit == Rosters::none && kind.empty()) return;
+    if (unit == Rosters::none) {
+      const auto* begun = ranges::first_that(effects_, [&](const Effect& effect) {
+        return effect.kind == EffectKind::begins && effect.name == kind;
+      });
+      unit = begun != nullptr ? begun->entity : add_found_entity(row);
     }
-    const auto known = find_entity(row, rosters_, game_);
-    const auto entity = known ? *known
-                              : add_found_entity(procedure, row, situation_, game_.army_on_turn(),
-                                                 rosters_, entity_effects_);
-    const State& state = known ? game_.units()[entity] : new_entity;
-    const auto add = [&](EffectKind kind, const std::string& name, std::string word,
-                         long long number) {
-      entity_effects_.push_back({entity, kind, name, std::move(word), number});
+    for (const auto& slot : texts(row, "keeps")) {
+      const std::string word{situation_.word({false, slot})};
+      if (!word.empty()) effects_.push_back({unit, EffectKind::word, slot, word});
+    }
+  }
+  /// Updates the entity of a `thing` row that is on neither side. If there is none yet, adds it.
+  void update_other_entity(const Row& row) {
+    const auto known = find_entity(row, game_);
+    const auto entity = known ? *known : add_found_entity(row);
+    const auto& state = state_before(entity);
+    EntityEffects changes{entity};
+    const auto set_count = [&](const std::string& name, long long number) {
+      changes.count(name, number - state.count(name));
     };
-    if (row.has("tells"))
-      add(EffectKind::count, turn_when_set, {},
-          std::max(1LL, game_.turns_begun()) - state.count(turn_when_set));
+    if (row.has("tells")) set_count(turn_when_set, std::max(1LL, game_.turns_begun()));
     for (const auto& outcome : texts(row, "tells")) {
       if (const auto* number = outcome_at(outcome_, outcome).as<long long>())
-        add(EffectKind::count, outcome, {}, *number - state.count(outcome));
+        set_count(outcome, *number);
     }
     if (row.has("sets")) {
       const auto [outcome, value] = outcome_and_value(row.text("where"));
-      const bool holds = reading_of({{outcome}, {value}}, outcome_) > 0;
-      add(holds ? EffectKind::word : EffectKind::off, row.text("sets"), "true", 0);
+      changes.flag(row.text("sets"), reading_of({{outcome}, {value}}, outcome_) > 0);
     }
-    if (!row.has("list")) return;
     const auto& value = outcome_at(outcome_, row.text("adds"));
-    if (value.is_null()) return;
-    std::string all{situation_.word({false, row.text("list")})};
-    all += (all.empty() ? "" : ",") + to_json(value);
-    const auto first = rosters_.units[entity].figures;
-    const auto listed = 1 + std::count(all.begin(), all.end(), ',');
-    add(EffectKind::word, row.text("list"), std::move(all), 0);
-    add(EffectKind::figures, {}, {}, first - listed - (known ? state.left : first));
-  }
-
-  /// Entity of that kind that was added by the same result and has that number of figures left.
-  std::optional<std::size_t> entity_begun_earlier(std::string_view kind, long long left) const {
-    for (const auto& effect : earlier_effects_) {
-      if (effect.kind != EffectKind::begins || effect.name != kind) continue;
-      auto now = effect.number;
-      for (const auto& other : earlier_effects_)
-        now +=
-            other.entity == effect.entity && other.kind == EffectKind::figures ? other.number : 0;
-      if (left == now) return effect.entity;
+    if (row.has("list") && !value.is_null()) {
+      std::string all{situation_.word({false, row.text("list")})};
+      append(all, ",", to_json(value));
+      const auto listed = 1 + std::count(all.begin(), all.end(), ',');
+      changes.add(EffectKind::word, row.text("list"), all);
+      changes.add(EffectKind::figures, {}, {}, roster(entity).figures - listed - state.left);
     }
-    return std::nullopt;
+    append_all(effects_, changes.list);
   }
 
-  /// State before this result.
-  const State& state_before(const UnitChange& change) const {
-    return change.entity < game_.units().size() ? game_.units()[change.entity] : new_entity;
+  /// Number of a side's figures that take part; 0 if it is unknown.
+  long long count(bool target) const {
+    const auto& change = sides_[target];
+    const auto number = situation_.number({target, slot::count});
+    if (number == 0 && change.has_unit() && !roster(change.entity).kind.empty())
+      return roster(change.entity).figures;
+    const auto* how = volleys_ ? repeat_row(procedure_) : nullptr;
+    return how == nullptr ? number : number * situation_.number({target, how->text("crew")}, 1);
   }
-  long long count(std::size_t side) const {
-    const auto number = situation_.number({side == target_side, slot::count});
-    const bool begins =
-        number == 0 && has_unit_[side] && !rosters_.units[changes_[side].entity].kind.empty();
-    if (begins) return rosters_.units[changes_[side].entity].figures;
-    if (!volleys_) return number;
-    return number *
-           situation_.number({side == target_side, repeat_row(procedure_)->text("crew")}, 1);
-  }
-  UnitState unit_state_before(std::size_t side) const {
+  UnitState unit_state_before(bool target) const {
     UnitState state;
-    state.left = count(side) > 0 ? static_cast<int>(count(side)) : UnitState::uncounted;
-    state.hurt = initially_wounded(rules_, situation_.all(), count(side), side == target_side);
+    state.left = count(target) > 0 ? static_cast<int>(count(target)) : UnitState::uncounted;
+    state.hurt = initially_wounded(rules_, situation_.all(), count(target), target);
     return state;
   }
 
-  static Rows rows_for_games(const Query& query) {
-    auto rows = query.all(aftermath::shape.name);
+  Rows rows_for_games(const Situation& situation) const {
+    auto rows = query_.in(situation).all(aftermath::shape.name);
     std::erase_if(rows, [](const Row* row) { return !has_game_effects(*row); });
     return rows;
   }
 
   /// Applies losses, wounds and words by the same rows as in chains and fights.
-  void apply_aftermath(const Query& query) {
+  void apply_aftermath() {
     EffectNames names;
-    std::vector<OutcomeSelector> readings;
+    OutcomeSelectors readings;
     const auto after =
-        effects_of_procedure(query, fight_ && can_repeat(*fight_, situation_), names, readings);
-    const std::array start{unit_state_before(acting_side), unit_state_before(target_side)};
+        effects_of_procedure(query_, fight_ && can_repeat(*fight_, situation_), names, readings);
+    const std::array start{unit_state_before(false), unit_state_before(true)};
     auto now = start;
-    if (volleys_) {
-      apply_volleys(query, result_, names, now);
-    } else {
-      after.apply_losses(readings_of(readings, outcome_), false, now[0], now[1]);
-    }
-    for (const auto side : both_sides) {
-      auto& change = changes_[side];
-      int wounded_out = now[side].left;
+    if (volleys_) apply_volleys(query_, result_, names, now);
+    else after.apply_losses(readings_of(readings, outcome_), false, now[0], now[1]);
+    for (const bool target : {false, true}) {
+      auto& change = sides_[target];
+      auto& [left, hurt, marks, end] = now[target];
+      const int all_left = left;
       // remove the figures that have too many wounds, together with their wounds
-      if (count(side) > 0) {
-        remove_wounded_out(rules_, now[side].left, now[side].hurt);
-        now[side].hurt = std::min(now[side].hurt, now[side].left);
+      if (count(target) > 0) {
+        remove_wounded_out(rules_, left, hurt);
+        hurt = std::min(hurt, left);
       }
-      wounded_out -= now[side].left;
-      change.lost = start[side].left - now[side].left;
-      change.hurt = now[side].hurt - start[side].hurt;
-      if (is_numbered(side)) change.lost = change.hurt = 0;  // counted from the figure numbers
-      for (const auto* row : query.all(aftermath::shape.name)) {
+      if (!is_numbered(target)) {  // otherwise losses are counted from the figure numbers
+        change.lost = start[target].left - left;
+        change.hurt = hurt - start[target].hurt;
+      }
+      for (const auto* row : query_.all(aftermath::shape.name)) {
         if (!row->flag("hurt") || !row->has("tally")) continue;
-        const auto hurt = std::exchange(change.hurt, 0);  // wounded recover after each volley
-        if (!volleys_) change.count(row->text("tally"), hurt);
+        const auto more = std::exchange(change.hurt, 0);  // wounded recover after each volley
+        if (!volleys_) change.count(row->text("tally"), more);
       }
-      if (wounded_out > 0) count_wounded_out(wounded_out, change);
-      add_marks(names, now[side], side);
-      if (now[side].end != 0)
-        apply_end(names.ends[static_cast<std::size_t>(now[side].end)], count(side), change);
+      count_wounded_out(all_left - left, change);
+      add_marks(names, now[target], target);
+      if (end != 0) apply_end(nth(names.ends, end), count(target), change);
     }
   }
-  void count_wounded_out(long long figures, UnitChange& change) const {
+  void count_wounded_out(long long figures, SideChange& change) const {
     const auto* how = repeat_row(procedure_);
-    const std::string name{how == nullptr ? "" : how->text("worn")};
-    if (!name.empty()) change.count(name, figures);
+    if (figures > 0 && how != nullptr && how->has("worn")) change.count(how->text("worn"), figures);
   }
   /// Counts the figures lost to wounds: the losses of a fight minus those of its rounds.
-  void count_wounded_out_in_rounds(const Query& query) {
+  void count_wounded_out_in_rounds() {
     EffectNames names;
-    std::vector<OutcomeSelector> readings;
-    const auto after = effects_of_procedure(query, false, names, readings);
+    OutcomeSelectors readings;
+    const auto after = effects_of_procedure(query_, false, names, readings);
     const UnitState many{UnitState::uncounted, 0, 0, 0};
     std::array now{many, many};
     for (const auto& round : rounds_)
       after.apply_losses(readings_of(readings, round["outcome"]), is_answer(round),
                          now[acting_side], now[target_side]);
-    for (const auto side : both_sides) {
-      const auto figures = changes_[side].lost - (many.left - now[side].left);
-      if (figures > 0) count_wounded_out(figures, changes_[side]);
-    }
+    for (const bool target : {false, true})
+      count_wounded_out(sides_[target].lost - (many.left - now[target].left), sides_[target]);
   }
+
   /// True if the side's figures have permanent numbers. Only the first procedure of a chain knows
   /// the numbers; later procedures count figures.
-  bool is_numbered(std::size_t side) const {
-    return earlier_effects_.empty() && has_unit_[side] &&
-           situation_.has({side == target_side, NumberedFigures::slot});
+  bool is_numbered(bool target) const {
+    return is_first_ && sides_[target].has_unit() &&
+           situation_.has({target, NumberedFigures::slot});
   }
-  /// Applies bouts or volleys to numbered figures. A bout strikes the loser's first figure that can
-  /// still fight. Each volley renumbers the figures left in the order in which they would fight.
-  void fight_with_numbered_figures(const Query& query) {
-    const auto harm = WoundTable::plan(query);
+  /// Applies bouts or volleys to numbered figures.
+  void fight_with_numbered_figures() {
     std::array<NumberedFigures::Named, 2> numbered;
-    for (const auto side : both_sides) {
-      if (is_numbered(side))
-        numbered[side] =
-            NumberedFigures::read(situation_.word({side == target_side, NumberedFigures::slot}));
+    for (const bool target : {false, true}) {
+      if (is_numbered(target))
+        numbered[target] = NumberedFigures::read(situation_.word({target, NumberedFigures::slot}));
     }
-    const auto volley = [&](const Value& round) {
-      auto& targets = numbered[is_answer(round) ? acting_side : target_side];
-      const auto text = text_in(round["outcome"][NumberedFigures::outcome]);
-      if (targets.empty() || text.empty()) return;
-      NumberedFigures::line_up(targets);
-      for (const auto& [place, kind] : NumberedFigures::read(text))
-        nth(targets, place - 1).second |= kind;
-    };
-    const auto bout = [&](const Value& outcome) {
-      std::pair<int, int>* first = nullptr;
-      for (const auto* row : query.all(aftermath::shape.name)) {
-        const auto side = side_of(procedure_, *row, outcome, false);
-        if (row->text("who") != "loser" || !side ||
-            reading_of({texts(*row, "outcomes"), texts(*row, "is")}, outcome) == 0)
-          continue;
-        if (first == nullptr)
-          first = ranges::first_that(
-              numbered[*side], [](const auto& one) { return one.second < NumberedFigures::out; });
-        if (first == nullptr) continue;
-        auto& kind = first->second;
-        if (row->has("clears")) {
-          kind |= 1;
-          changes_[*side].count(row->text("tally"), 1);
-        } else {
-          kind = 2 * harm(kind / 2, effect_of(*row)) + kind % 2;
-        }
-      }
-    };
-    if (rounds_.empty()) bout(outcome_);
-    for (const auto& round : rounds_) volleys_ ? volley(round) : bout(round["outcome"]);
-    for (const auto side : both_sides) {
-      for (const auto& [number, kind] : numbered[side]) {
+    if (rounds_.empty()) apply_bout(outcome_, numbered);
+    for (const auto& round : rounds_) {
+      if (volleys_) apply_volley(round, numbered[!is_answer(round)]);
+      else apply_bout(round["outcome"], numbered);
+    }
+    for (const bool target : {false, true}) {
+      for (const auto& [number, kind] : numbered[target]) {
         if (kind >= NumberedFigures::out && !volleys_)
-          changes_[side].count(nth(WoundTable::states, kind / 2), 1);
+          sides_[target].count(nth(WoundTable::states, kind / 2), 1);
       }
-      if (is_numbered(side)) store_numbered_figures(numbered[side], side);
+      if (is_numbered(target)) store_numbered_figures(numbered[target], target);
+    }
+  }
+  /// Applies a volley. It renumbers the figures left in the order in which they would fight.
+  static void apply_volley(const Value& round, NumberedFigures::Named& targets) {
+    const auto text = text_in(round["outcome"][NumberedFigures::outcome]);
+    if (targets.empty() || text.empty()) return;
+    NumberedFigures::line_up(targets);
+    for (const auto& [place, kind] : NumberedFigures::read(text))
+      nth(targets, place - 1).second |= kind;
+  }
+  /// Applies a bout, which strikes the loser's first figure that can still fight.
+  void apply_bout(const Value& outcome, std::array<NumberedFigures::Named, 2>& numbered) {
+    const auto harm = WoundTable::plan(query_);
+    std::pair<int, int>* first = nullptr;
+    for (const auto* row : query_.all(aftermath::shape.name)) {
+      const auto target = side_of(procedure_, *row, outcome, false);
+      if (row->text("who") != "loser" || !target || times_of(*row, outcome) == 0) continue;
+      if (first == nullptr)
+        first = ranges::first_that(
+            numbered[*target], [](const auto& one) { return one.second < NumberedFigures::out; });
+      if (first == nullptr) continue;
+      auto& kind = first->second;
+      if (row->has("clears")) {
+        kind |= 1;
+        sides_[*target].count(row->text("tally"), 1);
+      } else {
+        // a wound, or the tally of lost figures
+        const auto& effect =
+            row->has("wounds") ? WoundTable::effects[WoundTable::wound] : row->text("tally");
+        kind = 2 * harm(kind / 2, place_of(WoundTable::effects, effect, *row)) + kind % 2;
+      }
     }
   }
   /// Stores the states of a unit's figures, and adds its losses, its wounded and its figures on
   /// foot.
-  void store_numbered_figures(const NumberedFigures::Named& now, std::size_t side) {
-    auto& change = changes_[side];
-    const auto& unit = game_.current_unit(change.entity);
-    const bool rides = rosters_.units[change.entity].find("mounted") != nullptr;
-    auto figures = numbered_figures(unit);
-    const int nco = nco_of(figures, situation_, side == target_side);
-    std::array<long long, NumberedFigures::out + 1> old_counts{};
-    auto new_counts = old_counts;
-    for (const int kind : figures.figures) ++nth(old_counts, std::min(kind, NumberedFigures::out));
+  void store_numbered_figures(const NumberedFigures::Named& now, bool target) {
+    auto& change = sides_[target];
+    const auto& before = state_before(change.entity);
+    const bool rides = roster(change.entity).find("mounted") != nullptr;
+    auto figures = numbered_figures(game_.current_unit(change.entity));
+    const int nco = nco_of(figures, situation_, target);
+    const auto count_kinds = [&] {
+      std::array<long long, NumberedFigures::out + 1> counts{};
+      for (const int kind : figures.figures) ++nth(counts, std::min(kind, NumberedFigures::out));
+      return counts;
+    };
+    const auto old_counts = count_kinds();
     for (const auto& [number, kind] : now) {
       auto& figure = nth(figures.figures, number - 1);
       if (figure < NumberedFigures::out) figure = rides ? kind : kind - kind % 2;
     }
-    for (const int kind : figures.figures) ++nth(new_counts, std::min(kind, NumberedFigures::out));
-    change.lost += new_counts.back() - old_counts.back();
-    change.hurt += new_counts[2] + new_counts[3] - old_counts[2] - old_counts[3];
-    const std::pair<std::size_t, long long> on_foot[] = {{1, new_counts[1] + new_counts[3]},
-                                                         {3, new_counts[3]}};
-    for (const auto& [kind, number] : on_foot) {
+    const auto counts = count_kinds();
+    change.lost += counts.back() - old_counts.back();
+    change.hurt += counts[2] + counts[3] - old_counts[2] - old_counts[3];
+    for (const auto& [kind, number] :
+         {std::pair{1, counts[1] + counts[3]}, std::pair{3, counts[3]}}) {
       const std::string name{nth(NumberedFigures::told, kind)};
-      const auto more = number - state_before(change).count(name);
+      const auto more = number - before.count(name);
       if (more != 0) change.count(name, more);
     }
     for (int flag = 0; nco > 0 && flag < 4; ++flag) {
       const int kind = figures.kind(nco);
       const bool out = kind >= NumberedFigures::out;
-      add_flag(nth(NumberedFigures::nco, flag), out ? flag == 3 : flag < 3 && (kind & flag) == flag,
-               change);
+      change.flag(nth(NumberedFigures::nco, flag),
+                  out ? flag == 3 : flag < 3 && (kind & flag) == flag);
     }
     figures.numbers.clear();
     const auto text = figures.text({});
-    if (text != state_before(change).word(std::string{NumberedFigures::slot}))
+    if (text != before.word(NumberedFigures::slot))
       change.add(EffectKind::word, NumberedFigures::slot, text);
   }
-  static void add_flag(std::string_view slot, bool holds, UnitChange& change) {
-    change.add(holds ? EffectKind::word : EffectKind::off, slot, "true");
-  }
+
   /// Adds the words of a side's marks, unless its figures are numbered or a single figure of
   /// several acted.
-  void add_marks(const EffectNames& names, const UnitState& now, std::size_t side) {
-    if (is_numbered(side) ||
-        (is_one_figure(procedure_, side == target_side) && state_before(changes_[side]).left > 1))
+  void add_marks(const EffectNames& names, const UnitState& now, bool target) {
+    auto& change = sides_[target];
+    if (!change.has_unit() || is_numbered(target) ||
+        (is_one_figure(procedure_, target) && state_before(change.entity).left > 1))
       return;
     for (const auto i : ranges::Places{names.marks}) {
-      if (now.has_mark(i))
-        add_flag(names.marks[i].slot, names.marks[i].word == "true", changes_[side]);
+      if (now.has_mark(i)) change.flag(names.marks[i].slot, names.marks[i].word == "true");
     }
   }
   /// Adds a unit's end and its losses. `typed` is the number of figures that took part.
-  void apply_end(const std::string& end, long long typed, UnitChange& change) const {
+  void apply_end(const std::string& end, long long typed, SideChange& change) const {
     const auto* row = end_row(rules_, end);
-    if (row == nullptr || row->cell("state") == nullptr) return;
-    const auto left = state_before(change).left;
+    if (!change.has_unit() || row == nullptr || !row->has("state")) return;
+    const auto left = state_before(change.entity).left;
     const bool part = row->flag("all") && typed > 0 && typed < left;
     if (row->flag("all")) change.lost = part ? typed : left;
     if (!part) change.add(EffectKind::end, row->text("state"), end);
@@ -428,77 +381,71 @@ class Effects {
 
   /// Applies a row that only has an effect in games. `by_defender` means that the defender rolled.
   void apply_game_row(const Row& row, const Value& outcome, bool by_defender) {
-    const auto side = side_of(procedure_, row, outcome, by_defender);
-    if (row.has("keeps")) return store_text(row, side, outcome);
-    const bool has_outcome = !outcome_at(outcome, texts(row, "outcomes").front()).is_null();
-    if (side && is_numbered(*side) && (row.flag("standing") || row.has("untally"))) return;
-    int times =
-        row.flag("always") ? 1 : reading_of({texts(row, "outcomes"), texts(row, "is")}, outcome);
-    if (row.has("times") && has_outcome)
+    const auto target = side_of(procedure_, row, outcome, by_defender);
+    if (!target) return;
+    auto& change = sides_[*target];
+    const auto& result = outcome_at(outcome, texts(row, "outcomes").front());
+    if (row.has("keeps")) return store_text(row, *target, text_in(result));
+    if (is_numbered(*target) && (row.flag("standing") || row.has("untally"))) return;
+    int times = row.flag("always") ? 1 : times_of(row, outcome);
+    if (row.has("times") && !result.is_null())
       times = static_cast<int>(
           (by_defender ? mirrored_situation_ : situation_).number({false, row.text("times")}, 1));
     if (row.has("within") && situation_.distance &&
         *situation_.distance >= Length::of(row.number("within"), rules_.unit))
       return;
-    if (side && row.has("since") && has_outcome)
-      times -= static_cast<int>(situation_.number({*side == target_side, row.text("since")}));
-    if (!side || times == 0) return;
-    if (const auto& rank = row.text("officer"); !rank.empty()) add_officer_fall(rank, *side);
-    if (!has_unit_[*side]) return;
-    auto& change = changes_[*side];
-    if (row.has("was") && row.text("was") != state_before(change).end) return;
+    if (row.has("since") && !result.is_null())
+      times -= static_cast<int>(situation_.number({*target, row.text("since")}));
+    if (times == 0) return;
+    if (row.has("officer")) add_officer_fall(row.text("officer"), change);
+    if (!change.has_unit() ||
+        (row.has("was") && row.text("was") != state_before(change.entity).end))
+      return;
     const bool only_in_games = row.flag("game");
     change.lost += 1LL * times * ((only_in_games ? row.integer("lose") : 0) - row.integer("back"));
-    const bool all_lost = row.flag("standing") && count(*side) > 0 && change.lost >= count(*side);
-    if (const auto& name = row.text("tally"); !name.empty() && !row.flag("hurt") && !all_lost)
-      change.count(name, times);
-    if (const auto& name = row.text("untally"); !name.empty()) change.count(name, -times);
-    for (const auto* column : {"sets", "clears"}) {
-      const auto& slot = row.text(column);
-      if (only_in_games && !slot.empty())
-        add_flag(slot, std::string_view{column} == "sets", change);
-    }
-    if (const auto& name = row.text("takes"); !name.empty()) change.add(EffectKind::done, name);
+    const bool all_lost =
+        row.flag("standing") && count(*target) > 0 && change.lost >= count(*target);
+    if (row.has("tally") && !row.flag("hurt") && !all_lost) change.count(row.text("tally"), times);
+    if (row.has("untally")) change.count(row.text("untally"), -times);
+    if (only_in_games && row.has("sets")) change.flag(row.text("sets"), true);
+    if (only_in_games && row.has("clears")) change.flag(row.text("clears"), false);
+    if (row.has("takes")) change.add(EffectKind::done, row.text("takes"));
     if (const auto& to = row.text("state"); !to.empty())
       change.add(EffectKind::end, to, row.text("end", to));
   }
   /// Stores the text of an outcome if it has changed.
-  void store_text(const Row& row, std::optional<std::size_t> side, const Value& outcome) {
+  void store_text(const Row& row, bool target, const std::string& text) {
     const auto& slot = row.text("keeps");
-    const auto text = text_in(outcome_at(outcome, texts(row, "outcomes").front()));
-    if (!side || !has_unit_[*side] || text.empty()) return;
+    if (!sides_[target].has_unit() || text.empty()) return;
     if (slot == NumberedFigures::slot) {
       // later steps have counts instead of figure numbers
-      if (is_numbered(*side)) store_numbered_figures(NumberedFigures::read(text), *side);
-    } else if (text != situation_.word({*side == target_side, slot})) {
-      changes_[*side].add(EffectKind::word, slot, text);
+      if (is_numbered(target)) store_numbered_figures(NumberedFigures::read(text), target);
+    } else if (text != situation_.word({target, slot})) {
+      sides_[target].add(EffectKind::word, slot, text);
     }
   }
   /// Adds the fall of an officer: the one named in the command, else the one attached to the unit,
   /// else the unit's officer of that rank.
-  void add_officer_fall(std::string_view rank, std::size_t side) {
-    if (officers_[side]) officers_[side]->lost = 1;
-    if (officers_[side] || !has_unit_[side]) return;
-    const auto& unit = rosters_.units[changes_[side].entity];
-    const auto with =
-        rosters_.find(state_before(changes_[side]).word(std::string{slot::officer_id}));
-    const bool known = with != Rosters::none && !game_.units()[with].is_gone();
-    for (const auto i : ranges::Places{rosters_.units}) {
-      const auto& officer = rosters_.units[i];
-      if (known ? i != with : officer.rank != rank || !leads(officer, unit)) continue;
-      auto& change = other_changes_.emplace_back();
-      change.entity = i;
-      change.lost = 1;
-      return;
+  void add_officer_fall(std::string_view rank, const SideChange& side) {
+    auto fallen = side.officer;
+    if (fallen == Rosters::none && side.has_unit()) {
+      const auto attached = game_.rosters().find(state_before(side.entity).word(slot::officer_id));
+      const bool known = attached != Rosters::none && !state_before(attached).is_gone();
+      const auto* officer = ranges::first_that(game_.rosters().units, [&](const Entity& one) {
+        return known ? &one == &roster(attached)
+                     : one.rank == rank && leads(one, roster(side.entity));
+      });
+      if (officer != nullptr) fallen = game_.rosters().find(officer->id);
     }
+    if (fallen != Rosters::none) effects_.push_back({fallen, EffectKind::figures, {}, {}, -1});
   }
 
   /// Adds the procedures that are now due, and removes those that were done. The procedures after
   /// each round of a fight to the end are already done.
   void add_due_procedures() {
-    changes_[acting_side].add(EffectKind::done, procedure_.name);
+    sides_[acting_side].add(EffectKind::done, procedure_.name);
     for (const auto* row : round_rows(procedure_)) {
-      for (auto& change : changes_)
+      for (auto& change : sides_)
         add_due_row(*row, change, fight_ ? EffectKind::done : EffectKind::due);
     }
     for (const auto* row : follow_rows(procedure_)) {
@@ -506,24 +453,22 @@ class Effects {
           (fight_ && is_followed_by(procedure_, row->text("procedure"))))
         continue;
       const bool own = procedure_.target.empty() || row->text("of") == next::sides[acting_side];
-      for (const auto side : both_sides) {
-        auto& change = changes_[side];
-        if (row->flag("both") || (side == acting_side) == own)
-          add_due_row(*row, change, EffectKind::due);
+      for (const bool target : {false, true}) {
+        if (row->flag("both") || target != own) add_due_row(*row, sides_[target], EffectKind::due);
       }
     }
   }
   /// Adds a row's procedure for a side: always, or only after a loss.
-  void add_due_row(const Row& row, UnitChange& change, EffectKind kind) const {
+  void add_due_row(const Row& row, SideChange& change, EffectKind kind) const {
     const bool lost = change.lost > 0 || change.hurt > 0;
     const bool taken = lost || word_index(next::taken, row, "taken") == 0;
     if (taken && situation_.matches(row.when)) change.add(kind, row.text("procedure"));
   }
 
   const Ruleset& rules_;
-  Rosters& rosters_;
-  const GameState& game_;
-  const std::vector<Effect>& earlier_effects_;
+  GameState& game_;
+  std::vector<Effect>& effects_;
+  bool is_first_;  ///< no earlier procedure of the result has effects
   const Value& result_;
   const Value& outcome_;
   const Value::Array& rounds_;  ///< rounds of a fight to the end
@@ -532,28 +477,22 @@ class Effects {
   const Procedure& procedure_;
   bool volleys_;  ///< true for a firefight; its rounds have the results of its volleys
   Situation mirrored_situation_;  ///< the situation when the defender fires
-  std::vector<Effect>
-      entity_effects_;  ///< effects of new entities and of those that are on neither side
-  std::array<UnitChange, 2> changes_;
-  std::array<bool, 2> has_unit_{};
-  std::array<std::optional<UnitChange>, 2> officers_;  ///< named officers of both sides
-  std::vector<UnitChange> other_changes_;
+  Explanation unused_;
+  Query query_{rules_, procedure_, situation_, unused_};
+  std::array<SideChange, 2> sides_;
 };
 
 }  // namespace
 
-std::vector<Effect> effects_of(const Ruleset& rules, Rosters& rosters, const GameState& state,
-                               const Value& result) {
+std::vector<Effect> effects_of(GameState& state, const Value& result) {
   std::vector<Effect> effects;
-  const auto add = [&](const Value& link) {
-    if (!link["not_taken"].is_null()) return;
-    const auto* procedure = rules.procedure(text_in(procedure_in(link)));
-    if (procedure == nullptr) return;  // plain dice, for example, have no effects
-    Effects{rules, rosters, state, effects, *procedure, link}.add_to(effects);
-  };
   const auto& links = items_in(result["links"]);
-  if (links.empty()) add(result);
-  for (const auto& link : links) add(link);
+  for (const auto& link : links.empty() ? Value::Array{result} : links) {
+    const auto* procedure = state.rules().procedure(text_in(procedure_in(link)));
+    // plain dice, for example, have no effects
+    if (procedure == nullptr || !link["not_taken"].is_null()) continue;
+    Effects{state, *procedure, link, effects}.add_all();
+  }
   return effects;
 }
 

@@ -5,8 +5,8 @@
 #include "acw/base/printable.hpp"
 #include "acw/play/luck.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "base/json_text.hpp"
 #include "base/record.hpp"
+#include "game/consequences.hpp"
 #include "game/effects.hpp"
 #include "game/entities.hpp"
 #include "words/outcome_words.hpp"
@@ -19,51 +19,35 @@ namespace {
   throw FileError{"not a game line: " + why};
 }
 
-std::string words_of(const Value& value) {
-  const auto text = text_in(value);
-  return text.empty() ? to_json(value) : text;
-}
-
-std::size_t entity_in(const Rosters& rosters, const Value& named) {
-  const auto id = text_in(named);
-  const auto entity = rosters.find(id);
-  if (entity == Rosters::none) invalid_entry("unknown unit " + quote(printable(id)));
-  return entity;
-}
-
-/// Reads a manual change: `set` or `clear`.
-void read_manual_change(const Rosters& rosters, const GameState& before, const Value& record,
-                        Entry& entry) {
-  const auto unit = entity_in(rosters, record["unit"]);
-  const auto add = [&](EffectKind kind, std::string name, std::string word, long long number) {
-    entry.effects.push_back({unit, kind, std::move(name), std::move(word), number});
-  };
+/// Effects of a manual change: `set` or `clear`.
+std::vector<Effect> manual_effects(const GameState& before, const Value& record) {
+  EntityEffects effects{entity_in(before.rosters(), record["unit"])};
   if (const auto* figures = record["figures"].as<long long>())
-    add(EffectKind::left, {}, {}, *figures);
+    effects.add(EffectKind::left, {}, {}, *figures);
   if (const auto count = text_in(record["count"]); !count.empty())
-    add(EffectKind::count, count, {},
-        whole_in(record["number"]) - before.units()[unit].count(count));
+    effects.count(count, whole_in(record["number"]) - before.units()[effects.entity].count(count));
   if (const auto state = text_in(record["state"]); !state.empty()) {
-    const bool falls = state == "removed" && !rosters.units[unit].rank.empty();
-    add(EffectKind::end, falls ? "killed" : state, {}, 0);
+    const bool is_officer = !before.rosters().units[effects.entity].rank.empty();
+    effects.add(EffectKind::end, state == "removed" && is_officer ? "killed" : state);
   }
   const auto slot = text_in(record["slot"]);
-  if (slot.empty()) return;
   const auto was = text_in(record["was"]);
-  if (was.empty()) add(EffectKind::word, slot, text_in(record["word"]), 0);
-  else add(EffectKind::off, slot, was, 0);
+  if (!was.empty()) effects.add(EffectKind::off, slot, was);
+  else if (!slot.empty()) effects.add(EffectKind::word, slot, text_in(record["word"]));
+  return std::move(effects.list);
 }
 
-/// Command text of a manual change.
+/// Command text of a line that is not a result.
 std::string manual_command(const Value& record) {
-  auto typed = text_in(record["command"]) + " " + text_in(record["unit"]);
-  for (const auto* key : {"figures", "state", "count", "number"}) {
-    if (!record[key].is_null()) typed += " " + words_of(record[key]);
+  auto typed = text_in(record["command"]);
+  if (typed == "note") return text_in(record["note"]);
+  for (const auto* key : {"side", "kind", "unit", "figures", "state", "count", "number", "name"}) {
+    if (!record[key].is_null()) typed += " " + to_words(record[key]);
   }
+  for (const auto& undone : items_in(record["undo"])) typed += " " + to_words(undone);
   const auto slot = text_in(record["slot"]);
   if (slot.empty() || !record["figures"].is_null()) return typed;
-  const auto was = text_in(record["was"]);
-  const auto word = was.empty() ? text_in(record["word"]) : was;
+  const auto word = text_in(record[record["was"].is_null() ? "word" : "was"]);
   return typed + " " + (word == "true" ? slot : word);
 }
 
@@ -78,61 +62,43 @@ std::string headline_of(const Ruleset& rules, const Value& record) {
   return {};
 }
 
-/// Reads the line number.
-void read_number(const Value& record, Entry& entry) {
-  constexpr long long most_lines = 1'000'000'000;
-  const auto* n = record["n"].as<long long>();
-  if (n == nullptr || *n < 1) invalid_entry("missing number 'n'");
-  if (*n > most_lines) invalid_entry("no game has " + std::to_string(*n) + " lines");
-  entry.n = *n;
-}
-Entry command_of(const Value& record) {
-  Entry entry;
+/// Parses all of a line except its effects.
+Entry read_command(const Rosters& rosters, const Value& record, long long n) {
   if (const auto why = other_schema(record); !why.empty()) invalid_entry(why);
-  entry.command = text_in(record["command"]);
+  Entry entry{.n = n, .command = text_in(record["command"])};
   if (entry.command.empty()) invalid_entry("missing 'command'");
-  return entry;
-}
-
-/// Reads the turn that begins: the turn of the command `turn`, or turn 1 if a result begins it.
-void read_turn(const Rosters& rosters, const Value& record, Entry& entry) {
+  if (entry.command == "undo") {
+    for (const auto& number : items_in(record["undo"])) entry.undone.push_back(whole_in(number));
+    const bool before =
+        ranges::all_of(entry.undone, [&](long long number) { return number >= 1 && number < n; });
+    if (entry.undone.empty() || !before) invalid_entry("it undoes no earlier line");
+  }
   const bool by_hand = entry.command == "turn";
-  if (!by_hand && record["begins"].is_null()) return;
+  if (!by_hand && record["begins"].is_null()) return entry;
   const auto side = ranges::index_of(rosters.sides, text_in(record[by_hand ? "side" : "begins"]));
   entry.turn = by_hand ? whole_in(record["turn"]) : 1;
   entry.army = side + 1;
-  if (entry.turn < 1) invalid_entry("missing number of the turn");
-  if (side == rosters.sides.size()) invalid_entry("missing side of the turn");
+  if (entry.turn < 1 || side == rosters.sides.size())
+    invalid_entry("missing number or side of the turn");
+  return entry;
 }
 
-/// Reads the line numbers that an undo reverts.
-void read_undo(const Value& record, Entry& entry) {
-  if (entry.command == "undo") {
-    for (const auto& number : items_in(record["undo"])) entry.undone.push_back(whole_in(number));
-    const bool before = ranges::all_of(entry.undone, [&](long long number) {
-      return number >= 1 && (entry.n == 0 || number < entry.n);
-    });
-    if (entry.undone.empty() || !before) invalid_entry("it undoes no earlier line");
-  }
-}
-
-/// Adds the new entity of an effect to the rosters.
-void add_entity_of_effect(const Ruleset& rules, const Value& json, Rosters& rosters) {
-  auto entity = entity_of_kind(rules, text_in(json["id"]), text_in(json["new"]));
+/// Adds the new entity of an effect to the game.
+void add_entity_of_effect(GameState& state, const Value& json) {
+  auto entity = entity_of_kind(state.rules(), text_in(json["id"]), text_in(json["new"]));
   if (entity.id.empty() || entity.kind.empty()) invalid_entry("an item has no id or no kind");
   if (!json["name"].is_null()) entity.name = printable(text_in(json["name"]));
   entity.army = static_cast<std::size_t>(std::max(0LL, whole_in(json["army"])));
   entity.figures = whole_in(json[entity.counted]);
-  const auto known = rosters.find(entity.id);
-  if (known == Rosters::none) rosters.units.push_back(std::move(entity));
-  else if (rosters.units[known].kind.empty()) invalid_entry(quote(entity.id) + " is a unit");
-  else rosters.units[known] = std::move(entity);
+  const auto known = state.rosters().find(entity.id);
+  if (known != Rosters::none && state.rosters().units[known].kind.empty())
+    invalid_entry(quote(entity.id) + " is a unit");
+  state.add(std::move(entity));
 }
 
 /// Begins turn 1 if the result decides which side moves first.
-void begin_first_turn(const Ruleset& rules, const GameState& state, const Value& record,
-                      Entry& entry) {
-  const auto* procedure = rules.procedure(text_in(procedure_in(record)));
+void begin_first_turn(const GameState& state, const Value& record, Entry& entry) {
+  const auto* procedure = state.rules().procedure(text_in(procedure_in(record)));
   if (procedure == nullptr || state.turn() > 0) return;
   for (const auto& row : procedure->rows(turns_of_game::shape.name)) {
     if (!row.has("begins")) continue;
@@ -155,43 +121,69 @@ void require_known_keys(const Value& record) {
   }
 }
 
-/// Kinds of effects with a name, and the name's JSON key. (`done` is written as `due` with `off`.)
-constexpr std::pair<EffectKind, const char*> named_kinds[] = {{EffectKind::begins, "new"},
-                                                              {EffectKind::end, "end"},
-                                                              {EffectKind::did, "did"},
-                                                              {EffectKind::due, "due"}};
+/// JSON form of an effect: the key that shows its kind, and whether it also has `"off":true`.
+struct EffectForm {
+  EffectKind kind;
+  std::string_view key;
+  bool off = false;
+};
+/// A change of a number without a form has the number's name as its key.
+constexpr EffectForm effect_forms[] = {
+    {EffectKind::begins, "new"},     {EffectKind::left, "left"}, {EffectKind::word, "word"},
+    {EffectKind::off, "word", true}, {EffectKind::end, "end"},   {EffectKind::due, "due"},
+    {EffectKind::done, "due", true}, {EffectKind::did, "did"}};
 
-/// Parses an effect.
+bool is_word(EffectKind kind) { return kind == EffectKind::word || kind == EffectKind::off; }
+bool is_number(EffectKind kind) {
+  return kind == EffectKind::figures || kind == EffectKind::left || kind == EffectKind::count;
+}
+
 Effect read_effect(const Rosters& rosters, const Value& json) {
   Effect effect{entity_in(rosters, json["id"])};
-  const bool off = json["off"] == Value{true};
-  const auto text = [&](const char* key) { return text_in(json[key]); };
-  const auto* named =
-      ranges::first_that(named_kinds, [&](const auto& one) { return !json[one.second].is_null(); });
-  if (named != nullptr) {
-    effect.kind = off && named->first == EffectKind::due ? EffectKind::done : named->first;
-    effect.name = text(named->second);
-    if (effect.kind == EffectKind::begins) effect.number = rosters.units[effect.entity].figures;
-    if (effect.kind == EffectKind::end) effect.word = text("why");
-  } else if (!json["word"].is_null()) {
-    const bool flag = json["slot"].is_null();
-    effect.kind = off ? EffectKind::off : EffectKind::word;
-    effect.name = text(flag ? "word" : "slot");
-    effect.word = flag ? "true" : text("word");
-  } else {
-    const auto& fields = fields_in(json);
-    if (fields.size() != 2) invalid_entry("incomplete effect");
-    const auto& [name, value] = fields.back();
-    const auto* number = value.as<long long>();
-    if (number == nullptr) invalid_entry("an effect has no number of " + quote(printable(name)));
+  const auto& roster = rosters.units[effect.entity];
+  const auto* form = ranges::first_that(effect_forms, [&](const EffectForm& one) {
+    return !json[one.key].is_null() && one.off == (json["off"] == Value{true});
+  });
+  const std::string key{form == nullptr ? fields_in(json).back().first : form->key};
+  effect.kind = form != nullptr         ? form->kind
+                : key == roster.counted ? EffectKind::figures
+                                        : EffectKind::count;
+  effect.name = text_in(json[key]);
+  if (is_number(effect.kind)) {
+    const auto* number = json[key].as<long long>();
+    if (number == nullptr) invalid_entry("an effect has no number of " + quote(printable(key)));
     effect.number = *number;
-    if (name == "left") effect.kind = EffectKind::left;
-    else if (name == rosters.units[effect.entity].counted) effect.kind = EffectKind::figures;
-    else effect.name = name;
+    if (effect.kind == EffectKind::count) effect.name = key;
+  } else if (is_word(effect.kind)) {
+    const auto slot = text_in(json["slot"]);
+    effect.word = slot.empty() ? "true" : effect.name;
+    if (!slot.empty()) effect.name = slot;
   }
-  if (effect.name.empty() && effect.number == 0 && effect.kind != EffectKind::left)
-    invalid_entry("incomplete effect");
+  if (effect.kind == EffectKind::begins) effect.number = roster.figures;
+  if (effect.kind == EffectKind::end) effect.word = text_in(json["why"]);
   return effect;
+}
+
+Value effect_value(const Rosters& rosters, const Effect& effect) {
+  const auto& [entity, kind, name, word, number] = effect;
+  const auto& roster = rosters.units[entity];
+  auto json = keyed("id", roster.id);
+  const auto* form = ranges::first_that(
+      effect_forms, [&](const EffectForm& one) { return one.kind == effect.kind; });
+  const std::string key{form != nullptr               ? form->key
+                        : kind == EffectKind::figures ? roster.counted
+                                                      : name};
+  const bool has_slot = is_word(kind) && word != "true";
+  if (has_slot) json.set("slot", name);
+  json.set(key, is_number(kind) ? Value{number} : Value{has_slot ? word : name});
+  if (kind == EffectKind::begins) {
+    if (roster.name != roster.kind) set_nonempty(json, "name", roster.name);
+    if (roster.army > 0) json.set("army", static_cast<long long>(roster.army));
+    if (number > 0) json.set(roster.counted, number);
+  }
+  if (kind == EffectKind::end) set_nonempty(json, "why", word);
+  if (form != nullptr && form->off) json.set("off", true);
+  return json;
 }
 
 }  // namespace
@@ -207,103 +199,60 @@ void add_named(const Rosters& rosters, const Value& situation, std::vector<std::
 }
 
 Value effects_value(const Rosters& rosters, const std::vector<Effect>& effects) {
-  return values_of(effects, [&](const Effect& effect) {
-    const auto& [entity, kind, name, word, number] = effect;
-    const auto& roster = rosters.units[entity];
-    auto json = keyed("id", roster.id);
-    const auto* named = ranges::first_that(named_kinds, [&, wanted = kind](const auto& entry) {
-      return entry.first == (wanted == EffectKind::done ? EffectKind::due : wanted);
-    });
-    if (named != nullptr) {
-      json.set(named->second, name);
-    } else if (kind == EffectKind::word || kind == EffectKind::off) {
-      if (word != "true") json.set("slot", name);
-      json.set("word", word == "true" ? name : word);
-    } else {
-      json.set(kind == EffectKind::figures ? roster.counted
-               : kind == EffectKind::left  ? "left"
-                                           : name,
-               number);
-    }
-    if (kind == EffectKind::begins) {
-      if (roster.name != roster.kind) set_nonempty(json, "name", roster.name);
-      if (roster.army > 0) json.set("army", static_cast<long long>(roster.army));
-      if (number > 0) json.set(roster.counted, number);
-    }
-    if (kind == EffectKind::end) set_nonempty(json, "why", word);
-    if (kind == EffectKind::off || kind == EffectKind::done) json.set("off", true);
-    return json;
-  });
+  return values_of(effects, [&](const Effect& effect) { return effect_value(rosters, effect); });
 }
 
-Entry direct_entry(const Ruleset& rules, Rosters& rosters, const GameState& state,
-                   const Value& record) {
-  auto entry = command_of(record);
-  read_undo(record, entry);
-  if (entry.command == "turn") read_turn(rosters, record, entry);
+Entry make_entry(GameState& state, const Value& record, long long n) {
+  auto entry = read_command(state.rosters(), record, n);
   if (!record["outcome"].is_null()) {
-    entry.effects = effects_of(rules, rosters, state, record);
-    begin_first_turn(rules, state, record, entry);
-  } else if (entry.command == "set" || entry.command == "clear")
-    read_manual_change(rosters, state, record, entry);
-  else if (entry.command == "add")
-    add_entity(rules, text_in(record["kind"]), whole_in(record["number"]),
-              printable(text_in(record["name"])), rosters, entry.effects);
-  else if (!contains(std::array{"undo", "turn", "note"}, entry.command))
+    entry.effects = effects_of(state, record);
+    begin_first_turn(state, record, entry);
+  } else if (entry.command == "set" || entry.command == "clear") {
+    entry.effects = manual_effects(state, record);
+  } else if (entry.command == "add") {
+    add_entity(text_in(record["kind"]), whole_in(record["number"]),
+               printable(text_in(record["name"])), state, entry.effects);
+  } else if (!contains(std::array{"undo", "turn", "note"}, entry.command)) {
     invalid_entry(quote(printable(entry.command)) + " has no outcome");
+  }
+  entry.effects = with_consequences(state, entry);
   return entry;
 }
 
-Entry read_entry(const Ruleset& rules, Rosters& rosters, std::string_view line) {
+Entry read_entry(GameState& state, std::string_view line) {
   const auto record = parse_json(line);
   require_known_keys(record);
-  auto entry = command_of(record);
-  read_number(record, entry);
-  read_undo(record, entry);
-  read_turn(rosters, record, entry);
+  auto entry = read_command(state.rosters(), record, whole_in(record["n"]));
   if (entry.command != "undo" && record["effects"].as<Value::Array>() == nullptr)
     invalid_entry("missing 'effects'");
   entry.prev = text_in(record["prev"]);
   entry.torn = static_cast<std::size_t>(std::max(0LL, whole_in(record["torn"])));
   for (const auto& json : items_in(record["effects"])) {
-    if (!json["new"].is_null()) add_entity_of_effect(rules, json, rosters);
-    entry.effects.push_back(read_effect(rosters, json));
+    if (!json["new"].is_null()) add_entity_of_effect(state, json);
+    entry.effects.push_back(read_effect(state.rosters(), json));
   }
   entry.text = line;
   return entry;
 }
 
-EntryWords read_words(const Ruleset& rules, const Rosters& rosters, const Entry& entry) {
+EntryWords read_words(const GameState& state, const Entry& entry) {
   const auto record = parse_json(entry.text);
   EntryWords words;
-  add_named(rosters, record["situation"], words.named);
+  words.is_result = !record["outcome"].is_null();
+  add_named(state.rosters(), record["situation"], words.named);
   for (const auto& link : items_in(record["links"]))
-    add_named(rosters, link["situation"], words.named);
+    add_named(state.rosters(), link["situation"], words.named);
   for (const auto& effect : entry.effects) {
     if (!contains(words.named, effect.entity)) words.named.push_back(effect.entity);
   }
-  if (!record["outcome"].is_null()) {
-    words.typed = text_in(record["typed"]);
-    if (words.typed.empty()) words.typed = entry.command;
-    words.is_result = true;
-    words.headline = headline_of(rules, record);
-    const auto hash = text_in(record["rules_hash"]);
-    words.other_rules = !hash.empty() && hash != rules.hash;
-  } else if (entry.command == "undo") {
-    words.typed = "undo";
-    for (const auto number : entry.undone) words.typed += " " + std::to_string(number);
-  } else if (entry.command == "turn") {
-    words.typed = "turn " + rosters.sides[entry.army - 1];
-  } else if (entry.command == "add") {
-    words.typed = "add " + text_in(record["kind"]);
-    for (const auto* key : {"number", "name"}) {
-      if (!record[key].is_null()) words.typed += " " + words_of(record[key]);
-    }
-  } else if (entry.command == "note") {
-    words.typed = text_in(record["note"]);
-  } else {
+  if (!words.is_result) {
     words.typed = manual_command(record);
+    return words;
   }
+  words.typed = text_in(record[record["typed"].is_null() ? "command" : "typed"]);
+  words.headline = headline_of(state.rules(), record);
+  const auto hash = text_in(record["rules_hash"]);
+  words.other_rules = !hash.empty() && hash != state.rules().hash;
   return words;
 }
 

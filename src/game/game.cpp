@@ -21,10 +21,9 @@ namespace {
 
 Game::Game(const std::string& path, const Library& library, const std::string& rules)
     : file_{path} {
-  file_.read([&](std::string_view line) {
-    log_ == nullptr ? read_head(line, library, rules) : log_->add(line);
-  });
-  if (log_ == nullptr) no_game(path, "its first line is incomplete (acw game new starts a game)");
+  file_.read(
+      [&](std::string_view line) { has_begun() ? add(line) : read_head(line, library, rules); });
+  if (!has_begun()) no_game(path, "its first line is incomplete (acw game new starts a game)");
 }
 
 void Game::require_valid() const {
@@ -73,20 +72,14 @@ void Game::read_head(std::string_view line, const Library& library, const std::s
   rules_changed_ = text_in(head["rules_hash"]) != rules_->hash;
   variants_ = variants_in(head["variants"]);
   try {
-    log_ = std::make_unique<GameLog>(*rules_, line, path());
+    begin(*rules_, line, path());
   } catch (const FileError& failure) {
     no_game(path(), failure.what());
   }
 }
 
 void Game::refresh() {
-  file_.read([this](std::string_view line) { log_->add(line); });
-}
-
-GameState Game::state_at(long long n) const {
-  if (n > last())
-    throw UsageError{concat("--at ", n, ": the game has ", counted(last(), "line", "lines"))};
-  return log_->state_at(n);
+  file_.read([this](std::string_view line) { add(line); });
 }
 
 bool Game::detects_cut_line() {
@@ -108,8 +101,8 @@ std::optional<long long> Game::append(const std::vector<std::size_t>& as_read,
   refresh();
   require_valid();
   if (current_states() != before) return std::nullopt;
-  const auto entry = log_->make_entry(parse_json(json));
-  auto line = formatted("{{\"n\":{},\"prev\":\"{}\",", entry.n, log_->sum());
+  const auto entry = next_entry(parse_json(json));
+  auto line = formatted("{{\"n\":{},\"prev\":\"{}\",", entry.n, sum());
   if (has_cut_line()) line += formatted("\"torn\":{},", file_.torn());
   line += json.substr(1, json.size() - 2);
   if (entry.undone.empty())

@@ -7,7 +7,7 @@
 namespace acw {
 
 /// A game: a file with the rosters and all later commands, and the state that results from them.
-class Game {
+class Game : public GameLog {
  public:
   /// Reads a game. `rules` is the requested ruleset, or empty. Throws `UsageError` if the game uses
   /// another ruleset, and `FileError` if the file is not a game.
@@ -22,10 +22,6 @@ class Game {
   /// short id or a file with the same contents.
   void require_rules(const Library& library, const std::string& requested) const;
   const std::shared_ptr<const Ruleset>& shared_rules() const { return rules_; }
-  const Rosters& rosters() const { return log_->rosters(); }
-  const std::vector<Entry>& entries() const { return log_->entries(); }
-  /// First invalid line, if any. Later lines are not read.
-  const std::optional<GameLog::Fault>& fault() const { return log_->fault(); }
   bool has_cut_line() const { return file_.torn() > 0; }
   /// Throws `FileError` if a line is invalid, because such a game can't be continued.
   void require_valid() const;
@@ -37,24 +33,8 @@ class Game {
   const Texts& variants() const { return variants_; }
   /// True if the ruleset has changed since the game began.
   bool rules_changed() const { return rules_changed_; }
-
-  /// Current state.
-  const GameState& state() const { return log_->state(); }
-  /// State after line `n`. Throws `UsageError` if it does not exist.
-  GameState state_at(long long n) const;
-  /// Returns for each entry whether it is in effect after line `last`, that is, not undone.
-  std::vector<bool> entries_in_effect(long long last) const {
-    return log_->entries_in_effect(last);
-  }
-  long long last() const { return log_->last(); }
-  const Entry* entry(long long n) const { return log_->entry(n); }
-  /// Numbers of the results that depend on a line (`GameLog::dependent_results`).
-  std::vector<long long> dependent_results(long long n) const { return log_->dependent_results(n); }
-  EntryWords words(const Entry& entry) const { return read_words(rules(), rosters(), entry); }
   /// State of all units before the last line that was written; empty if none was.
   const std::vector<State>& before() const { return before_; }
-  /// All units as commands see them.
-  std::vector<Entity> units() const { return state().current_units(); }
 
   /// Sets the function that is called when another program keeps the file locked for more than 0.2
   /// seconds.
@@ -75,7 +55,6 @@ class Game {
   std::shared_ptr<const Ruleset> rules_;
   Texts variants_;
   bool rules_changed_ = false;
-  std::unique_ptr<GameLog> log_;
   bool reported_cut_ = false;  ///< `detects_cut_line` has returned true
   std::vector<State> before_;
 };

@@ -68,7 +68,7 @@ void GameFile::check_same(std::int64_t size) const {
                   " since it was read: nothing more is written"};
 }
 
-void GameFile::read(const Use& use) {
+void GameFile::read(const std::function<void(std::string_view line)>& use) {
   const auto size = file_.size();
   check_same(size);
   if (size > largest) throw FileError{quote(path_) + " is larger than 1 GiB"};

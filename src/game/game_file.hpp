@@ -16,12 +16,10 @@ class GameFile {
   /// Writes a new file with one line. Throws `FileError` if the file exists.
   static void create(const std::string& path, std::string_view line);
 
-  using Use = std::function<void(std::string_view line)>;
-
   /// Calls `use(line)` for each complete line that was added since the last call, without its line
   /// ending. A last line without a line ending is complete if it has a checksum. Throws `FileError`
   /// if the file was replaced, moved, deleted or truncated.
-  void read(const Use& use);
+  void read(const std::function<void(std::string_view line)>& use);
   /// Length in bytes of an incomplete last line; 0 if it is complete.
   std::size_t torn() const { return torn_; }
   /// Waits until no other program is writing, for at most two seconds.

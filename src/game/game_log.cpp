@@ -9,24 +9,21 @@
 
 namespace acw {
 
-GameLog::GameLog(const Ruleset& rules, std::string_view first, const std::string& path)
-    : rules_{rules} {
+void GameLog::begin(const Ruleset& rules, std::string_view first, const std::string& path) {
   const auto head = parse_json(first);
   if (const auto why = other_schema(head, game_schema); !why.empty()) throw FileError{why};
   sum_ = checksum_in(first).value_or("");
   if (sum_.empty()) throw FileError{"its first line has no 'sum'"};
   rosters_ = read_rosters(rules, head, path, first);
-  state_ = std::make_unique<GameState>(rules_, rosters_);
+  state_ = std::make_unique<GameState>(rules, rosters_);
 }
 
 /// Parses a line and checks that it continues the line before it.
 Entry GameLog::read(std::string_view line) {
   auto sum = checksum_in(line);
   if (!sum) throw FileError{"missing 'sum'"};
-  auto entry = read_entry(rules_, rosters_, line);
-  state_->add_new_units();
-  const auto& torn = entry.torn;
-  if (fault_ && (torn == 0 || torn != fault_->bytes))
+  auto entry = read_entry(*state_, line);
+  if (fault_ && (entry.torn == 0 || entry.torn != fault_->bytes))
     throw FileError{"the line before it is invalid"};
   if (entry.n != last() + 1)
     throw FileError{concat("its number is ", entry.n, ", but ", last() + 1, " is expected")};
@@ -35,22 +32,12 @@ Entry GameLog::read(std::string_view line) {
   return entry;
 }
 
-Entry GameLog::make_entry(const Value& record) {
-  auto entry = direct_entry(rules_, rosters_, *state_, record);
-  state_->add_new_units();
-  entry.n = last() + 1;
-  entry.effects = state_->all_effects(entry);
-  return entry;
-}
-
 void GameLog::add(std::string_view line) {
   ++lines_;
-  if (line.empty() || line == "\r") return;
-  if (fault_ && fault_->line + 1 < lines_) return;
+  if (line.empty() || line == "\r" || (fault_ && fault_->line + 1 < lines_)) return;
   try {
-    auto entry = read(line);
+    entries_.push_back(read(line));
     fault_.reset();
-    entries_.push_back(std::move(entry));
   } catch (const Failure& failure) {
     if (!fault_) fault_ = Fault{lines_, line.size(), failure.what()};
     return;
@@ -60,9 +47,9 @@ void GameLog::add(std::string_view line) {
 }
 
 std::vector<bool> GameLog::entries_in_effect(long long last) const {
-  std::vector<bool> in_effect(entries_.size());
-  for (std::size_t i = in_effect.size(); i-- > 0;) in_effect[i] = entries_[i].n <= last;
-  for (std::size_t i = in_effect.size(); i-- > 0;) {
+  std::vector<bool> in_effect(entries_.size(), true);
+  for (auto i = entries_.size(); i-- > 0;) {
+    if (entries_[i].n > last) in_effect[i] = false;
     if (!in_effect[i]) continue;
     for (const auto number : entries_[i].undone)
       in_effect[static_cast<std::size_t>(number - 1)] = false;
@@ -76,12 +63,6 @@ const Entry* GameLog::entry(long long n) const {
 
 std::vector<long long> GameLog::dependent_results(long long n) const {
   using Aspect = std::tuple<std::size_t, EffectKind, std::string>;  // property of an entity
-  const auto aspect_of = [](const Effect& effect) {
-    const auto kind = effect.kind == EffectKind::left  ? EffectKind::figures
-                      : effect.kind == EffectKind::off ? EffectKind::word
-                                                       : effect.kind;
-    return Aspect{effect.entity, kind, kind == EffectKind::end ? std::string{} : effect.name};
-  };
   const auto in_effect = entries_in_effect(last());
   std::map<Aspect, long long> changed;  // number of the last line that changed it
   std::set<long long> affected{n};
@@ -90,30 +71,34 @@ std::vector<long long> GameLog::dependent_results(long long n) const {
     const auto& line = entries_[i];
     if (!in_effect[i]) continue;
     if (line.n > n) {
-      const auto words = read_words(rules_, rosters_, line);
+      const auto [typed, headline, is_result, named, other_rules] = words(line);
       const bool depends =
-          words.is_result && ranges::any_of(changed, [&](const auto& by) {
-            return affected.contains(by.second) && contains(words.named, std::get<0>(by.first));
+          is_result && ranges::any_of(changed, [&, &units = named](const auto& by) {
+            return affected.contains(by.second) && contains(units, std::get<0>(by.first));
           });
-      if (depends && affected.insert(line.n).second) list.push_back(line.n);
+      if (depends) list.push_back(line.n);
+      if (depends) affected.insert(line.n);
     }
     const auto change = [&](const Entry& source) {
       for (const auto& effect : source.effects) {
-        if (effect.kind < EffectKind::due) changed[aspect_of(effect)] = line.n;
+        const auto& [entity, kind, name, word, number] = effect;
+        if (kind >= EffectKind::due) continue;
+        const auto of = kind == EffectKind::left  ? EffectKind::figures
+                        : kind == EffectKind::off ? EffectKind::word
+                                                  : kind;
+        changed[{entity, of, kind == EffectKind::end ? "" : name}] = line.n;
       }
     };
     change(line);
-    for (const auto number : line.undone) {
-      if (const auto* before = entry(number)) change(*before);
-    }
+    for (const auto number : line.undone) change(*entry(number));
   }
   return list;
 }
 
-const GameState& GameLog::state() const { return *state_; }
-
 GameState GameLog::state_at(long long n) const {
-  GameState state{rules_, rosters_};
+  if (n > last())
+    throw UsageError{concat("--at ", n, ": the game has ", counted(last(), "line", "lines"))};
+  auto state = state_->before_first_line();
   const auto in_effect = entries_in_effect(n);
   for (const auto i : ranges::Places{entries_}) {
     if (in_effect[i]) state.apply(entries_[i]);

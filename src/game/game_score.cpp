@@ -7,50 +7,47 @@
 namespace acw {
 namespace {
 
-/// Slot in which a procedure counts figures by class; null if there is none.
-const Slot* tally_of(const Ruleset& rules, const Procedure& procedure) {
-  for (const auto& name : procedure.acting) {
+/// Slot in which a procedure counts figures by class, and its word for a unit's class; null if it
+/// doesn't count them.
+std::pair<const Slot*, const Word*> class_of(const Ruleset& rules, const Procedure& score,
+                                             const Entity& unit) {
+  for (const auto& name : score.acting) {
     const auto* slot = rules.slot(name);
-    if (slot != nullptr && slot->kind == Slot::Kind::tally) return slot;
+    if (slot == nullptr || slot->kind != Slot::Kind::tally) continue;
+    for (const auto& word : unit.words) {
+      if (const auto* found = slot->find(word.word)) return {slot, found};
+    }
   }
-  return nullptr;
-}
-
-/// Word of the tally for a unit's class; null if there is none.
-const Word* kind_of(const Slot* tally, const Entity& unit) {
-  if (tally == nullptr) return nullptr;
-  for (const auto& word : unit.words) {
-    if (const auto* found = tally->find(word.word)) return found;
-  }
-  return nullptr;
+  return {};
 }
 
 }  // namespace
 
 Texts killed_words(const Ruleset& rules, const Procedure& score, const Entity& unit,
                    long long killed) {
-  const auto* tally = tally_of(rules, score);
-  const auto* kind = kind_of(tally, unit);
-  if (kind == nullptr) return {};
-  return {"--" + tally->name, kind->name + "=" + std::to_string(killed)};
+  const auto [slot, word] = class_of(rules, score, unit);
+  if (word == nullptr) return {};
+  return {"--" + slot->name, concat(word->name, "=", killed)};
 }
 
-Texts score_words(const Ruleset& rules, const Rosters& rosters, const GameState& state,
-                  const Procedure& score, std::size_t army) {
-  const auto* tally = tally_of(rules, score);
+Texts score_words(const GameState& state, const Procedure& score, std::size_t army) {
   std::map<std::string, long long> killed;
+  std::string option;
   long long officers = 0;
-  for (const auto i : ranges::Places{rosters.units}) {
-    const auto& unit = rosters.units[i];
+  for (const auto i : ranges::Places{state.units()}) {
+    const auto& unit = state.rosters().units[i];
     const auto lost = unit.figures - state.units()[i].left;
     if (unit.army == army + 1 || lost <= 0) continue;
-    if (!unit.rank.empty()) officers += state.units()[i].end == "killed" ? lost : 0;
-    else if (const auto* kind = kind_of(tally, unit)) killed[kind->name] += lost;
+    if (!unit.rank.empty() && state.units()[i].end == "killed") officers += lost;
+    const auto [slot, word] = class_of(state.rules(), score, unit);
+    if (!unit.rank.empty() || word == nullptr) continue;
+    option = "--" + slot->name;
+    killed[word->name] += lost;
   }
   Texts words;
   std::string counts;
   for (const auto& [kind, number] : killed) append(counts, ",", concat(kind, "=", number));
-  if (!counts.empty()) append_all(words, Texts{"--" + tally->name, counts});
+  if (!counts.empty()) words = {option, counts};
   if (officers > 0 && score.is_sided("officers", false))
     append_all(words, Texts{"--officers", std::to_string(officers)});
   return words;

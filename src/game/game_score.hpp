@@ -8,8 +8,7 @@ namespace acw {
 
 /// Losses that an army has caused, as words for the command `score`: killed figures by class, and
 /// officers.
-Texts score_words(const Ruleset& rules, const Rosters& rosters, const GameState& state,
-                  const Procedure& score, std::size_t army);
+Texts score_words(const GameState& state, const Procedure& score, std::size_t army);
 
 /// Score of a side.
 struct Points {

@@ -6,6 +6,7 @@
 #include "base/format.hpp"
 #include "game/entities.hpp"
 #include "words/situation_value.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -22,32 +23,25 @@ Value unit_record(const std::string& command, const Entity& unit) {
   return keyed("command", command, "unit", unit.id);
 }
 
-/// A word that matches a typed text, and its slot.
-struct MatchedWord {
-  const Slot& slot;
-  const Word& word;
-
-  std::string value() const { return slot.kind == Slot::Kind::flag ? "true" : word.name; }
-};
-
 /// Returns all words that match a typed text, those with that exact name first.
-std::vector<MatchedWord> words_matching(const Ruleset& rules, std::string_view typed) {
-  std::vector<MatchedWord> list;
+std::vector<SlotValue> words_matching(const Ruleset& rules, std::string_view typed) {
+  std::vector<SlotValue> list;
   for (const bool by_name : {true, false}) {
     for (const auto& slot : rules.slots) {
       const auto* found = slot.spoken() ? slot.find(typed) : nullptr;
-      if (found != nullptr && (found->name == typed) == by_name) list.push_back({slot, *found});
+      if (found != nullptr && (found->name == typed) == by_name)
+        list.push_back(word_value(slot, false, *found));
     }
   }
   return list;
 }
 
 /// Words that are set for a unit, as `clear` takes them.
-Names set_words(const Entity& unit, const State& now) {
+Names set_words(const Entity& unit) {
   Names words;
   for (const auto& word : unit.words)
     words.push_back(word.kind == Slot::Kind::flag ? word.path.slot : word.word);
-  if (!now.end.empty()) words.push_back(now.end);
+  if (!unit.end.empty()) words.push_back(unit.end);
   return words;
 }
 
@@ -76,32 +70,29 @@ bool can_be_on_side(const Ruleset& rules, const Procedure& procedure, bool targe
          });
 }
 
-/// True if a procedure reads that slot on a side where the unit can be.
-bool is_used_for(const Ruleset& rules, const Entity& unit, const Slot& slot) {
-  if (slot.name == officer_word && unit.rank.empty()) return false;  // officers have their own ids
+/// True if a procedure reads or reports that slot on a side where the unit can be.
+bool is_used_for(const Ruleset& rules, const Entity& unit, const std::string& slot) {
+  if (slot == officer_word && unit.rank.empty()) return false;  // officers have their own ids
   return ranges::any_of(rules.procedures, [&](const Procedure& procedure) {
-    const auto reads = [&](bool target) {
-      return procedure.is_sided(slot.name, target) &&
-             can_be_on_side(rules, procedure, target, unit);
-    };
     const bool reported = ranges::any_of(
         procedure.rows(turns_of_game::shape.name),
-        [&](const Row& row) { return row.has("against") && row.text("ends") == slot.name; });
-    return !procedure.looks_up && (reads(false) || reads(true) ||
-                                   (reported && can_be_on_side(rules, procedure, false, unit)));
+        [&](const Row& row) { return row.has("against") && row.text("ends") == slot; });
+    return !procedure.looks_up && ranges::any_of(std::array{false, true}, [&](bool target) {
+      return (procedure.is_sided(slot, target) || (reported && !target)) &&
+             can_be_on_side(rules, procedure, target, unit);
+    });
   });
 }
 
 Value set_record(const Game& game, const Entity& unit, const std::string& typed) {
   auto record = unit_record("set", unit);
-  const bool fewer = typed.starts_with('-');
-  const bool relative = fewer || typed.starts_with('+');
-  const auto number = whole_number(std::string_view{typed}.substr(relative), 0, 1'000'000);
-  if (relative && !number)
+  const bool is_relative = typed.starts_with('-') || typed.starts_with('+');
+  const auto number = whole_number(std::string_view{typed}.substr(is_relative), 0, 1'000'000);
+  if (is_relative && !number)
     throw UsageError{quote(typed) + " is not a number of figures: type, for example, +2 or -3"};
   if (number) {
     if (unit.figures == 0) throw UsageError{unit.called() + " has no count of figures"};
-    const auto left = relative ? unit.left + (fewer ? -*number : *number) : *number;
+    const auto left = (is_relative ? unit.left : 0) + (typed.front() == '-' ? -*number : *number);
     if (left < 0)
       throw UsageError{formatted("{} has only {} left, not {}", unit.called(), unit.left, *number)};
     if (left > unit.figures)
@@ -119,8 +110,8 @@ Value set_record(const Game& game, const Entity& unit, const std::string& typed)
   const auto matches = words_matching(game.rules(), typed);
   if (matches.empty()) unknown_word(game, typed);
   for (const auto& match : matches) {
-    if (is_used_for(game.rules(), unit, match.slot))
-      return record.set("slot", match.slot.name, "word", match.value());
+    if (is_used_for(game.rules(), unit, match.path.slot))
+      return record.set("slot", match.path.slot, "word", match.word);
   }
   throw UsageError{quote(typed) + " does not apply to " + unit.called() +
                    ": no command uses it for such a unit"};
@@ -136,14 +127,13 @@ Value restore_all(const Entity& entity, const SlotValue& list, Value record) {
   return record.set("slot", list.path.slot, "word", "false", "was", list.word);
 }
 
-Value clear_record(const Game& game, const Entity& unit, const State& now,
-                   const std::string& typed) {
+Value clear_record(const Game& game, const Entity& unit, const std::string& typed) {
   auto record = unit_record("clear", unit);
   if (is_whole(typed))
     throw UsageError{"a number of figures can't be cleared: use acw game set " + unit.id + " " +
                      typed};
-  if (is_end_word(typed) && end_of(unit, typed) == now.end) {
-    if (unit.rank.empty() && unit.figures > 0 && now.left == 0)
+  if (is_end_word(typed) && end_of(unit, typed) == unit.end) {
+    if (unit.rank.empty() && unit.left == 0)
       throw UsageError{"no figures are left in " + unit.called() +
                        ": type their number, as in acw game set " + unit.id + " " +
                        std::to_string(unit.figures)};
@@ -154,24 +144,21 @@ Value clear_record(const Game& game, const Entity& unit, const State& now,
   const auto matches = words_matching(game.rules(), typed);
   if (matches.empty() && !is_end_word(typed)) unknown_word(game, typed);
   for (const auto& match : matches) {
-    const auto was = match.value();
-    for (const auto& word : unit.words) {
-      if (word.path.slot == match.slot.name && word.word == was)
-        return record.set("slot", match.slot.name, "word", "false", "was", was);
-    }
+    const auto* own = unit.find(match.path.slot);
+    if (own != nullptr && own->word == match.word)
+      return record.set("slot", own->path.slot, "word", "false", "was", own->word);
   }
-  const auto words = set_words(unit, now);
+  const auto words = set_words(unit);
   throw UsageError{quote(typed) + " is not set for " + unit.called() +
                    (words.empty()
                         ? ": no word is"
                         : ": " + any_of(words, " and ") + (words.size() == 1 ? " is" : " are"))};
 }
 
-/// Index of the unit or entity with that name. Throws `UsageError` if the line that added it was
-/// undone.
-std::size_t index_of(const Game& game, const std::string& typed) {
+/// The unit or entity with that name. Throws `UsageError` if the line that added it was undone.
+Entity unit_in(const Game& game, const std::string& typed) {
   const auto index = game.rosters().need(typed);
-  if (game.state().units()[index].exists) return index;
+  if (game.state().units()[index].exists) return game.state().current_unit(index);
   throw UsageError{quote(typed) + " is not in the game: the line in which it began was undone"};
 }
 
@@ -182,23 +169,23 @@ bool is_manual_word(const Game& game, std::string_view word) {
 }
 
 long long line_to_undo(const Game& game, long long number) {
-  const auto& entries = game.entries();
   const auto in_effect = game.entries_in_effect(game.last());
-  for (std::size_t i = entries.size(); i-- > 0;) {
-    const auto& entry = entries[i];
-    if (number == 0 ? !in_effect[i] || entry.command == "undo" : entry.n != number) continue;
-    if (!in_effect[i]) throw UsageError{concat("line ", number, " is already undone")};
-    return entry.n;
+  const auto is_undone = [&](long long n) { return !in_effect[static_cast<std::size_t>(n - 1)]; };
+  auto n = number;
+  if (n == 0) {
+    n = game.last();
+    while (n > 0 && (is_undone(n) || game.entry(n)->command == "undo")) --n;
   }
-  if (number == 0) throw UsageError{"there is nothing to undo"};
-  throw UsageError{concat("unknown line ", number, ": the last is ", game.last())};
+  if (n == 0) throw UsageError{"there is nothing to undo"};
+  if (n > game.last()) throw UsageError{concat("unknown line ", n, ": the last is ", game.last())};
+  if (is_undone(n)) throw UsageError{concat("line ", n, " is already undone")};
+  return n;
 }
 
 Value manual_record(const Game& game, const std::string& command, const std::string& typed,
                     const std::string& word) {
-  const auto index = index_of(game, typed);
-  const auto unit = game.state().current_unit(index);
-  if (command != "set") return clear_record(game, unit, game.state().units()[index], word);
+  const auto unit = unit_in(game, typed);
+  if (command != "set") return clear_record(game, unit, word);
   auto record = set_record(game, unit, word);
   const auto* list = ranges::first_that(
       unit.words, [](const SlotValue& one) { return one.kind == Slot::Kind::numbers; });
@@ -207,9 +194,8 @@ Value manual_record(const Game& game, const std::string& command, const std::str
 
 Value count_record(const Game& game, const std::string& typed, const std::string& count,
                    long long number) {
-  const auto index = index_of(game, typed);
-  const auto unit = game.state().current_unit(index);
-  if (game.state().counted_row(index, count) == nullptr)
+  const auto unit = unit_in(game, typed);
+  if (game.state().counted_row(game.rosters().find(unit.id), count) == nullptr)
     throw UsageError{formatted("no count of {} for {}: acw game set {} 9 sets its figures",
                                quote(count), unit.called(), unit.id)};
   return unit_record("set", unit).set("count", count, "number", number);

@@ -16,10 +16,10 @@ namespace acw {
 namespace {
 
 /// JSON text of an object without some of its keys and without the closing brace.
-std::string without(const Value& record, const auto& keys) {
+std::string without(const Value& record, const Names& keys) {
   Value fewer{Value::Object{}};
   for (const auto& [key, value] : fields_in(record)) {
-    if (!contains(keys, std::string_view{key})) fewer.set(key, value);
+    if (!contains(keys, key)) fewer.set(key, value);
   }
   auto text = to_json(fewer);
   text.pop_back();
@@ -28,57 +28,46 @@ std::string without(const Value& record, const auto& keys) {
 
 std::string mended_head(const Value& head, const Library& library, const std::string& game,
                         const std::string& into) {
-  Value now{Value::Object{}};
-  const auto house = house_rules_of(library, register_house_rules(library, head, game), into);
-  for (const auto& [key, value] : fields_in(head)) now.set(key, key == "house" ? house : value);
-  return with_checksum(without(now, Names{"sum"}));
+  auto now = head;
+  auto house = house_rules_of(library, register_house_rules(library, head, game), into);
+  if (!head["house"].is_null()) now.field("house") = std::move(house);
+  return with_checksum(without(now, {"sum"}));
 }
 
-/// Builds a new log from the valid lines of an old one.
-class RepairedLog {
+/// A new log of the valid lines of an old one.
+class RepairedLog : public GameLog {
  public:
-  RepairedLog(const Ruleset& rules, const std::string& head, MendResult& result)
-      : text_{head + "\n"}, log_{rules, head}, result_{result} {}
+  RepairedLog(const Ruleset& rules, const std::string& head) : GameLog{rules, head}, text_{head} {}
 
-  /// Copies a line of the old log. Returns the reason if it is invalid.
-  std::optional<std::string> copy_line(std::string_view line) {
-    Value record;
-    try {
-      const auto sum = checksum_in(line);
-      if (!sum) return "missing 'sum'";
-      if (!sums_.insert(*sum).second) return "it is a duplicate";
-      record = parse_json(line);
-    } catch (const Failure& failure) {
-      return failure.what();
-    }
+  /// Copies a line of the old log. Throws `FileError` if it is invalid.
+  void copy_line(std::string_view line, MendResult& result) {
+    const auto sum = checksum_in(line);
+    if (!sum) throw FileError{"missing 'sum'"};
+    if (!sums_.insert(*sum).second) throw FileError{"it is a duplicate"};
+    const auto record = parse_json(line);
     const auto old = whole_in(record["n"]);
-    const auto n = log_.last() + 1;
+    const auto n = last() + 1;
     Value undo{Value::Array{}};
     for (const auto& undone : items_in(record["undo"])) {
       const auto* number = value_at(numbers_, whole_in(undone));
       if (number == nullptr)
-        return concat("it undoes line ", whole_in(undone), ", which is omitted");
+        throw FileError{concat("it undoes line ", whole_in(undone), ", which is omitted")};
       undo.push(*number);
     }
-    constexpr std::string_view rewritten[] = {"n", "prev", "torn", "undo", "sum"};
-    auto text = concat("{\"n\":", n, ",\"prev\":\"", log_.sum(), "\",",
-                       without(record, rewritten).substr(1));
+    auto text = concat("{\"n\":", n, ",\"prev\":\"", this->sum(), "\",",
+                       without(record, {"n", "prev", "torn", "undo", "sum"}).substr(1));
     if (!record["undo"].is_null()) text += ",\"undo\":" + to_json(undo);
     text = with_checksum(std::move(text));
-    log_.add(text);
-    if (const auto fault = log_.take_fault()) return fault->why;
+    add(text);
+    if (const auto fault = take_fault()) throw FileError{fault->why};
     numbers_[old] = n;
-    text_ += text + "\n";
-    if (old != n) result_.messages.push_back(concat("line ", old, " is now line ", n));
-    return std::nullopt;
+    text_ += "\n" + text;
+    if (old != n) result.messages.push_back(concat("line ", old, " is now line ", n));
   }
   const std::string& text() const { return text_; }
-  long long last() const { return log_.last(); }
 
  private:
   std::string text_;
-  GameLog log_;
-  MendResult& result_;
   std::set<std::string> sums_;              ///< checksums of the old lines
   std::map<long long, long long> numbers_;  ///< new line numbers by old ones
 };
@@ -96,22 +85,26 @@ MendResult mend(const std::string& game, const std::string& into, const Library&
   try {
     const auto head = parse_json(lines.front());
     const auto rules = library.shared(register_house_rules(library, head, game));
-    GameLog before{*rules, lines.front()};
-    for (std::size_t i = 1; i < lines.size(); ++i) before.add(lines[i]);
+    const GameLog before{*rules, Texts{lines.begin(), lines.end()}};
     const auto fault = before.fault() ? before.fault()->line : lines.size() + 1;
-    RepairedLog now{*rules, mended_head(head, library, game, into), mended};
+    RepairedLog now{*rules, mended_head(head, library, game, into)};
     for (std::size_t i = 1; i < lines.size(); ++i) {
       const bool sound = i + 1 < fault;
-      const auto why = sound || all ? now.copy_line(lines[i]) : std::optional{before.fault()->why};
-      if (why && (sound || all || i + 1 == fault))
-        mended.messages.push_back(
-            concat("line ", i + 1, " of the file is omitted: ", sound ? "it is incomplete" : *why));
-      else if (why) ++left_out;
+      std::string why;
+      try {
+        if (sound || all) now.copy_line(lines[i], mended);
+        else if (i + 1 == fault) why = before.fault()->why;
+        else ++left_out;
+      } catch (const Failure& failure) {
+        why = sound ? "it is incomplete" : failure.what();
+      }
+      if (!why.empty())
+        mended.messages.push_back(concat("line ", i + 1, " of the file is omitted: ", why));
     }
     if (left_out > 0)
       mended.messages.push_back(
           concat(left_out, " more after it omitted: --all copies the valid ones"));
-    GameFile::create(into, std::string_view{now.text()}.substr(0, now.text().size() - 1));
+    GameFile::create(into, now.text());
     mended.lines = now.last();
   } catch (const FileError& failure) {
     throw FileError{quote(printable(game)) + " can't be mended: " + failure.what()};

@@ -1,8 +1,5 @@
 #include "game/rosters.hpp"
 
-#include <map>
-#include <set>
-
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "base/record.hpp"
@@ -21,27 +18,22 @@ std::size_t Rosters::need(std::string_view typed) const {
   Names ids;
   std::vector<const Entity*> all;
   for (const auto& unit : units) {
-    if (lowered(unit.id) == id) return find(unit.id);
     all.push_back(&unit);
     ids.push_back(unit.id);
   }
-  if (const auto* called = find_unit(typed, all)) return find(called->id);
-  throw UsageError{"unknown unit " + quote(typed) + did_you_mean(id, ids)};
+  const auto* unit =
+      ranges::first_that(units, [&](const Entity& one) { return lowered(one.id) == id; });
+  if (unit == nullptr) unit = find_unit(typed, all);
+  if (unit == nullptr) throw UsageError{"unknown unit " + quote(typed) + did_you_mean(id, ids)};
+  return find(unit->id);
 }
 
-namespace {
-
-/// Adds the side to names that occur in both armies: "1st Battery (union)".
-void add_sides_to_shared_names(Rosters& rosters) {
-  std::map<std::string, std::set<std::size_t>> armies;  // armies by unit name
-  for (const auto& unit : rosters.units) armies[unit.name].insert(unit.army);
-  for (auto& unit : rosters.units) {
-    if (!unit.name.empty() && armies[unit.name].size() > 1)
-      unit.side = rosters.sides[unit.army - 1];
-  }
+std::size_t entity_in(const Rosters& rosters, const Value& id) {
+  const auto entity = rosters.find(text_in(id));
+  if (entity == Rosters::none)
+    throw FileError{"not a game line: unknown unit " + quote(printable(text_in(id)))};
+  return entity;
 }
-
-}  // namespace
 
 Rosters read_rosters(const Ruleset& rules, const Value& head, const std::string& path,
                      std::string_view line) {
@@ -54,11 +46,14 @@ Rosters read_rosters(const Ruleset& rules, const Value& head, const std::string&
   }
   if (rosters.sides.empty()) throw FileError{"it has no armies"};
   rosters.units = armies_in(head, rules, path, line);
-  add_sides_to_shared_names(rosters);
-  for (auto& officer : rosters.units) {
-    if (officer.rank.empty()) continue;
-    officer.figures = 1;
-    officer.fate = "killed";
+  for (auto& unit : rosters.units) {
+    const bool shares_name = ranges::any_of(rosters.units, [&](const Entity& other) {
+      return other.name == unit.name && other.army != unit.army;
+    });
+    if (!unit.name.empty() && shares_name) unit.side = rosters.sides[unit.army - 1];
+    if (unit.rank.empty()) continue;
+    unit.figures = 1;
+    unit.fate = "killed";
   }
   return rosters;
 }

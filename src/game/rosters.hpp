@@ -20,6 +20,9 @@ struct Rosters {
   std::size_t need(std::string_view id) const;
 };
 
+/// Index of the entity with an id in a game's line. Throws `FileError` if there is none.
+std::size_t entity_in(const Rosters& rosters, const Value& id);
+
 /// Reads the rosters of a game's first line. Throws `FileError` if they are invalid.
 Rosters read_rosters(const Ruleset& rules, const Value& head, const std::string& path = "armies",
                      std::string_view line = {});

@@ -6,8 +6,6 @@
 namespace acw {
 namespace {
 
-namespace fs = std::filesystem;
-
 /// True if a ruleset is given by a relative path.
 bool is_relative_file(const std::string& rules) {
   return is_file_name(rules) && path_of(rules).is_relative();
@@ -17,12 +15,8 @@ bool is_relative_file(const std::string& rules) {
 /// that it is found from any working directory.
 std::string rules_to_store(const std::string& rules, const std::string& game) {
   if (!is_relative_file(rules)) return rules;
-  const auto folder = [](const std::string& file) {
-    return fs::absolute(path_of(file)).parent_path();
-  };
-  return (fs::relative(folder(rules), folder(game)) / path_of(rules).filename())
-      .lexically_normal()
-      .generic_string();
+  const auto folder = std::filesystem::absolute(path_of(game)).parent_path();
+  return std::filesystem::proximate(path_of(rules), folder).generic_string();
 }
 
 /// Converts a stored ruleset name to a path relative to the working directory.

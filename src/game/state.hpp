@@ -19,26 +19,32 @@ inline constexpr const char* no_end = "stands";
 struct State {
   bool exists = false;  ///< it has been added to the game
   long long left = 0;   ///< figures left
-  std::map<std::string, long long>
-      counts;  ///< by name: `wounded` figures among those left, `horses lost`
-  std::map<std::string, std::string> words;  ///< by slot; `false` cancels the roster's word
-  std::string end;             ///< `removed`, `routed` or, for an officer, `killed`; empty if none
-  std::string why;             ///< name of the end in the rules: `breaks`
+  /// By name: `wounded` figures among those left, `horses lost`.
+  std::map<std::string, long long> counts = {};
+  std::map<std::string, std::string> words = {};  ///< by slot; `false` cancels the roster's word
+  std::string end = {};        ///< `removed`, `routed` or, for an officer, `killed`; empty if none
+  std::string why = {};        ///< name of the end in the rules: `breaks`
   long long since = 0;         ///< number of the line that set the end
   long long beside_since = 0;  ///< number of the line that attached its officer
-  std::vector<std::pair<std::string, long long>>
-      due;  ///< procedures, each with the number of its line
+  /// Procedures, each with the number of its line.
+  std::vector<std::pair<std::string, long long>> due = {};
 
   bool operator==(const State&) const = default;
   bool is_gone() const { return !end.empty() && end != "routed"; }
   /// Word that a line has set for a slot; empty if none has.
-  std::string_view word(const std::string& slot) const {
-    const auto* word = value_at(words, slot);
+  std::string_view word(std::string_view slot) const {
+    const auto* word = value_at(words, std::string{slot});
     return word == nullptr ? std::string_view{} : *word;
   }
   long long count(const std::string& name) const {
     const auto* number = value_at(counts, name);
     return number == nullptr ? 0 : *number;
+  }
+  bool is_due(const std::string& procedure) const {
+    return ranges::any_of(due, [&](const auto& one) { return one.first == procedure; });
+  }
+  void drop_due(const std::string& procedure) {
+    std::erase_if(due, [&](const auto& one) { return one.first == procedure; });
   }
 };
 
@@ -64,14 +70,32 @@ struct Effect {
   long long number = 0;
 };
 
-/// Applies an effect to a state. `roster` is the entity's initial data; `n` is the line's number.
-void apply(const Effect& effect, const Entity& roster, long long n, State& state);
-/// Applies the consequences of a line's effects: counts don't exceed the figures, and an entity
-/// that has lost its last figures ends. `before` is the number of figures before the line `n`.
-void apply_limits(const Entity& roster, long long before, long long n, State& state);
-/// Adds the effects that change the state `before` into `now`. `by_hand` means that players set the
-/// number of figures.
-void add_difference(std::size_t entity, const Entity& roster, const State& before, const State& now,
-                    bool by_hand, std::vector<Effect>& effects);
+/// Effects on one entity, in order.
+struct EntityEffects {
+  std::size_t entity = 0;
+  std::vector<Effect> list = {};
+
+  void add(EffectKind kind, std::string_view name, std::string_view word = {},
+           long long number = 0) {
+    list.push_back({entity, kind, std::string{name}, std::string{word}, number});
+  }
+  void count(std::string_view name, long long number) { add(EffectKind::count, name, {}, number); }
+  void flag(std::string_view slot, bool is_set) {
+    add(is_set ? EffectKind::word : EffectKind::off, slot, "true");
+  }
+};
+
+/// A line of a game, with all that is needed to compute the game's state.
+struct Entry {
+  long long n = 0;
+  std::string command = {};
+  std::vector<Effect> effects = {};
+  std::vector<long long> undone = {};  ///< numbers of the lines that `undo` reverts
+  long long turn = 0;                  ///< number of the turn that begins; 0 if none does
+  std::size_t army = 0;                ///< number of the army whose turn begins, from 1
+  std::size_t torn = 0;                ///< length in bytes of an incomplete line before it
+  std::string prev = {};               ///< checksum of the last complete line before it
+  std::string text = {};               ///< the line itself
+};
 
 }  // namespace acw

@@ -6,7 +6,6 @@
 #include "rules/common_rows.hpp"
 #include "words/sentence.hpp"
 #include "words/situation_value.hpp"
-#include "words/slot_value.hpp"
 
 namespace acw {
 namespace {
@@ -14,17 +13,15 @@ namespace {
 /// Singular of a count's name: "horse lost" for "horses lost".
 std::string singular(const std::string& name) {
   const auto noun = name.substr(0, name.find(' '));
-  const auto ends = [&](std::string_view ending) { return noun.ends_with(ending); };
-  std::size_t ending = ends("s") && !ends("ss") ? 1 : 0;
-  if (ends("sses") || ends("xes") || ends("ches") || ends("shes")) ending = 2;
-  return name.substr(0, noun.size() - ending) + name.substr(noun.size());
+  const bool is_plural = noun.ends_with("s") && !noun.ends_with("ss");
+  return name.substr(0, noun.size() - (is_plural ? 1 : 0)) + name.substr(noun.size());
 }
 
 /// Text of a count: "2 horses lost". An outcome uses its procedure's wording: "12 o'clock".
 std::string counted_words(const Ruleset& rules, const std::string& name, long long number) {
-  const auto matches = [&](const OutcomeWording& one) { return one.outcome == name; };
   for (const auto& procedure : rules.procedures) {
-    const auto* wording = ranges::first_that(procedure.tellings, matches);
+    const auto* wording = ranges::first_that(
+        procedure.tellings, [&](const OutcomeWording& one) { return one.outcome == name; });
     const bool is_stored_count =
         ranges::any_of(procedure.rows(keeping::shape.name),
                        [&](const Row& row) { return contains(texts(row, "tells"), name); });
@@ -47,8 +44,9 @@ Texts other_words(const Ruleset& rules, const Procedure& procedure, const Entity
 
 }  // namespace
 
-std::string state_text(const Game& game, const GameState& state, std::size_t unit) {
-  const auto& roster = game.rosters().units[unit];
+std::string state_text(const GameState& state, std::size_t unit) {
+  const auto& units = state.rosters().units;
+  const auto& roster = units[unit];
   const auto& now = state.units()[unit];
   std::string text;
   const auto add = [&](std::string_view more) { append(text, ", ", more); };
@@ -63,14 +61,14 @@ std::string state_text(const Game& game, const GameState& state, std::size_t uni
     const auto* row = state.counted_row(unit, name);
     if (number > (row == nullptr ? 0 : row->integer("first")) && name != wounded &&
         name != turn_when_set)
-      add(counted_words(game.rules(), name, number));
+      add(counted_words(state.rules(), name, number));
   }
   for (const auto& [name, word] : now.words) {
-    const auto officer = name == slot::officer_id ? game.rosters().find(word) : Rosters::none;
+    const auto officer = name == slot::officer_id ? state.rosters().find(word) : Rosters::none;
+    const auto* slot = state.rules().slot(name);
     if (officer != Rosters::none) {
-      if (!state.units()[officer].is_gone()) add("with " + game.rosters().units[officer].called());
-    } else if (const auto* slot = game.rules().slot(name);
-               word != "false" && (slot == nullptr || !is_text(*slot))) {
+      if (!state.units()[officer].is_gone()) add("with " + units[officer].called());
+    } else if (word != "false" && (slot == nullptr || !is_text(*slot))) {
       add(word == "true" ? name : word);
     }
   }
@@ -81,9 +79,9 @@ std::string state_text(const Game& game, const GameState& state, std::size_t uni
   return text;
 }
 
-std::string turn_text(const Game& game, const GameState& state) {
+std::string turn_text(const GameState& state) {
   if (state.turn() == 0) return "before turn 1";
-  return concat("turn ", state.turn(), ", ", game.rosters().sides[state.army_on_turn() - 1]);
+  return concat("turn ", state.turn(), ", ", state.rosters().sides[state.army_on_turn() - 1]);
 }
 
 std::string changes_text(const Game& game, long long n) {
@@ -92,22 +90,21 @@ std::string changes_text(const Game& game, long long n) {
   std::string changes;
   for (const auto i : ranges::Places{now}) {
     if (!now[i].exists || (i < before.size() && before[i] == now[i])) continue;
-    const auto& unit = game.rosters().units[i];
-    const auto words = state_text(game, game.state(), i);
-    changes += (changes.empty() ? ": " : "; ") + unit.called() + (words.empty() ? "" : " ") + words;
+    const auto words = state_text(game.state(), i);
+    append(changes, "; ", game.rosters().units[i].called() + (words.empty() ? "" : " ") + words);
   }
-  return concat("  line ", n, changes, "\n");
+  return concat("  line ", n, changes.empty() ? "" : ": ", changes, "\n");
 }
 
-std::vector<Due> due_procedures(const Game& game, const GameState& state) {
+std::vector<Due> due_procedures(const GameState& state) {
   std::vector<Due> list;
   for (const auto i : ranges::Places{state.units()}) {
     for (const auto& [name, since] : state.units()[i].due) {
-      const auto* procedure = game.rules().procedure(name);
+      const auto* procedure = state.rules().procedure(name);
       if (procedure == nullptr) continue;
       const auto unit = state.current_unit(i);
       list.push_back(
-          {i, name, since, name + " @" + unit.id, other_words(game.rules(), *procedure, unit)});
+          {i, name, since, name + " @" + unit.id, other_words(state.rules(), *procedure, unit)});
     }
   }
   std::stable_sort(list.begin(), list.end(),
@@ -117,36 +114,36 @@ std::vector<Due> due_procedures(const Game& game, const GameState& state) {
 
 std::string new_turn_text(const Game& game, const std::vector<Due>& undone) {
   const auto& state = game.state();
-  const auto called = [&](std::size_t unit) { return game.rosters().units[unit].called(); };
-  std::string clocks, ended, due, left;
+  std::string text, list;
+  // appends the list that has been filled, with its title
+  const auto add = [&](std::string_view title) {
+    if (!list.empty()) append(text, "; ", concat(title, std::exchange(list, {})));
+  };
+  const auto list_unit = [&](const std::string& what, std::size_t unit) {
+    append(list, ", ", concat(what, " of ", game.rosters().units[unit].called()));
+  };
   for (const auto i : ranges::Places{state.units()}) {
     if (state.units()[i].exists && state.units()[i].counts.contains(turn_when_set))
-      append(clocks, ", ", state_text(game, state, i));
+      append(list, ", ", state_text(state, i));
   }
-  for (const auto& effect : game.entry(game.last())->effects) {
-    const auto& was = game.before()[effect.entity];
-    std::string word;
-    if (effect.kind == EffectKind::off) word = effect.word == "true" ? effect.name : effect.word;
-    if (effect.kind == EffectKind::count && state.is_of_turn(effect.name))
-      word = concat(-effect.number, " ", effect.name);
-    if (effect.kind == EffectKind::end && effect.name == no_end) word = was.end;
-    if (!word.empty()) append(ended, ", ", word + " of " + called(effect.entity));
+  add("");
+  for (const auto& [entity, kind, name, word, number] : game.entry(game.last())->effects) {
+    if (kind == EffectKind::off) list_unit(word == "true" ? name : word, entity);
+    if (kind == EffectKind::count && state.is_of_turn(name))
+      list_unit(concat(-number, " ", name), entity);
+    if (kind == EffectKind::end && name == no_end) list_unit(game.before()[entity].end, entity);
   }
-  for (const auto& task : due_procedures(game, state)) {
-    if (task.since == game.last()) append(due, ", ", task.procedure + " of " + called(task.unit));
+  add("ended: ");
+  for (const auto& task : due_procedures(state)) {
+    if (task.since == game.last()) list_unit(task.procedure, task.unit);
   }
-  for (const auto& task : undone)
-    append(left, ", ",
-           concat(task.procedure, " of ", called(task.unit), " (line ", task.since, ")"));
-  std::string text;
-  const auto add = [&](std::string_view before, const std::string& list) {
-    if (!list.empty()) append(text, "; ", concat(before, list));
-  };
-  add("", clocks);
-  add("ended: ", ended);
-  add("due: ", due);
-  add("not done: ", left);
-  return concat(turn_text(game, state), text.empty() ? "" : ": ", text, "\n");
+  add("due: ");
+  for (const auto& task : undone) {
+    list_unit(task.procedure, task.unit);
+    list += concat(" (line ", task.since, ")");
+  }
+  add("not done: ");
+  return concat(turn_text(state), text.empty() ? "" : ": ", text, "\n");
 }
 
 }  // namespace acw

@@ -5,13 +5,13 @@
 namespace acw {
 
 /// Text of a unit's state: "9 of 12, 2 wounded, formation-fail".
-std::string state_text(const Game& game, const GameState& state, std::size_t unit);
+std::string state_text(const GameState& state, std::size_t unit);
 
 /// Changes by the last written line: "  line 12: 20th Maine 9 of 12, morale is due".
 std::string changes_text(const Game& game, long long n);
 
 /// Text of the current turn: "turn 3, confederate" or "before turn 1".
-std::string turn_text(const Game& game, const GameState& state);
+std::string turn_text(const GameState& state);
 
 /// A procedure that a unit must go through.
 struct Due {
@@ -23,7 +23,7 @@ struct Due {
 };
 
 /// Due procedures of all units, the oldest first.
-std::vector<Due> due_procedures(const Game& game, const GameState& state);
+std::vector<Due> due_procedures(const GameState& state);
 
 /// Text of a turn that has begun: what it ended, what is due, and what remained undone: "turn 2,
 /// federal: ended: disrupted of Iron Brigade; due: …".

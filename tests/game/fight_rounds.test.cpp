@@ -92,17 +92,17 @@ TEST_CASE("game: a fight to the end leaves a side disrupted") {
 
 TEST_CASE("rounds: where sides take turns, thrower and target change places") {
   const acw::Procedure melee;
-  const auto side = [&](const std::string& who, const Value& outcome, bool answers) {
+  const auto is_defender = [&](const std::string& who, const Value& outcome, bool answers) {
     acw::Row row;
     row.cells.push_back({"who", acw::Column::text, 0, who, {}, {}});
     return acw::side_of(melee, row, outcome, answers);
   };
-  CHECK(side("target", {}, false) == acw::target_side);
-  CHECK(side("target", {}, true) == acw::acting_side);
-  CHECK(side("thrower", {}, true) == acw::target_side);
-  CHECK(side("attacker", {}, true) == acw::acting_side);
-  CHECK(side("loser", Value{}.set("winner", "defender"), false) == acw::acting_side);
-  CHECK_FALSE(side("loser", Value{}.set("winner", "neither"), false));
+  CHECK(is_defender("target", {}, false) == true);
+  CHECK(is_defender("target", {}, true) == false);
+  CHECK(is_defender("thrower", {}, true) == true);
+  CHECK(is_defender("attacker", {}, true) == false);
+  CHECK(is_defender("loser", Value{}.set("winner", "defender"), false) == false);
+  CHECK_FALSE(is_defender("loser", Value{}.set("winner", "neither"), false));
   CHECK(acw::is_answer(Value{}.set("by", "defender")));
   CHECK_FALSE(acw::is_answer(Value{}.set("by", "attacker")));
 }

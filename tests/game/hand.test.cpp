@@ -190,7 +190,7 @@ TEST_CASE("hand: men who are put back are no longer killed, and are no more than
   REQUIRE(game.left("ci1") != Value{5});
   game.play("game set ci1 5");
   for (const auto* count : {"killed", "out_of_action"}) {
-    const auto& lost = game.unit("ci1")[count];
+    const auto lost = game.unit("ci1")[count];
     CHECK((lost.is_null() || lost == Value{0}));
   }
 }
