@@ -1,16 +1,8 @@
-#include <algorithm>
-#include <limits>
-
-#include "acw/base/nearest.hpp"
 #include "base/files.hpp"
-#include "base/format.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/session.hpp"
-#include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
+#include "commands/command.hpp"
 #include "commands/line_progress.hpp"
 #include "commands/recording.hpp"
-#include "render/format.hpp"
 
 namespace acw {
 namespace {

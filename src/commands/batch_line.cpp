@@ -1,23 +1,13 @@
 #include "commands/batch_line.hpp"
 
-#include <algorithm>
 #include <exception>
 #include <new>
 
-#include "acw/base/concat.hpp"
-#include "acw/base/ranges.hpp"
 #include "base/command_words.hpp"
-#include "base/format.hpp"
-#include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
-#include "cli/option_checks.hpp"
-#include "game/game.hpp"
+#include "commands/command.hpp"
 #include "game/state_text.hpp"
-#include "options/command_names.hpp"
-#include "render/csv_dialect.hpp"
-#include "render/lines.hpp"
 #include "render/wrap.hpp"
-#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {
@@ -147,8 +137,7 @@ BatchLines::KnownLine BatchLines::read(const Texts& words) const {
   return {std::move(line), numbered && !own_dice_};
 }
 
-/// The line's options, read once for lines that differ only in their seeds; null if nothing is left
-/// to run.
+/// The line's options, read once for equal lines; null if nothing is left to run.
 BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
   constexpr std::size_t most_lines = 500;
   constexpr std::size_t longest_line = 4096;
@@ -158,20 +147,10 @@ BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
   if (words.front() == "acw") words.erase(words.begin());
   if (!words.empty() && plays && handle_game_words(words)) return nullptr;
   if (plays) return &game_line_.emplace(read(words));
-  auto words_without_seed = words;
-  const auto seed = ranges::index_of(words_without_seed, "--seed") + 1;
-  const bool seeded = seed < words_without_seed.size();
-  const auto own_seed = seeded ? std::exchange(words_without_seed[seed], {}) : "";
-  const auto key = joined(words_without_seed, "\n");
-  auto* stored_line = value_at(lines_, key);
-  if (stored_line == nullptr) {
-    if (lines_.size() >= most_lines || line.size() > longest_line) lines_.clear();
-    stored_line = &lines_.emplace(key, read(words)).first->second;
-  } else if (seeded) {
-    require_text("--seed", own_seed);
-    stored_line->options.seed = own_seed;
-  }
-  return stored_line;
+  const auto key = joined(words, "\n");
+  if (auto* stored_line = value_at(lines_, key)) return stored_line;
+  if (lines_.size() >= most_lines || line.size() > longest_line) lines_.clear();
+  return &lines_.emplace(key, read(words)).first->second;
 }
 
 /// Runs a line. A line that equals an earlier one reuses its planned question.

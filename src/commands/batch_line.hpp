@@ -1,8 +1,5 @@
 #pragma once
 
-#include <map>
-#include <optional>
-
 #include "cli/session.hpp"
 
 namespace acw {
@@ -54,7 +51,7 @@ class BatchLines {
   std::string format_;
   std::string seed_;
   std::set<std::string> shown_notes_;
-  std::map<std::string, KnownLine, std::less<>> lines_;  ///< by their words without the seed
+  std::map<std::string, KnownLine, std::less<>> lines_;  ///< by their words
   std::optional<KnownLine> game_line_;                   ///< current line of a game, never stored
   Texts last_;                                           ///< the last command, for `again`
   long long number_ = 0;                                 ///< of the current line

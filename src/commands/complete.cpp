@@ -1,25 +1,16 @@
 #include "commands/complete.hpp"
 
-#include <array>
-#include <memory>
-#include <set>
-
-#include "acw/base/concat.hpp"
 #include "acw/rules/meaning_table.hpp"
 #include "acw/rules/plus.hpp"
-#include "chain/prior_result.hpp"
 #include "cli/config.hpp"
 #include "cli/help_topics.hpp"
 #include "cli/options_help.hpp"
-#include "cli/session.hpp"
-#include "commands/rules.hpp"
-#include "game/game.hpp"
+#include "commands/command.hpp"
 #include "game/state_text.hpp"
-#include "options/command_names.hpp"
-#include "render/formats.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/registry.hpp"
 #include "words/fight_words.hpp"
+#include "words/range.hpp"
 #include "words/reading.hpp"
 #include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
@@ -29,11 +20,11 @@ namespace {
 
 /// Option that a word names: `-r`, `--rules`, `--rules=sow`; null if none.
 const OptionSpec* find_option(std::string_view typed) {
-  const auto name = typed.substr(0, typed.find('='));
+  const auto name = lowered(typed.substr(0, typed.find('=')));
   const auto table = option_table();
   return ranges::first_that(table, [&](const OptionSpec& spec) {
     return name == concat("--", spec.name) ||
-           (spec.letter != '\0' && typed == std::string{'-', spec.letter});
+           (spec.letter != '\0' && name == std::string{'-', spec.letter});
   });
 }
 
@@ -48,83 +39,63 @@ void add_ids(const std::vector<Entity>& units, const std::string& partial, Candi
     candidates.add((partial.starts_with("@") ? "@" : "") + unit.id, unit.called());
 }
 
-/// Words of a procedure that may follow the typed ones, for the side that is being typed.
-class NextWords {
- public:
-  NextWords(const Ruleset& rules, const Procedure& procedure, const Texts& typed,
-            const std::vector<Entity>& units)
-      : procedure_{procedure},
-        armies_{units, rules},
-        hints_{{}, {}, [](auto&&...) {}, &armies_},
-        reading_{read_prefix(rules, procedure, typed, hints_)},
-        unit_{unit(reading_.target)},
-        enemy_{unit(!reading_.target)},
-        after_with_{!reading_.words.empty() && reading_.words.back() == "with"} {}
-
-  void add(const std::string& partial, Candidates& candidates) const {
-    if (const auto* slot = reading_.incomplete_option) {
-      if (slot->spoken()) return add_slot(*slot, candidates);
-      return candidates.hints.push_back("N: " + slot->help);
-    }
-    auto units = armies_.units();
-    std::erase_if(units, [&](const Entity& one) { return !may_name(one); });
-    if (after_with_) return add_ids(units, partial, candidates);
-    if (partial.starts_with("-")) return add_options(candidates);
-    for (const auto& path : reading_.slots(reading_.target)) add_value(path, candidates);
-    if (!reading_.target && !procedure_.target.empty())
-      candidates.add("at", "begins the target's words");
-    if (!reading_.target && plus::is_taken(procedure_))
-      candidates.add("+", "adds a unit that acts at the same time");
-    add_ids(units, partial, candidates);
+/// Adds the words of a procedure that may follow the typed ones, for the side that is being typed.
+void add_next_words(const Ruleset& rules, const Procedure& procedure, const Texts& typed,
+                    const std::vector<Entity>& units, const std::string& partial,
+                    Candidates& candidates) {
+  const Armies armies{units, rules};
+  const WordHints hints{{}, {}, [](auto&&...) {}, &armies};
+  const auto reading = read_prefix(rules, procedure, typed, hints);
+  if (const auto* slot = reading.incomplete_option) {
+    if (slot->spoken()) return add_slot(*slot, candidates);
+    return candidates.hints.push_back("N: " + slot->help);
   }
-
- private:
-  /// Unit that is named on a side, or null.
-  const Entity* unit(bool target) const {
-    const auto id = reading_.sweep.common.word({target, slot::id});
-    return ranges::first_that(armies_.units(), [&](const Entity& candidate) {
+  const bool of_target = reading.target;
+  const auto unit_of = [&](bool target) {
+    const auto id = reading.sweep.common.word({target, slot::id});
+    return ranges::first_that(armies.units(), [&](const Entity& candidate) {
       return !id.empty() && lowered(candidate.id) == plain_id(id);
     });
+  };
+  const auto* unit = unit_of(of_target);
+  const auto* enemy = unit_of(!of_target);
+  // nothing but an officer's name may follow
+  const bool after_with = !reading.words.empty() && reading.words.back() == "with";
+  auto named_next = armies.units();
+  std::erase_if(named_next, [&](const Entity& candidate) {
+    const bool is_own = of_target && enemy != nullptr && enemy->army == candidate.army;
+    if (unit == nullptr && !reading.officer_follows && !after_with)
+      return is_own || (!candidate.rank.empty() && !of_target);
+    return candidate.rank.empty() || is_own || officer_row(procedure, of_target) == nullptr ||
+           reading.sweep.has(reading.path(slot::officer_id)) ||
+           (unit != nullptr && (!unit->rank.empty() || unit->army != candidate.army));
+  });
+  if (after_with) return add_ids(named_next, partial, candidates);
+  if (partial.starts_with("-")) {
+    for (const auto& path : procedure.slots()) {
+      const auto* slot = rules.slot(path.slot);
+      if (slot != nullptr && !reading.sweep.has(path)) candidates.add(option_of(path), slot->help);
+    }
+    return;
   }
-  /// Whether the unit may be named next, or an officer who is with the named unit.
-  bool may_name(const Entity& candidate) const {
-    const bool is_own = reading_.target && enemy_ != nullptr && enemy_->army == candidate.army;
-    if (unit_ == nullptr && !reading_.officer_follows && !after_with_)
-      return !is_own && (candidate.rank.empty() || reading_.target);
-    return !candidate.rank.empty() && !is_own &&
-           officer_row(procedure_, reading_.target) != nullptr &&
-           !reading_.sweep.has(reading_.path(slot::officer_id)) &&
-           (unit_ == nullptr || (unit_->rank.empty() && unit_->army == candidate.army));
-  }
-  /// Values of a slot that has none yet.
-  void add_value(const SlotPath& path, Candidates& candidates) const {
+  for (const auto& path : reading.slots(of_target)) {
     const auto& name = path.slot;
-    const auto* slot = reading_.rules.slot(name);
-    const bool of_unit = unit_ != nullptr && (name == slot::count || unit_->find(name) != nullptr);
-    if (of_unit || reading_.sweep.has(path)) return;
+    const auto* slot = rules.slot(name);
+    const bool of_unit = unit != nullptr && (name == slot::count || unit->find(name) != nullptr);
+    if (of_unit || reading.sweep.has(path)) continue;
     if (name == slot::count) candidates.hints.emplace_back("12: number of figures");
     else if (name == slot::distance)
-      candidates.hints.push_back(concat(example_length(reading_.rules.unit), ": distance"));
-    else if (reading_.is_flag(path))
-      candidates.add(meaning::name_of(procedure_, *slot, path.target), slot->help);
+      candidates.hints.push_back(concat(example_length(rules.unit), ": distance"));
+    else if (reading.is_flag(path))
+      candidates.add(meaning::name_of(procedure, *slot, path.target), slot->help);
     else if (slot != nullptr && slot->spoken()) add_slot(*slot, candidates);
     else if (slot != nullptr && is_bare(*slot)) candidates.hints.push_back("N …: " + slot->help);
   }
-  void add_options(Candidates& candidates) const {
-    for (const auto& path : procedure_.slots()) {
-      const auto* slot = reading_.rules.slot(path.slot);
-      if (slot != nullptr && !reading_.sweep.has(path)) candidates.add(option_of(path), slot->help);
-    }
-  }
-
-  const Procedure& procedure_;
-  const Armies armies_;
-  const WordHints hints_;
-  const Reading reading_;
-  const Entity* unit_;
-  const Entity* enemy_;
-  const bool after_with_;  ///< nothing but an officer's name may follow
-};
+  if (!of_target && !procedure.target.empty()) candidates.add("at", "begins the target's words");
+  if (!of_target && plus::is_taken(procedure))
+    candidates.add("+", "adds a unit that acts at the same time");
+  add_ids(named_next, partial, candidates);
+}
 
 class Completer {
  public:
@@ -214,36 +185,21 @@ class Completer {
 
   void add_after_command() {
     const auto* command = find_command(command_);
-    const auto takers = command == nullptr ? 0U : command->taker;
     const Texts typed{words().begin() + 1, words().end()};
-    const bool first = typed.empty();
-    if (command_ == "help") {
-      if (!first) return;
+    if (command_ == "help" && typed.empty()) {
       add_commands_and_options();
       found_.add_all(std::array{"options", "commands", "topics"}, "one line for each");
       add_named(help_topics());
       found_.add_all(Library::built_in(), "a ruleset");
       found_.add_all(library_.own(), "a ruleset of your own");
-    } else if (command_ == "man") {
-      if (!first) return;
-      found_.add("list", "list the pages");
-      add_named(commands());
+    } else if (const auto* help = help_of_command(command_)) {
+      add_by_usage(help->text, typed);
     } else if (command_ == "throw") {
       add_throws(typed);
-    } else if (command == nullptr || command->taker == taker::procedure) {
+    } else {
       add_procedure_words(command_, typed);
-    } else if (command_ == "options") {
-      if (first) add_ids(units(), partial_, found_);
-    } else if (command_ == "game") {
-      add_game_words(typed);
-    } else if (command_ == "rules") {
-      add_rules_words(typed);
-    } else if (command_ == "completion" && first) {
-      found_.add_all(shell_words);
-    } else if ((takers & (taker::batch | taker::play | taker::luck | taker::replay)) != 0) {
-      found_.files = true;
     }
-    if (partial_.starts_with("-")) add_options(takers);
+    if (partial_.starts_with("-")) add_options(command == nullptr ? 0U : command->taker);
   }
   void add_throws(const Texts& typed) {
     if (typed.empty()) {
@@ -259,60 +215,65 @@ class Completer {
     procedure_ = rules().procedure(name);
     if (procedure_ == nullptr) return;
     const auto fight = requested_fight(rules(), *procedure_, typed, {});
-    NextWords{rules(), fight ? *fight : *procedure_, typed, units()}.add(partial_, found_);
+    add_next_words(rules(), fight ? *fight : *procedure_, typed, units(), partial_, found_);
   }
-  void add_game_words(const Texts& typed) {
-    const auto count = typed.size();
-    if (count == 0) return found_.add_all(game_words);
-    const auto& what = typed.front();
-    const bool sets = what == "set";
-    const bool changes = sets || what == "clear";
-    const bool is_near = count == 3 && sets && plain_word(typed[2]) == "near";
-    if ((count == 1 && (changes || what == "history")) || is_near) {
+  /// Adds what may follow the typed words by the usage lines of a command's help, such as
+  /// "acw game set UNIT near OTHER   OTHER is near it".
+  void add_by_usage(std::string_view help, const Texts& typed) {
+    const auto command = concat("  acw ", command_, " ");
+    for (const auto line : lines_in(help.substr(0, help.find("\nexamples")))) {
+      if (!line.starts_with(command)) continue;
+      const auto end = std::min(line.find("  ", command.size()), line.size());
+      const auto meaning = line.substr(end + indent_of(line.substr(end)));
+      auto parts = split_at_any(line.substr(command.size(), end - command.size()), " []");
+      const auto repeats = ranges::index_of(parts, "…");  // the part before it
+      if (repeats < parts.size())
+        parts.resize(std::max(repeats, typed.size() + 1), parts[repeats - 1]);
+      bool fits = typed.size() < parts.size();
+      for (std::size_t i = 0; fits && i < typed.size(); ++i) fits = takes(parts[i], typed[i]);
+      for (const auto part : fits ? split(parts[typed.size()], "|") : Names{}) {
+        if (is_whole(part) || part == "N") found_.hints.push_back(concat(part, ": ", meaning));
+        else if (is_placeholder(part)) add_placeholder(part);
+        else found_.add(part, meaning);
+      }
+    }
+  }
+  static bool is_placeholder(std::string_view part) { return lowered(part) != part; }
+  /// Whether a part of a usage line takes a word. A ruleset is the one whose commands may follow.
+  bool takes(std::string_view part, const std::string& word) {
+    if (part == "RULES" && !library_.where(word).empty()) rules_ = library_.shared(word);
+    return is_placeholder(part) || is_whole(part) || contains(split(part, "|"), plain_word(word));
+  }
+  /// Adds the values of a placeholder in a usage line or of an option's argument.
+  void add_placeholder(std::string_view name) {
+    if (name == "UNIT" || name == "OTHER") {
       add_ids(units(), partial_, found_);
-    } else if (what == "new" || what == "mend") {
-      found_.files = true;
-    } else if (what == "show") {
+    } else if (name == "SIDE") {
       if (const auto* game = this->game()) found_.add_all(game->rosters().sides, "a side");
-      found_.add("brigade", "followed by its number");
-      add_ids(units(), partial_, found_);
-    } else if (count == 1 && what == "undo") {
-      found_.hints.emplace_back("N: a line of the game");
-    } else if (count == 1 && what == "due") {
-      found_.add("all", "roll them");
-    } else if (count == 2 && changes) {
-      if (sets) found_.add("near", "another unit, until the turn ends");
+    } else if (name == "WORD") {
       found_.add_all(std::array{"routed", "removed"});
       for (const auto& slot : rules().slots) {
         if (slot.spoken()) found_.add_all(names_of(slot.words), slot.help);
       }
-      if (sets) found_.hints.emplace_back("9: figures left");
-    }
-  }
-  void add_rules_words(const Texts& typed) {
-    const auto word = typed.empty() ? "" : plain_word(typed.front());
-    if (typed.empty()) {
-      found_.add_all(rules_words);
-    } else if (word == "check") {
+    } else if (name == "RULES") {
+      for (const auto& id : Library::built_in()) found_.add(library_.load(id).short_id, id);
+      found_.add_all(Library::built_in());
+      found_.add_all(library_.own(), "your own");
       found_.files = true;
-    } else if (word == "schema" && typed.size() == 1) {
+    } else if (name == "COMMAND") {
+      command_ == "man" ? add_named(commands()) : add_named(rules().procedures);
+    } else if (name == "NAME") {
+      found_.add_all(names_of(rules().facts), "a topic");
+    } else if (name == "MECHANISM") {
       found_.add_all(names_of(mechanisms()));
       add_named(rules().procedures);
-    } else if ((word == "show" && typed.size() == 1) || (word == "diff" && typed.size() <= 2)) {
-      add_rulesets();
-    } else if (word == "show" && typed.size() == 2) {
-      add_named(library_.load(typed[1]).procedures);
+    } else if (contains(std::array{"FILE", "LOG", "GAME", "OLD", "NEW"}, name)) {
+      found_.files = true;
     }
   }
 
   // Values of options.
 
-  void add_rulesets() {
-    for (const auto& id : Library::built_in()) found_.add(library_.load(id).short_id, id);
-    found_.add_all(Library::built_in());
-    found_.add_all(library_.own(), "your own");
-    found_.files = true;
-  }
   void add_variants() {
     for (const auto& ruling : rules().rulings) {
       if (ruling.variant.empty()) continue;
@@ -327,15 +288,15 @@ class Completer {
   }
   void add_values(const OptionSpec& option) {
     const auto name = option.name;
-    if (name == "rules") add_rulesets();
-    else if (name == "color") found_.add_all(colour_words);
+    if (name == "color") found_.add_all(colour_words);
     else if (name == "of") found_.add_all(role_names);
     else if (name == "for" && command_ == "options") found_.add_all(option_measures);
     else if (name == "variant") add_variants();
     else if (name == "then") add_followers();
     else if (name == "format")
       found_.add_all(command_.empty() ? format_names() : format_names(command_));
-    else if (option.argument == "FILE") found_.files = true;
+    else if (option.argument == "RULES" || option.argument == "FILE")
+      add_placeholder(option.argument);
     else found_.hints.push_back(concat(option.argument, ": ", option.help));
   }
 

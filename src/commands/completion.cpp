@@ -1,15 +1,6 @@
-#include "acw/base/append_all.hpp"
-#include "acw/base/concat.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
 #include "base/command_words.hpp"
-#include "base/format.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/session.hpp"
+#include "commands/command.hpp"
 #include "commands/complete.hpp"
-#include "options/command_names.hpp"
-#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {

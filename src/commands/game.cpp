@@ -1,32 +1,13 @@
-#include <algorithm>
-#include <functional>
-#include <span>
-
-#include "acw/base/concat.hpp"
-#include "acw/base/lower.hpp"
-#include "acw/base/nearest.hpp"
-#include "base/format.hpp"
-#include "base/json_text.hpp"
-#include "base/record.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/session.hpp"
-#include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
+#include "commands/command.hpp"
 #include "commands/game_show.hpp"
 #include "commands/recording.hpp"
 #include "game/checksum.hpp"
-#include "game/game.hpp"
 #include "game/manual_changes.hpp"
 #include "game/mend.hpp"
 #include "game/rules_place.hpp"
-#include "game/state_text.hpp"
-#include "options/command_names.hpp"
 #include "play/question.hpp"
-#include "render/format.hpp"
-#include "render/padding.hpp"
-#include "render/roster_sheet.hpp"
 #include "system/path.hpp"
-#include "words/plain_words.hpp"
 #include "words/spoken_names.hpp"
 
 namespace acw {
@@ -70,13 +51,13 @@ std::string chosen_rules(const Session& session) {
 /// `acw game new FILE`: begins a game with the armies of files, or rolls both.
 int begin_game(const Session& session) {
   const auto& options = session.options;
+  refuse_all_but(options, {"rules", "seed", "variant", "army"}, "acw game new");
   if (session.words.size() != 2)
     throw UsageError{"missing file: type, for example, acw game new bull-run.acw"};
   const auto& path = session.words[1];
   const auto rules_name = chosen_rules(session);
   const auto rules = session.library.load(rules_name);
-  const bool no_choice = !options.has_typed("army") && options.rules.empty();
-  if (no_choice && options.armies.empty())
+  if (options.rules.empty() && options.armies.empty())
     throw UsageError{
         "missing armies: use --army US.toml --army CS.toml, or -r RULES to roll up both"};
   Situation situation;
@@ -88,17 +69,13 @@ int begin_game(const Session& session) {
   const bool rolls_armies = options.has_typed("seed");
   if (rolls_armies && options.has_typed("army"))
     throw UsageError{"--seed applies only to armies that are rolled up: choose --seed or --army"};
-  std::vector<Value> armies;
-  std::string seed;
-  if (!options.armies.empty() && !rolls_armies) {
-    armies = armies_of_files(options.armies, rules);
-  } else {
-    seed = options.seed ? *options.seed : fresh_seed();
-    armies = roll_armies(session, rules, seed);
-  }
+  const bool has_files = !options.armies.empty() && !rolls_armies;
+  const auto seed = has_files ? "" : options.seed ? *options.seed : fresh_seed();
+  const auto armies =
+      has_files ? armies_of_files(options.armies, rules) : roll_armies(session, rules, seed);
   if (armies.size() != 2)
-    throw UsageError{armies.size() == 1 ? "a game requires two armies, not one"
-                                        : "a game requires two armies, not more"};
+    throw UsageError{
+        concat("a game requires two armies, not ", armies.size() == 1 ? "one" : "more")};
   const auto name = path_of(path).stem().string();
   auto head = keyed("schema", game_schema, "game", name, "program", ACW_VERSION, "rules", rules.id,
                     "rules_hash", rules.hash, "house",
@@ -117,7 +94,7 @@ int begin_game(const Session& session) {
 /// `acw game show --army FILE`: rosters of army files, without a game.
 int show_armies(const Session& session) {
   refuse_all_but(session.options, {"rules", "army"}, "acw game show --army");
-  expect_words(session, 0, 0, "show --army FILE");
+  if (session.words.size() > 1) throw UsageError{"expected: acw game show --army FILE"};
   const auto rules = session.library.load(chosen_rules(session));
   auto rosters =
       read_rosters(rules, keyed("armies", armies_of_files(session.options.armies, rules)));
@@ -154,7 +131,6 @@ int append_line(const Session& session, Game& game, const Value& record,
 /// Begins the turn of the named side, or of the next one, and reports the tests that were not
 /// rolled.
 int next_turn(const Session& session, Game& game) {
-  expect_words(session, 0, 1, "turn [SIDE]");
   const auto& sides = game.rosters().sides;
   const auto& state = game.state();
   auto army = state.turn() == 0 ? 0 : state.army_on_turn() % sides.size();
@@ -181,8 +157,10 @@ std::string line_words(const Game& game, long long n) {
   return formatted("line {} ({})", n, game.words(*game.entry(n)).text());
 }
 
+/// Throws `UsageError`: the subcommand takes another number of words.
+[[noreturn]] void refuse_words(std::string_view subcommand);
+
 int undo(const Session& session, Game& game) {
-  expect_words(session, 0, 1, "undo [N]");
   const bool named = session.words.size() > 1;
   const auto line =
       line_to_undo(game, named ? whole_option("undo", session.words[1], 1, 1'000'000'000) : 0);
@@ -228,8 +206,7 @@ int mend_game(const Session& session) {
   return 0;
 }
 
-int check(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "check");
+int check(const Session& session, Game& game) {
   Listing listing;
   Value::Array errors;
   if (const auto& fault = game.fault()) {
@@ -251,9 +228,10 @@ int check(const Session& session, const Game& game) {
   return game.fault() ? 1 : 0;
 }
 
-/// `acw game due all`: rolls all that is due, like the same line of `acw play`.
-int roll_due(const Session& session, Game& game) {
-  game.require_valid();
+/// `acw game due`; `due all` rolls all that is due, like the same line of `acw play`.
+int due(const Session& session, Game& game) {
+  if (session.words.size() == 1) return show_due(session, game);
+  if (plain_word(session.words[1]) != "all") refuse_words("due");
   if (due_procedures(game.state()).empty()) throw RuleError{"nothing is due"};
   auto options = session.options;
   options.format = session.format().name();
@@ -262,93 +240,108 @@ int roll_due(const Session& session, Game& game) {
   return BatchLines{as_batch, fresh_seed()}.answer(1, "due all") ? 0 : 1;
 }
 
-int run_game(const Session& original) {
-  auto session = original;
-  if (session.game != nullptr && session.words.size() > 2 &&
-      plain_word(session.words.front()) != "note")
-    session.words = with_names(session.words, session.game->state().current_units());
-  if (session.words.empty())
-    throw UsageError{
-        "missing word: type acw game new, show, history, report, due, undo, set, clear, note, add, "
-        "turn, check or mend"};
-  const auto what = plain_word(session.words.front());
-  const bool sets_number = what == "set" && session.words.size() == 3 &&
-                           is_whole(std::string_view{session.words[2]}.substr(1));
-  if (what != "note" && !sets_number) refuse_options(session.words, session.command);
-  constexpr std::pair<std::string_view, std::string_view> options_of[] = {
-      {"due", "show"},  {"at", "show"},  {"things", "show"}, {"map", "show"},
-      {"with", "undo"}, {"all", "mend"}, {"seed", "new"},    {"variant", "new"}};
-  for (const auto& [option, word] : options_of) {
-    if (what != word && session.options.has_typed(option))
-      throw UsageError{formatted("--{} applies only to acw game {}", option, word)};
-  }
-  if (session.options.has_typed("army") && what != "new") {
-    if (what != "show") throw UsageError{"--army applies only to acw game new and show"};
-    return show_armies(session);
-  }
-  if (what == "new") {
-    refuse_all_but(session.options, {"rules", "seed", "variant", "army"}, "acw game new");
-    return begin_game(session);
-  }
-  if (what == "mend") return mend_game(session);
-  if (!contains(game_words, what))
-    throw UsageError{"unknown word " + quote(what) + " for game" +
-                     did_you_mean(what, names_of(game_words), "expected " + any_of(game_words))};
-  if (session.game == nullptr)
-    throw UsageError{"missing game: use --game FILE or ACW_GAME (acw game new begins one)"};
-  auto& game = *session.game;
-  if (what == "check") return check(session, game);
-  if (what == "show" || what == "history") {
-    if (!game.fault()) warn_of_faults(session);
-    if (session.options.map) show_board(session, game);
-    else what == "show" ? show_game(session, game) : show_history(session, game);
-    game.require_valid();
-    return 0;
-  }
-  warn_of_faults(session);
-  if (what == "report") {
-    game.require_valid();
-    return report_game(session, game);
-  }
-  if (what == "due" && session.words.size() == 2 && plain_word(session.words[1]) == "all")
-    return roll_due(session, game);
-  if (what == "due") return show_due(session, game);
-  if (what == "undo") return undo(session, game);
-  if (what == "note") {
-    const auto text = joined(std::span{session.words}.subspan(1), " ");
-    if (text.find_first_not_of(" \t\r\n") == std::string::npos)
-      throw UsageError{"missing text: type acw game note TEXT"};
-    return append_line(session, game, keyed("command", "note", "note", text));
-  }
-  if (what == "add") {
-    expect_words(
-        session, 1, 3,
-        "add KIND [NUMBER] [NAME], for example: acw game add wooden-bridge 30 mill-bridge");
-    return append_line(session, game, add_record(game, std::span{session.words}.subspan(1)));
-  }
-  if (what == "turn") return next_turn(session, game);
-  const auto usage = what + " UNIT WORD, for example: acw game " + what + " 20me formation-fail";
-  expect_words(session, 2, session.words.size(), usage);
-  if (session.words.size() == 4 && plain_word(session.words[2]) == "near")
+int add_note(const Session& session, Game& game) {
+  const auto text = joined(std::span{session.words}.subspan(1), " ");
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+    throw UsageError{"missing text: type acw game note TEXT"};
+  return append_line(session, game, keyed("command", "note", "note", text));
+}
+
+int add_entity(const Session& session, Game& game) {
+  return append_line(session, game, add_record(game, std::span{session.words}.subspan(1)));
+}
+
+/// `acw game set` and `clear`: a count, a unit that is near, or a word.
+int change_unit(const Session& session, Game& game) {
+  const auto& words = session.words;
+  const auto what = plain_word(words[0]);
+  const auto name = plain_word(words[2]);
+  if (words.size() == 4 && name == "near")
     return append_line(session, game,
-                       manual_record(game, what, session.words[1],
-                                     near_word(game, session.words[1], session.words[3])));
-  if (what == "set" && session.words.size() == 4 && is_whole(session.words[3])) {
-    const auto count = plain_word(session.words[2]);
-    const auto number = whole_option(count, session.words[3], 0, 1000);
-    return append_line(session, game, count_record(game, session.words[1], count, number),
+                       manual_record(game, what, words[1], near_word(game, words[1], words[3])));
+  if (words.size() == 4 && what == "set" && is_whole(words[3])) {
+    const auto number = whole_option(name, words[3], 0, 1000);
+    return append_line(session, game, count_record(game, words[1], name, number),
                        [&](std::string& text, Value& result) {
-                         const auto note = excess_note(game, session.words[1], count);
+                         const auto note = excess_note(game, words[1], name);
                          if (note.empty()) return;
                          text += note + "\n";
                          result.set("notes", Value::Array{note});
                        });
   }
-  const auto [word, typed] = joined(plain_words(session.words), 2, [&](std::string_view one) {
-    return is_manual_word(game, one);
-  });
-  if (typed + 2 != session.words.size()) expect_words(session, 2, 2, usage);
-  return append_line(session, game, manual_record(game, what, session.words[1], word));
+  const auto [word, typed] = joined(
+      plain_words(words), 2, [&](std::string_view one) { return is_manual_word(game, one); });
+  if (typed + 2 != words.size()) refuse_words(what);
+  return append_line(session, game, manual_record(game, what, words[1], word));
+}
+
+/// Word after `acw game` that uses the open game.
+struct Subcommand {
+  std::string_view name;
+  int (*run)(const Session& session, Game& game);
+  std::size_t least = 0, most = 0;  ///< number of words after it
+  std::string_view usage = {};      ///< for the message about another number
+  bool reads_damaged = false;       ///< also takes a game with an invalid line
+};
+constexpr std::size_t unlimited = 1'000'000;
+constexpr Subcommand subcommands[] = {
+    {"show", show_game, 0, unlimited, {}, true},
+    {"history", show_history, 0, 1, "history [UNIT]", true},
+    {"check", check, 0, 0, "check", true},
+    {"report", report_game, 0, 0, "report"},
+    {"due", due, 0, 1, "due [all]"},
+    {"undo", undo, 0, 1, "undo [N]"},
+    {"turn", next_turn, 0, 1, "turn [SIDE]"},
+    {"note", add_note, 0, unlimited},
+    {"add", add_entity, 1, 3,
+     "add KIND [NUMBER] [NAME], for example: acw game add wooden-bridge 30 mill-bridge"},
+    {"set", change_unit, 2, unlimited,
+     "set UNIT WORD, for example: acw game set 20me formation-fail"},
+    {"clear", change_unit, 2, unlimited,
+     "clear UNIT WORD, for example: acw game clear 20me formation-fail"}};
+
+void refuse_words(std::string_view subcommand) {
+  throw UsageError{concat("expected: acw game ", named(subcommands, subcommand)->usage)};
+}
+
+/// Options that only one of the words takes.
+constexpr std::pair<std::string_view, std::string_view> options_of_words[] = {
+    {"due", "show"},  {"at", "show"},  {"things", "show"}, {"map", "show"},
+    {"with", "undo"}, {"all", "mend"}, {"seed", "new"},    {"variant", "new"}};
+
+int run_game(const Session& original) {
+  auto session = original;
+  if (session.words.empty())
+    throw UsageError{
+        "missing word: type acw game new, show, history, report, due, undo, set, clear, note, add, "
+        "turn, check or mend"};
+  const auto what = plain_word(session.words.front());
+  const auto& options = session.options;
+  if (session.game != nullptr && session.words.size() > 2 && what != "note")
+    session.words = with_names(session.words, session.game->state().current_units());
+  const bool sets_number = what == "set" && session.words.size() == 3 &&
+                           is_whole(std::string_view{session.words[2]}.substr(1));
+  if (what != "note" && !sets_number) refuse_options(session.words, session.command);
+  for (const auto& [option, word] : options_of_words) {
+    if (what != word && options.has_typed(option))
+      throw UsageError{formatted("--{} applies only to acw game {}", option, word)};
+  }
+  if (options.has_typed("army") && what != "new") {
+    if (what != "show") throw UsageError{"--army applies only to acw game new and show"};
+    return show_armies(session);
+  }
+  if (what == "new") return begin_game(session);
+  if (what == "mend") return mend_game(session);
+  const auto* subcommand = named(subcommands, what);
+  if (subcommand == nullptr)
+    throw UsageError{"unknown word " + quote(what) + " for game" +
+                     did_you_mean(what, names_of(game_words), "expected " + any_of(game_words))};
+  if (session.game == nullptr)
+    throw UsageError{"missing game: use --game FILE or ACW_GAME (acw game new begins one)"};
+  const auto words = session.words.size() - 1;
+  if (words < subcommand->least || words > subcommand->most) refuse_words(what);
+  if (!subcommand->reads_damaged) warn_of_faults(session);
+  return subcommand->run(session, *session.game);
 }
 
 }  // namespace

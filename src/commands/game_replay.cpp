@@ -1,26 +1,12 @@
 #include "commands/game_replay.hpp"
 
-#include <memory>
-
-#include "acw/base/append_all.hpp"
-#include "acw/base/effort.hpp"
-#include "acw/base/json.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
-#include "base/format.hpp"
-#include "base/record.hpp"
+#include "commands/command.hpp"
 #include "commands/value_differences.hpp"
 #include "game/game.hpp"
-#include "game/game_log.hpp"
 #include "game/game_score.hpp"
 #include "game/rules_place.hpp"
 #include "records/recorded_dice.hpp"
 #include "records/replay_result.hpp"
-#include "render/format.hpp"
-#include "render/padding.hpp"
-#include "render/render.hpp"
-#include "words/outcome_words.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -40,17 +26,6 @@ Rosters rosters_by(const Ruleset& rules, const Value& head, const std::string& f
 /// Sets a field unless its value is null.
 void set_known(Value& value, const std::string& key, const Value& field) {
   if (!field.is_null()) value.set(key, field);
-}
-
-/// Adds the numbers of two objects, and of the objects inside them.
-Value sum_of(const Value& first, const Value& second) {
-  if (first.is<long long>() || second.is<long long>()) return whole_in(first) + whole_in(second);
-  Value sum;
-  for (const auto& [key, value] : fields_in(first)) sum.set(key, sum_of(value, second[key]));
-  for (const auto& [key, value] : fields_in(second)) {
-    if (first[key].is_null()) sum.set(key, value);
-  }
-  return sum;
 }
 
 /// Rosters and state of a game under some rules.
@@ -121,7 +96,7 @@ void add_outcome_differences(const Ruleset& rules, const Value& record, const Va
     if (procedure != nullptr && contains(procedure->headline, name))
       headlines.push_back(differences.back());
   };
-  each_difference(record["outcome"], repeated["outcome"], "", ".", 0, differ);
+  compare_values(record["outcome"], repeated["outcome"], "", ".", 0, differ);
   for (const auto& difference : headlines.empty() ? differences : headlines)
     append(text, "; ", difference);
 }
@@ -152,18 +127,16 @@ class GameReplay {
   GameReplay(const Session& session, const std::string& file, const Ruleset& rules,
              const Texts& lines)
       : session_{session},
-        file_{file},
         head_{parse_json(lines.front())},
         own_rules_{session.library.shared(register_house_rules(session.library, head_, file))},
         log_{*own_rules_, lines},
+        original_{*own_rules_, log_.rosters()},
         replayed_{rules, rosters_by(rules, head_, file)} {
     Game::require_valid(log_, file, session.library);
+    result_.file = file;
   }
 
   ReplayedGame play() {
-    ByRules was{*own_rules_, log_.rosters()};
-    original_ = &was;
-    result_.file = file_;
     result_.game = text_in(head_["game"]);
     if (log_.fault()) result_.notes.emplace_back("the last line is incomplete and was ignored");
     const auto in_effect = log_.entries_in_effect(log_.last());
@@ -171,14 +144,13 @@ class GameReplay {
     for (const auto i : ranges::Places{entries}) {
       if (in_effect[i] && entries[i].command != "undo") play(entries[i]);
     }
-    note_missing_rolls();
     for (const std::string name : {"losses", "officers", "score"}) {
       Value sides;
-      for (const auto army : ranges::Places{was.rosters.sides}) {
+      for (const auto army : ranges::Places{original_.rosters.sides}) {
         Value totals;
-        set_known(totals, "was", was.total(name, army, session_.library));
+        set_known(totals, "was", original_.total(name, army, session_.library));
         set_known(totals, "is", replayed_.total(name, army, session_.library));
-        set_known(sides, was.rosters.sides[army], totals);
+        set_known(sides, original_.rosters.sides[army], totals);
       }
       set_known(result_.totals, name, sides);
     }
@@ -192,7 +164,7 @@ class GameReplay {
     auto line = keyed("n", entry.n, "typed", words.typed);
     const auto place = printable(formatted("line {}, {}: ", entry.n, words.typed));
     ++result_.lines;
-    original_->state.apply(entry);
+    original_.state.apply(entry);
     RecordedDice dice{record, seed_of(record), "line " + std::to_string(entry.n)};
     try {
       const auto repeated = repeat(record, dice);
@@ -262,7 +234,7 @@ class GameReplay {
     add(log_.rosters(), old_effects);
     for (const auto* unit : units) {
       const auto is = replayed_.standing(unit->id, true);
-      const auto was = original_->standing(unit->id, true);
+      const auto was = original_.standing(unit->id, true);
       if (is != was)
         append(
             text, "; ",
@@ -270,40 +242,32 @@ class GameReplay {
     }
   }
 
-  /// Notes tests that are due under the other rules but were never rolled.
-  void note_missing_rolls() {
-    Texts list;
-    for (const auto i : ranges::Places{replayed_.state.units()}) {
-      const auto& unit = replayed_.rosters.units[i];
-      const auto index = original_->rosters.find(unit.id);
-      for (const auto& due : replayed_.state.units()[i].due) {
-        const bool already_due =
-            index != Rosters::none && original_->state.units()[index].is_due(due.first);
-        if (!already_due)
-          list.push_back(formatted("{} of {} (line {})", due.first, unit.called(), due.second));
-      }
-    }
-    if (!list.empty())
-      result_.notes.push_back("due by these rules but never rolled: " + printable(joined(list)));
-  }
-
   void add_cells(const Value& line) {
-    auto cells = keyed("file", file_);
+    auto cells = keyed("file", result_.file);
     add_fields(cells, line);
     result_.cells.push_back(std::move(cells));
   }
 
   const Session& session_;
-  std::string file_;
   Value head_;
   std::shared_ptr<const Ruleset> own_rules_;
   GameLog log_;
+  ByRules original_;
   ByRules replayed_;
-  ByRules* original_ = nullptr;
   ReplayedGame result_;
 };
 
 }  // namespace
+
+Value sum_of(const Value& first, const Value& second) {
+  if (first.is<long long>() || second.is<long long>()) return whole_in(first) + whole_in(second);
+  Value sum;
+  for (const auto& [key, value] : fields_in(first)) sum.set(key, sum_of(value, second[key]));
+  for (const auto& [key, value] : fields_in(second)) {
+    if (first[key].is_null()) sum.set(key, value);
+  }
+  return sum;
+}
 
 bool ReplayedGame::is_same() const {
   return same == lines && ranges::all_of(fields_in(totals), [](const auto& total) {

@@ -1,9 +1,6 @@
 #pragma once
 
-#include "acw/base/value.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "cli/session.hpp"
-#include "render/document.hpp"
 
 namespace acw {
 
@@ -29,6 +26,9 @@ struct ReplayedGame {
   /// Numbers for JSON; `whole`: also the lines with another result.
   Value outcome(bool whole) const;
 };
+
+/// Adds the numbers of two objects, and of the objects inside them.
+Value sum_of(const Value& first, const Value& second);
 
 /// Replays a game under other rules. `lines` are the contents of `file`. Each line that was not
 /// undone is repeated with the units that those rules leave and with the recorded dice; missing

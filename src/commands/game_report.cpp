@@ -1,29 +1,15 @@
+#include "commands/command.hpp"
 #include "commands/game_show.hpp"
 
-#include <algorithm>
 #include <cctype>
-#include <cmath>
-#include <map>
 
-#include "acw/base/append_all.hpp"
-#include "acw/base/json.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "base/format.hpp"
-#include "base/record.hpp"
 #include "commands/luck_words.hpp"
 #include "game/effects.hpp"
 #include "game/game_score.hpp"
-#include "render/document.hpp"
-#include "render/format.hpp"
-#include "render/padding.hpp"
-#include "render/render.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/speech.hpp"
-#include "words/range.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -77,8 +63,7 @@ struct Surprise {
 /// A number with one decimal, which is omitted if it is 0: "2.6".
 std::string in_tenths(double number) {
   const auto tenths = std::llround(number * 10);
-  return concat(tenths < 0 ? "-" : "", std::abs(tenths) / 10,
-                tenths % 10 == 0 ? "" : concat(".", std::abs(tenths) % 10));
+  return concat(tenths < 0 ? "-" : "", decimal_text(std::abs(tenths), 10));
 }
 
 /// Adds a unit's end unless `outcome_text` contains it: "routed (breaks)".
@@ -102,9 +87,10 @@ class GameReport {
         killed_(units_.size(), 0.0) {
     begin_turn({});
     for (const auto i : ranges::Places{units_}) {
-      if (is_regiment(i)) regiments_.push_back(i);
+      if (!is_regiment(i)) continue;
+      regiments_.push_back(i);
+      log_.belongs(units_[i].id, sides_[units_[i].army - 1]);
     }
-    for (const auto i : regiments_) log_.belongs(units_[i].id, sides_[units_[i].army - 1]);
     const auto in_effect = game.entries_in_effect(game.last());
     for (const auto i : ranges::Places{in_effect}) {
       const auto& entry = game.entries()[i];
@@ -308,7 +294,8 @@ class GameReport {
     count_killed(record["situation"], lost);
     count_killed(record["situation"]["target"], lost);
     const bool result = !record["outcome"].is_null();
-    const auto outcome_text = result ? outcome_words(record) : "";
+    const auto words = game_.words(entry);
+    const auto& outcome_text = words.headline;
     const auto changes_text = changes(entry, before, record, outcome_text);
     auto text = outcome_text;
     if (!changes_text.empty()) append(text, ", ", changes_text);
@@ -317,8 +304,7 @@ class GameReport {
     else if (entry.turn != 0) line.text.text = "The turn begins";
     else if (entry.command == "note")
       line.text.text = "Note: " + printable(text_in(record["note"]));
-    else
-      line.text.text = "By hand" + (text.empty() ? ": " + printable(game_.words(entry).typed) : "");
+    else line.text.text = "By hand" + (text.empty() ? ": " + printable(words.typed) : "");
     line.text.text += printable(framed(": ", text));
     if (entry.command != "turn" || !changes_text.empty()) turn.lines.push_back(line);
     for (const auto i : regiments_) {
@@ -367,19 +353,15 @@ class GameReport {
                        static_cast<double>(units.size());
   }
 
-  /// Results of a chain's links; a single result is its own link.
-  static Value::Array links_of(const Value& record) {
-    auto links = items_in(record["links"]);
-    for (auto& link : links) link.set("rules", record["rules"]);
-    return links.empty() ? Value::Array{record} : links;
-  }
-
   void compare(const Value& record, const ReportLine& line) {
     if (!is_rolled(record)) return;
     const std::vector<double> none(sides_.size(), 0.0);
     Surprise surprise{turns_.back().name, line, none, none, none, 1, {}};
     bool known = true;
-    for (const auto& link : links_of(record)) {
+    auto links = items_in(record["links"]);
+    for (auto& link : links) link.set("rules", record["rules"]);
+    if (links.empty()) links.push_back(record);
+    for (const auto& link : links) {
       if (items_in(link["throws"]).empty()) continue;
       known = known && expect_losses(link, surprise);
       const auto* procedure = rules_.procedure(text_in(procedure_in(link)));
@@ -508,26 +490,6 @@ class GameReport {
     return names;
   }
 
-  /// Headlines of a result's procedures: "9 killed; morale: holds".
-  std::string outcome_words(const Value& record) const {
-    std::string text;
-    const auto links = links_of(record);
-    for (const auto i : ranges::Places{links}) {
-      const auto& outcome = links[i]["outcome"];
-      const auto name = text_in(procedure_in(links[i]));
-      const auto* procedure = rules_.procedure(name);
-      if (procedure == nullptr || outcome.is_null()) continue;
-      const auto* headline = ranges::first_that(procedure->headline, [&](const auto& one) {
-        return !outcome_at(outcome, one).is_null();
-      });
-      if (headline != nullptr)
-        append(text, "; ",
-               (i == 0 ? "" : name + ": ") +
-                   tell(*procedure, *headline, outcome_at(outcome, *headline), outcome));
-    }
-    return text;
-  }
-
   /// Description of a command with the units' names: "20th Maine fired at 1st Texas, 65cm, column".
   Document::Paragraph action_text(const Value& record) const {
     const auto& situation = record["situation"];
@@ -605,10 +567,8 @@ class GameReport {
     paragraph.text += formatted(" ({}, line {}){}", surprise.turn.text(), surprise.line.n, more);
     return paragraph;
   }
-  using Rank = double (Surprise::*)() const;
-
   /// Up to `most_listed` results with the highest rank above 0, highest first.
-  std::vector<const Surprise*> foremost(Rank rank) const {
+  std::vector<const Surprise*> foremost(double (Surprise::*rank)() const) const {
     std::vector<const Surprise*> list;
     for (const auto& surprise : surprises_) {
       if ((surprise.*rank)() > 0) list.push_back(&surprise);
@@ -641,8 +601,7 @@ class GameReport {
 
 }  // namespace
 
-int report_game(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "report");
+int report_game(const Session& session, Game& game) {
   const GameReport report{session, game};
   session.print({.result = session.answer().set("show", "report", "game", game.name(), "rules",
                                                 game.rules().id, "outcome", report.outcome(),

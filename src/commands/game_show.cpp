@@ -1,28 +1,10 @@
 #include "commands/game_show.hpp"
 
-#include <algorithm>
-#include <map>
-#include <span>
-
-#include "acw/base/concat.hpp"
-#include "acw/base/json.hpp"
-#include "acw/base/lower.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/base/whole.hpp"
-#include "base/format.hpp"
-#include "base/record.hpp"
 #include "cli/options_help.hpp"
-#include "cli/throw_options.hpp"
-#include "commands/throws.hpp"
+#include "commands/command.hpp"
+#include "commands/recording.hpp"
 #include "records/replay_result.hpp"
-#include "render/format.hpp"
-#include "render/formats.hpp"
-#include "render/padding.hpp"
 #include "render/paint.hpp"
-#include "render/render.hpp"
-#include "words/outcome_words.hpp"
 
 namespace acw {
 namespace {
@@ -98,12 +80,6 @@ Document roster_of(const GameState& state, const std::vector<bool>& shown,
   return roster;
 }
 
-void expect_words(const Session& session, std::size_t least, std::size_t most,
-                  const std::string& usage) {
-  const auto count = session.words.size() - 1;
-  if (count < least || count > most) throw UsageError{"expected: acw game " + usage};
-}
-
 Value due_value(const Game& game, const std::vector<Due>& list) {
   return values_of(list, [&](const Due& due) {
     return keyed("id", game.rosters().units[due.unit].id, "procedure", due.procedure, "since",
@@ -161,137 +137,112 @@ Value unit_cells(const std::string& side, const Entity& unit, const Value& field
 
 /// Most common arm of an army, which is omitted if there is little room.
 std::string usual_arm(const Rosters& rosters, std::size_t army) {
-  std::map<std::string, long long> counts;
-  for (const auto& unit : rosters.units)
-    if (const auto* arm = unit.find("arm"); unit.army == army + 1 && arm != nullptr)
-      ++counts[arm->word];
-  const auto most = std::max_element(
-      counts.begin(), counts.end(),
-      [](const auto& one, const auto& other) { return one.second < other.second; });
-  return most == counts.end() ? "" : most->first;
+  std::map<std::string, int> counts;
+  std::string usual;
+  for (const auto& unit : rosters.units) {
+    const auto* arm = unit.find("arm");
+    if (unit.army == army + 1 && arm != nullptr && ++counts[arm->word] > counts[usual])
+      usual = arm->word;
+  }
+  return usual;
+}
+
+/// Cuts a unit's line to a width. Due tests and an end move to the front of its state first.
+std::string shortened(std::string line, const State& state, std::size_t width) {
+  if (display_width(line) <= width) return line;
+  const auto to_front = [&](const std::string& words) {
+    const auto at = line.find(words);
+    if (at == std::string::npos) return;
+    line.erase(at, words.size());
+    line.insert(std::min(line.find(','), line.size()), words);
+  };
+  for (const auto& [procedure, n] : state.due) to_front(", " + procedure + " is due");
+  if (!state.end.empty()) to_front(", " + state.end);
+  while (display_width(line) >= width) {
+    while (is_continuation(line.back())) line.pop_back();
+    line.pop_back();
+  }
+  return line + "…";
 }
 
 /// Text of an army's units, one line each. Parts are omitted until the lines fit.
-class ArmyText {
- public:
-  ArmyText(const Session& session, const Game& game, const GameState& state, std::size_t army,
-           const std::vector<bool>& shown)
-      : game_{game},
-        state_{state},
-        width_{std::max(session.streams.out_width, page_width)},  // narrower lines are wrapped
-        narrow_{session.streams.out_width < page_width},
-        colour_{session.colour()},
-        usual_arm_{usual_arm(game.rosters(), army)},
-        brigades_{brigades_of(game.rosters(), army, shown)} {
-    constexpr std::size_t few = 6;
-    std::size_t units = 0;
-    for (const auto& brigade : brigades_) units += brigade.units.size();
-    shortens_ = session.streams.out_terminal && !narrow_ && units > few;
-    while (!lay_out() && room_ != least) ++room_;
-  }
-
-  std::string text() const {
-    std::string text;
-    for (const auto& [title, units] : brigades_) {
-      std::string head = title.empty() ? "" : "  " + title;
-      std::string rows;
-      for (const auto unit : units) {
-        if (const auto* row = value_at(rows_, unit))
-          rows += painted(unit, shorten(*row, unit)) + "\n";
-        else append(head, head == "  " + title ? ": " : ", ", leader_words(unit));
-      }
-      text += (head.empty() ? "" : head + "\n") + rows;
-    }
-    return text;
-  }
-
- private:
-  /// Parts of a line that are left out or shortened, one after the other, if it is too long.
-  enum Room { all, no_usual_arm, no_boxes, short_words, no_breaks_at, least };
-
-  /// Fills the rows. Returns whether they fit in columns; a narrow screen has no columns.
-  bool lay_out() {
-    rows_.clear();
-    std::vector<std::size_t> units;
-    std::vector<Texts> lines;
-    for (const auto& brigade : brigades_) {
-      for (const auto unit : brigade.units) {
-        if (leads_title(brigade.title, unit)) continue;
-        units.push_back(unit);
-        lines.push_back(line_of(unit));
-      }
-    }
-    const auto columns = in_columns(lines, std::vector<bool>(6, false), "    ", "  ");
-    const auto rows = lines_in(columns);
-    for (const auto i : ranges::Places{units}) {
-      auto& row = rows_[units[i]];
-      row = rows[i];
-      if (!narrow_) continue;
-      row = "    " + lines[i].front();
-      for (const auto& cell : std::span{lines[i]}.subspan(1)) row += framed(" ", cell);
-    }
-    return ranges::all_of(rows, [&](auto row) { return display_width(row) <= width_; });
-  }
-  /// Its id, name and words, its figures, where it breaks, and its state.
-  Texts line_of(std::size_t index) const {
-    const auto unit = state_.current_unit(index);
-    const auto breaks_at = state_.breaks_at(index);
+std::string army_text(const Session& session, const Game& game, const GameState& state,
+                      std::size_t army, const std::vector<bool>& shown) {
+  // parts of a line that are left out or shortened, one after the other
+  enum { all, no_usual_arm, no_boxes, short_words, no_breaks_at, least };
+  const auto& roster = game.rosters().units;
+  const auto brigades = brigades_of(game.rosters(), army, shown);
+  const auto arm = usual_arm(game.rosters(), army);
+  const bool narrow = session.streams.out_width < page_width;  // has no columns
+  const auto width = std::max(session.streams.out_width, page_width);
+  // officers are named in their brigade's title if there is little room
+  const auto leads_title = [&](const Brigade& brigade, std::size_t unit, int room) {
+    return room >= no_boxes && !brigade.title.empty() && !roster[unit].rank.empty();
+  };
+  const auto line_of = [&](std::size_t index, int room) -> Texts {
+    const auto unit = state.current_unit(index);
+    const auto breaks_at = state.breaks_at(index);
     return {unit.id,
             unit.name,
-            words_of(unit, room_ == all ? "" : usual_arm_,
-                     room_ >= short_words ? &game_.rules() : nullptr),
-            room_ < no_boxes ? Document::Boxes{unit.figures, unit.left}.marks() : "",
-            breaks_at > 0 ? concat(room_ < no_breaks_at ? "breaks at " : "b", breaks_at) : "",
-            state_text(state_, index)};
-  }
-  /// Whether a unit is named in its brigade's title, as officers are if there is little room.
-  bool leads_title(const std::string& title, std::size_t unit) const {
-    return room_ >= no_boxes && !title.empty() && !game_.rosters().units[unit].rank.empty();
-  }
-  std::string leader_words(std::size_t unit) const {
-    const auto& roster = game_.rosters().units[unit];
-    return painted(unit, roster.id + " " + (roster.name.empty() ? roster.rank : roster.name) +
-                             framed(", ", state_text(state_, unit)));
-  }
-  /// Cuts a line that is too long. Due tests and an end move to the front of the state first.
-  std::string shorten(std::string text, std::size_t unit) const {
-    if (!shortens_ || room_ != least || display_width(text) <= width_) return text;
-    const auto to_front = [&](const std::string& words) {
-      const auto at = text.find(words);
-      if (at == std::string::npos) return;
-      text.erase(at, words.size());
-      text.insert(std::min(text.find(','), text.size()), words);
-    };
-    const auto& state = state_.units()[unit];
-    for (const auto& [procedure, line] : state.due) to_front(", " + procedure + " is due");
-    if (!state.end.empty()) to_front(", " + state.end);
-    while (display_width(text) >= width_) {
-      while (is_continuation(text.back())) text.pop_back();
-      text.pop_back();
-    }
-    return text + "…";
-  }
-  std::string painted(std::size_t unit, std::string text) const {
-    if (state_.current_unit(unit).is_gone()) return dimmed(text, colour_);
-    for (const auto& [procedure, line] : state_.units()[unit].due) {
+            words_of(unit, room == all ? "" : arm, room >= short_words ? &game.rules() : nullptr),
+            room < no_boxes ? Document::Boxes{unit.figures, unit.left}.marks() : "",
+            breaks_at > 0 ? concat(room < no_breaks_at ? "breaks at " : "b", breaks_at) : "",
+            state_text(state, index)};
+  };
+  const auto painted = [&](std::string text, std::size_t unit) {
+    if (state.current_unit(unit).is_gone()) return dimmed(text, session.colour());
+    for (const auto& [procedure, n] : state.units()[unit].due) {
       const auto words = procedure + " is due";
       const auto at = text.find(words);
-      if (at != std::string::npos) text.replace(at, words.size(), warned(words, colour_));
+      if (at != std::string::npos) text.replace(at, words.size(), warned(words, session.colour()));
     }
     return text;
+  };
+  std::string columns;
+  std::size_t units = 0;
+  int room = all;
+  for (bool fits = false; !fits; room += fits ? 0 : 1) {
+    std::vector<Texts> lines;
+    for (const auto& brigade : brigades) {
+      for (const auto unit : brigade.units) {
+        if (!leads_title(brigade, unit, room)) lines.push_back(line_of(unit, room));
+      }
+    }
+    columns = in_columns(lines, std::vector<bool>(6, false), "    ", "  ");
+    fits = room == least || widest(lines_in(columns)) <= width;
+    if (!narrow) continue;
+    columns.clear();
+    for (auto& line : lines) {
+      std::erase(line, "");
+      columns += "    " + joined(line, " ") + "\n";
+    }
   }
-
-  const Game& game_;
-  const GameState& state_;
-  std::size_t width_;
-  bool narrow_;
-  bool colour_;
-  std::string usual_arm_;
-  std::vector<Brigade> brigades_;
-  bool shortens_ = false;  ///< lines are cut only on a terminal and for many units
-  int room_ = all;
-  std::map<std::size_t, std::string> rows_;  ///< by unit
-};
+  for (const auto& brigade : brigades) units += brigade.units.size();
+  constexpr std::size_t few = 6;
+  const bool cuts = session.streams.out_terminal && !narrow && units > few && room == least;
+  const auto rows = lines_in(columns);
+  auto row = rows.begin();
+  std::string text;
+  for (const auto& brigade : brigades) {
+    const auto title = framed("  ", brigade.title);
+    auto head = title;
+    std::string list;
+    for (const auto unit : brigade.units) {
+      if (leads_title(brigade, unit, room)) {
+        const auto& leader = roster[unit];
+        append(head, head == title ? ": " : ", ",
+               painted(leader.id + " " + (leader.name.empty() ? leader.rank : leader.name) +
+                           framed(", ", state_text(state, unit)),
+                       unit));
+        continue;
+      }
+      const std::string line{*row++};
+      list += painted(cuts ? shortened(line, state.units()[unit], width) : line, unit) + "\n";
+    }
+    text += framed("", head, "\n") + list;
+  }
+  return text;
+}
 
 /// Units to show: the named units, sides and brigades, or all.
 std::vector<bool> shown_units(const Session& session, const Game& game, const GameState& state) {
@@ -352,10 +303,9 @@ Value map_of(const Game& game, long long last) {
   throw RuleError{concat("this game has no map: acw ", command->name, " draws one")};
 }
 
-}  // namespace
-
+/// Draws the map again.
 void show_board(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "show --map");
+  if (session.words.size() > 1) throw UsageError{"expected: acw game show --map"};
   const auto map_result = map_of(game, chosen_line(session, game));
   const auto again = replay_result(session.library, game.rules(), map_result, true);
   const auto look = look_of(session);
@@ -363,7 +313,8 @@ void show_board(const Session& session, const Game& game) {
   session.print(look.format, look.format.result(again.report, {game.rules(), *again.teller, look}));
 }
 
-void show_game(const Session& session, const Game& game) {
+/// Both sides, or the named parts.
+void show_units(const Session& session, const Game& game) {
   const auto& rosters = game.rosters();
   const auto state =
       session.options.at ? game.state_at(chosen_line(session, game)) : GameState{game.state()};
@@ -378,7 +329,7 @@ void show_game(const Session& session, const Game& game) {
   for (const auto army : ranges::Places{rosters.sides}) {
     const auto& side = rosters.sides[army];
     listing.text += framed("\n" + side_words(side, army, session.colour()) + "\n",
-                           ArmyText{session, game, state, army, shown}.text());
+                           army_text(session, game, state, army, shown));
     Value::Array units;
     for (const auto i : ranges::Places{rosters.units}) {
       if (rosters.units[i].army != army + 1 || !rosters.units[i].kind.empty() || !shown[i])
@@ -419,8 +370,16 @@ void show_game(const Session& session, const Game& game) {
   session.print(listing);
 }
 
+}  // namespace
+
+int show_game(const Session& session, Game& game) {
+  if (!game.fault()) warn_of_faults(session);
+  session.options.map ? show_board(session, game) : show_units(session, game);
+  game.require_valid();
+  return 0;
+}
+
 int show_due(const Session& session, const Game& game) {
-  expect_words(session, 0, 0, "due [all]");
   const auto due = due_procedures(game.state());
   std::vector<Texts> lines;
   Texts words;  // that may be added
@@ -439,8 +398,8 @@ int show_due(const Session& session, const Game& game) {
   return 0;
 }
 
-void show_history(const Session& session, const Game& game) {
-  expect_words(session, 0, 1, "history [UNIT]");
+int show_history(const Session& session, Game& game) {
+  if (!game.fault()) warn_of_faults(session);
   const auto unit =
       session.words.size() > 1 ? game.rosters().need(session.words[1]) : Rosters::none;
   const auto in_effect = game.entries_in_effect(game.last());
@@ -463,6 +422,8 @@ void show_history(const Session& session, const Game& game) {
   listing.columns = {"n", "command", "typed", "headline", "stands"};
   listing.result = head_of(session, game, "history").set("outcome", keyed("lines", lines));
   session.print(listing);
+  game.require_valid();
+  return 0;
 }
 
 }  // namespace acw

@@ -1,76 +1,47 @@
-#include <map>
-#include <optional>
-
-#include "acw/base/json.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
 #include "base/files.hpp"
-#include "base/format.hpp"
-#include "base/record.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/session.hpp"
+#include "commands/command.hpp"
 #include "commands/luck_words.hpp"
-#include "commands/throws.hpp"
 #include "game/game.hpp"
-#include "game/game_log.hpp"
 #include "game/rules_place.hpp"
-#include "records/luck_log.hpp"
-#include "render/format.hpp"
-#include "render/render.hpp"
 
 namespace acw {
 namespace {
 
 constexpr double thousand = 1000;
 
-/// Reads a game's lines; undone lines do not count. Throws `FileError` if one is invalid.
-void read_game(const Session& session, const std::string& name, const Texts& lines, LuckLog& log) {
-  const auto head = parse_json(lines.front());
-  if (head["armies"].is_null()) {  // a result that names armies
-    for (const auto& line : lines) log.read(line);
-    return;
-  }
-  const auto rules = session.library.shared(register_house_rules(session.library, head, name));
-  const GameLog game{*rules, lines};
-  Game::require_valid(game, name, session.library);
-  log.read(lines.front());
-  const auto in_effect = game.entries_in_effect(game.last());
-  for (const auto i : ranges::Places{in_effect}) {
-    const auto& entry = game.entries()[i];
-    if (in_effect[i]) log.read(entry.text);
-    else log.add_undone(entry.text, game.words(entry).headline);
-  }
-}
-
-/// Ruleset for a log's results: that of `--rules`, otherwise the copy that a game with this first
-/// line contains.
-std::string rules_of_log(const Session& session, const std::string& log, const std::string& first) {
-  const auto& ruleset = session.options.rules;
-  if (!ruleset.empty() || first.find("\"armies\"") == std::string::npos) return ruleset;
-  const auto head = parse_json(first);
-  const auto rules = register_house_rules(session.library, head, log);
-  return rules == text_in(head["rules"]) ? ruleset : rules;
-}
-
-/// Reads a log and adds the titles of its rules to `titles`.
+/// Reads a log and adds the titles of its rules to `titles`. Undone lines of a game do not count.
 LuckLog read_luck(const Session& session, const std::string& name,
                   std::map<std::string, std::string>& titles) {
   std::optional<LuckLog> log;
+  std::string house;  // name of a game's ruleset
   Texts game_lines;
   const auto begin = [&](const std::string& first) {
-    log.emplace(session.library, rules_of_log(session, name, first),
-                name == "-" ? "standard input" : name);
+    auto rules = session.options.rules;
+    if (first.find("\"armies\"") != std::string::npos) {
+      const auto head = parse_json(first);
+      if (!head["armies"].is_null()) house = register_house_rules(session.library, head, name);
+      if (rules.empty() && house != text_in(head["rules"])) rules = house;
+    }
+    log.emplace(session.library, rules, name == "-" ? "standard input" : name);
   };
   read_log(session.streams, name, [&](const std::string& line) {
     if (!log) begin(line);
-    const bool result = game_lines.empty() && line.find("\"armies\"") == std::string::npos;
-    if (result) log->read(line);
+    if (house.empty()) log->read(line);
     else game_lines.push_back(line);
   });
   if (!log) begin({});
-  if (!game_lines.empty()) read_game(session, name, game_lines, *log);
+  if (!house.empty()) {
+    const auto rules = session.library.shared(house);
+    const GameLog game{*rules, game_lines};
+    Game::require_valid(game, name, session.library);
+    log->read(game_lines.front());
+    const auto in_effect = game.entries_in_effect(game.last());
+    for (const auto i : ranges::Places{in_effect}) {
+      const auto& entry = game.entries()[i];
+      if (in_effect[i]) log->read(entry.text);
+      else log->add_undone(entry.text, game.words(entry).headline);
+    }
+  }
   for (const auto* kind : log->kinds()) {
     if (!kind->rules.empty())
       titles.try_emplace(kind->rules, log->rules(kind->rules).title_or_id());

@@ -1,20 +1,10 @@
-#include <algorithm>
 #include <cctype>
-#include <functional>
 
-#include "acw/base/append_all.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
-#include "base/format.hpp"
 #include "cli/help_topics.hpp"
-#include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
-#include "cli/session.hpp"
-#include "render/padding.hpp"
+#include "commands/command.hpp"
 #include "render/wrap.hpp"
 #include "rules/common_rows.hpp"
-#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {
@@ -75,12 +65,12 @@ std::string item(const std::string& term, std::string_view says) {
   return concat(".TP\n", term, "\n", filled(says));
 }
 
-/// Beginning of a page: its title and summary.
-std::string head(const std::string& page, std::string_view summary) {
+/// Beginning of a page: its title, summary and usage.
+std::string head(const std::string& page, std::string_view summary, std::string_view usage) {
   auto title = escaped(page);
   for (auto& c : title) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   return concat(".TH ", title, " 1 " ACW_DATE " \"acw " ACW_VERSION "\" Games\n", section("NAME"),
-                filled(concat(page, " - ", summary)));
+                filled(concat(page, " - ", summary)), section("SYNOPSIS"), verbatim(usage));
 }
 
 std::string in_italics(std::string_view says) { return "\\fI" + escaped(says) + "\\fR"; }
@@ -92,31 +82,23 @@ std::string option_item(const OptionSpec& spec) {
   return item(term, spec.help);
 }
 
-/// Indented lines of a help topic for which `fits` is true.
-std::string lines_of_topic(std::string_view name, auto fits) {
-  std::string lines;
-  for (const auto line : lines_in(find_topic(name)->text)) {
-    const auto words = line.substr(indent_of(line));
-    if (line.starts_with("  ") && !words.empty() && !words.starts_with("acw ") && fits(words))
-      lines += concat(line, "\n");
-  }
-  return verbatim(lines);
-}
-
+/// The codes of the help topic; code 3 only for commands that test.
 std::string exit_status(bool of_tests) {
-  return section("EXIT STATUS") + lines_of_topic("exit-codes", [&](std::string_view words) {
-           return std::isdigit(static_cast<unsigned char>(words.front())) != 0 &&
-                  (of_tests || words.front() != '3');
-         });
+  std::string lines;
+  for (const auto line : lines_in(find_topic("exit-codes")->text)) {
+    const auto code = line.substr(indent_of(line)).substr(0, 1);
+    if (is_whole(code) && (of_tests || code != "3")) lines += concat(line, "\n");
+  }
+  return section("EXIT STATUS") + verbatim(lines);
 }
 
 std::string page_name(std::string_view command) { return concat("acw-", command); }
 
-/// "acw(1), acw-fire(1)".
-std::string see_also(std::string_view page, auto is_meant) {
+/// "acw(1), acw-fire(1)": all other pages.
+std::string see_also(std::string_view page) {
   std::string pages = page == "acw" ? "" : ".BR acw (1)";
   for (const auto& command : commands()) {
-    if (command.name != page && is_meant(command))
+    if (command.name != page)
       append(pages, ",\n", ".BR " + escaped(page_name(command.name)) + " (1)");
   }
   return section("SEE ALSO") + pages + "\n";
@@ -126,9 +108,9 @@ std::string see_also(std::string_view page, auto is_meant) {
 
 std::string program_page(const Session& session) {
   auto page =
-      head("acw", "dice and odds for American Civil War wargames") + section("SYNOPSIS") +
-      bold("acw") + " [" + bold("-r") + " \\fIRULES\\fR]\n\\fICOMMAND\\fR [\\fIWORDS\\fR ...] [" +
-      bold("at") + " \\fIWORDS\\fR ...] [\\fIOPTIONS\\fR]\n" + section("DESCRIPTION") +
+      head("acw", "dice and odds for American Civil War wargames",
+           "acw [-r RULES] COMMAND [WORDS ...] [at WORDS ...] [OPTIONS]") +
+      section("DESCRIPTION") +
       filled(
           "acw rolls the dice of a volley, a charge or a morale test, takes the player's own dice, "
           "or computes exact odds. Type the situation in the words of a ruleset, in any order: "
@@ -146,9 +128,7 @@ std::string program_page(const Session& session) {
     const auto rules = session.library.shared(id);
     page += item(bold(rules->short_id) + ", " + bold(id), rules->title_or_id());
   }
-  const auto is_file = [](std::string_view words) { return words.front() == '$'; };
-  page += section("ENVIRONMENT") + lines_of_topic("files", std::not_fn(is_file)) +
-          section("FILES") + lines_of_topic("files", is_file) + exit_status(true) +
+  page += section("FILES") + verbatim(find_topic("files")->text) + exit_status(true) +
           section("EXAMPLES") +
           verbatim(
               "acw fire 12 exp 25cm at 14 soft                  a volley\n"
@@ -156,7 +136,7 @@ std::string program_page(const Session& session) {
               "acw fire 4..24 exp,vet 25cm at 14 soft --odds    a table of odds\n"
               "acw game new bull-run.acw -r bp --seed manassas  a game in a file\n"
               "acw play bull-run.acw\n");
-  return page + see_also("acw", [](const Command&) { return true; });
+  return page + see_also("acw");
 }
 
 /// Page of a command that rulesets define, with its words in each ruleset.
@@ -165,7 +145,6 @@ std::string procedure_page(const Session& session, const Command& command) {
   std::string words;
   std::string examples;
   std::vector<const OptionSpec*> taken;
-  Texts followers;
   bool targets = false;
   for (const auto& id : Library::built_in()) {
     const auto rules = session.library.shared(id);
@@ -178,12 +157,11 @@ std::string procedure_page(const Session& session, const Command& command) {
                "\n" + verbatim(procedure_help(*rules, procedure));
       for (const auto& example : procedure.examples) examples += example + "\n";
       append_all(taken, options_of(taker::procedure, name, needs_lacking(*rules, procedure)));
-      for (const auto* row : follow_rows(procedure)) followers.emplace_back(row->text("procedure"));
     }
   }
-  auto page = head(page_name(name), command.summary) + section("SYNOPSIS") + bold("acw") + " [" +
-              bold("-r") + " \\fIRULES\\fR]\n" + bold(name) + " [\\fIWORDS\\fR ...]" +
-              (targets ? " [" + bold("at") + " \\fIWORDS\\fR ...]" : "") + " [\\fIOPTIONS\\fR]\n";
+  auto page = head(page_name(name), command.summary,
+                   concat("acw [-r RULES] ", name, " [WORDS ...]", targets ? " [at WORDS ...]" : "",
+                          " [OPTIONS]"));
   page +=
       section("DESCRIPTION") +
       filled("The words of " + name +
@@ -193,9 +171,7 @@ std::string procedure_page(const Session& session, const Command& command) {
   for (const auto& spec : option_table()) {
     if (contains(taken, &spec)) page += option_item(spec);
   }
-  followers.insert(followers.end(), {"game", "luck"});
-  return page + exit_status(true) + section("EXAMPLES") + verbatim(examples) +
-         see_also(name, [&](const Command& other) { return contains(followers, other.name); });
+  return page + exit_status(true) + section("EXAMPLES") + verbatim(examples) + see_also(name);
 }
 
 /// Page of a command of the program. Its help consists of paragraphs: usage, examples, description.
@@ -211,13 +187,11 @@ std::string own_page(const Command& command) {
     else append(usage.empty() ? usage : described, "\n\n", paragraph);
   }
   if (described.empty()) described = concat("acw ", name, ": ", help.summary);
-  auto page = head(page_name(name), command.summary) + section("SYNOPSIS") + verbatim(usage) +
-              section("DESCRIPTION") + verbatim(described) + section("OPTIONS");
+  auto page = head(page_name(name), command.summary, usage) + section("DESCRIPTION") +
+              verbatim(described) + section("OPTIONS");
   for (const auto* spec : options_of(command.taker, name)) page += option_item(*spec);
   return page + exit_status((command.taker & taker::procedure) != 0) + section("EXAMPLES") +
-         verbatim(typed.empty() ? usage : typed) + see_also(name, [&](const Command& other) {
-           return help.text.find(concat("acw ", other.name, " ")) != help.text.npos;
-         });
+         verbatim(typed.empty() ? usage : typed) + see_also(name);
 }
 
 /// A page by its command's name, or by its own: `fire`, `acw-fire`.

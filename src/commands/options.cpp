@@ -1,30 +1,10 @@
-#include <algorithm>
-#include <cmath>
-#include <map>
-
-#include "acw/base/append_all.hpp"
-#include "acw/base/effort.hpp"
-#include "acw/base/lower.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/chance/nearest_fraction.hpp"
+#include "acw/play/luck.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "base/format.hpp"
-#include "base/record.hpp"
+#include "commands/command.hpp"
 #include "commands/procedure.hpp"
-#include "commands/throws.hpp"
 #include "game/game_score.hpp"
-#include "options/command_names.hpp"
-#include "play/question.hpp"
-#include "render/format.hpp"
-#include "render/lines.hpp"
-#include "render/padding.hpp"
-#include "render/render.hpp"
 #include "rules/common_rows.hpp"
 #include "words/lexicon.hpp"
-#include "words/outcome_words.hpp"
-#include "words/plain_words.hpp"
 #include "words/spoken_names.hpp"
 #include "words/typed_words.hpp"
 
@@ -64,14 +44,19 @@ Texts due_of_target(const Procedure& procedure) {
   return due;
 }
 
-/// An attack of the unit, and its results.
+/// An attack of the unit.
 struct Option {
-  const Procedure* procedure = nullptr;
-  const Entity* target = nullptr;
-  std::string typed = {};
-  std::optional<double> loss = {}, breaks = {};  ///< of the target: mean and probability
-  std::optional<double> answer = {}, points = {};
+  std::string label;  ///< "fire at 3rd Virginia, 12 of 17"
+  /// The command and its target, the target's mean loss and its probability to break, and the mean
+  /// loss from its answer. A null number is unknown.
+  Value result;
 };
+std::string label_of(const Procedure& procedure, const Entity& target) {
+  const auto remaining = target.remaining();
+  return concat(
+      procedure.name, " at ", target.called(), target.figures > 0 ? concat(", ", remaining) : "",
+      remaining < target.figures ? concat(" of ", target.figures) : "", framed(", ", target.end));
+}
 
 /// A command that is not possible, and why.
 struct ImpossibleOption {
@@ -217,7 +202,8 @@ class OptionsFinder {
   void add(const Procedure& procedure, const Entity& enemy) {
     const auto words = words_at(enemy);
     const auto due = due_of_target(procedure);
-    Option option{&procedure, &enemy};
+    Option option{label_of(procedure, enemy), keyed("command", procedure.name)};
+    std::string typed;
     std::vector<Texts> continuations{{}};  // steps after the attack
     Texts extra_notes;
     bool is_unreadable = true;
@@ -225,7 +211,9 @@ class OptionsFinder {
       if (!due.empty()) continuations.insert(continuations.begin(), due);
       {
         const auto planned = read_command(procedure, words, due);
-        option.typed = planned.question.typed(planned.sweep);
+        typed = planned.question.typed(planned.sweep);
+        option.result.set("typed", typed, "target", enemy.id, "name", enemy.called(), "left",
+                          enemy.remaining());
         planned.sweep.situation();
         is_unreadable = false;
         auto with_answer = due;
@@ -237,13 +225,13 @@ class OptionsFinder {
       }
       for (const auto& thens : continuations) {
         try {
-          compute_losses(option, words, thens, due);
+          compute_losses(option.result, procedure, enemy, words, thens, due);
           break;
         } catch (const Failure& failure) {
           if (thens.empty()) throw;
           if (thens == due) extra_notes.push_back(joined(due) + ": " + failure.what());
           else if (failure.kind() == Failure::Kind::budget)
-            extra_notes.push_back("the answer to " + option.typed + ": " + failure.what());
+            extra_notes.push_back("the answer to " + typed + ": " + failure.what());
         }
       }
       options.push_back(std::move(option));
@@ -262,23 +250,23 @@ class OptionsFinder {
   }
 
   /// Computes the odds of the losses on both sides.
-  void compute_losses(Option& option, const Texts& words, const Texts& thens, const Texts& due) {
+  void compute_losses(Value& result, const Procedure& procedure, const Entity& enemy,
+                      const Texts& words, const Texts& thens, const Texts& due) {
     const Effort limit{Effort::left() / 4};
-    const PlannedOption planned{*this, *option.procedure, words, thens};
+    const PlannedOption planned{*this, procedure, words, thens};
     const auto engine =
         planned.question.engine(planned.sweep.situation(), {.keeps = true, .readings = false});
-    const auto after = engine
-                           .play({.mode = ThrowMode::odds,
-                                  .purpose = option.procedure->name,
-                                  .reports_states = false})
-                           .after;
+    const auto after =
+        engine.play({.mode = ThrowMode::odds, .purpose = procedure.name, .reports_states = false})
+            .after;
     if (after.is_null()) throw BudgetError{Effort::too_much};
-    const auto target = losses(after, *option.target);
-    option.loss = target.mean();
-    if (thens.size() >= due.size() && target.whole) option.breaks = nearest_fraction(target.broken);
-    if (thens.size() > due.size() || includes_answer(*option.procedure))
-      option.answer = losses(after, *own).mean();
-    if (score_ != nullptr) option.points = points(*option.target, target.lost);
+    const auto target = losses(after, enemy);
+    Value breaks, answer;
+    if (thens.size() >= due.size() && target.whole) breaks = nearest_fraction(target.broken);
+    if (thens.size() > due.size() || includes_answer(procedure))
+      answer = losses(after, *own).mean();
+    result.set("loss", target.mean(), "breaks", breaks, "answer", answer, "points",
+               score_ == nullptr ? Value{} : points(enemy, target.lost));
   }
 
   Losses losses(const Value& after, const Entity& unit) const {
@@ -299,12 +287,12 @@ class OptionsFinder {
     return result;
   }
 
-  /// Average score for these losses; nothing if the rules do not score such units.
-  std::optional<double> points(const Entity& unit, const std::map<long long, double>& lost) {
+  /// Average score for these losses; null if the rules do not score such units.
+  Value points(const Entity& unit, const std::map<long long, double>& lost) {
     double sum = 0;
     for (const auto& [number, chance] : lost) {
       const auto words = killed_words(rules_, *score_, unit, number);
-      if (words.empty()) return std::nullopt;
+      if (words.empty()) return {};
       const auto [known, added] = worth_.try_emplace(words, 0);
       if (added && number > 0)
         known->second =
@@ -327,12 +315,11 @@ class OptionsFinder {
 struct Measure {
   std::string_view name;
   std::string_view says;
-  std::optional<double> Option::*of;
+  std::string_view key;  ///< of a result
 };
-constexpr Measure measures[] = {
-    {option_measures[0], "sorted by the target's mean loss", &Option::loss},
-    {option_measures[1], "sorted by the chance to break", &Option::breaks},
-    {option_measures[2], "sorted by points", &Option::points}};
+constexpr Measure measures[] = {{option_measures[0], "sorted by the target's mean loss", "loss"},
+                                {option_measures[1], "sorted by the chance to break", "breaks"},
+                                {option_measures[2], "sorted by points", "points"}};
 
 const Measure& chosen_measure(const Session& session, const Ruleset& rules, bool has_points) {
   // in a batch, --for names the side that rolls
@@ -346,24 +333,15 @@ const Measure& chosen_measure(const Session& session, const Ruleset& rules, bool
   return *measure;
 }
 
-Value value_of(const std::optional<double>& number) { return number ? Value{*number} : Value{}; }
-
-/// "fire at 3rd Virginia, 12 of 17".
-std::string words_of(const Option& option) {
-  const auto& unit = *option.target;
-  const auto remaining = unit.remaining();
-  return concat(option.procedure->name, " at ", unit.called(),
-                unit.figures > 0 ? concat(", ", remaining) : "",
-                remaining < unit.figures ? concat(" of ", unit.figures) : "",
-                framed(", ", unit.end));
-}
-
 /// Row of the table: an attack and its results.
 Document::Row row_of(const Option& option, bool has_points) {
-  Document::Row row{words_of(option), {}};
-  for (const auto& number : {option.loss, option.breaks, option.answer, option.points})
-    row.cells.push_back({number ? short_number(*number) : "–"});
-  if (option.breaks) row.cells[1].text = percent(*option.breaks);
+  Document::Row row{option.label, {}};
+  for (const auto* key : {"loss", "breaks", "answer", "points"}) {
+    const auto number = number_of(option.result[key]);
+    row.cells.push_back({!number                             ? "–"
+                         : std::string_view{key} == "breaks" ? percent(*number)
+                                                             : short_number(*number)});
+  }
   if (!has_points) row.cells.pop_back();
   return row;
 }
@@ -389,13 +367,13 @@ int run_options(const Session& session) {
   OptionsFinder found{session, rules};
   const auto rounded = [&](const Option& option) {
     constexpr double precision = 1e9;  // ignores differences by rounding
-    return std::round((option.*measure.of).value_or(-1) * precision);
+    return std::round(number_of(option.result[measure.key]).value_or(-1) * precision);
   };
-  std::stable_sort(found.options.begin(), found.options.end(),
-                   [&](const Option& one, const Option& other) {
-                     const auto by = rounded(one) - rounded(other);
-                     return by != 0 ? by > 0 : one.target->id < other.target->id;
-                   });
+  std::stable_sort(
+      found.options.begin(), found.options.end(), [&](const Option& one, const Option& other) {
+        const auto by = rounded(one) - rounded(other);
+        return by != 0 ? by > 0 : text_in(one.result["target"]) < text_in(other.result["target"]);
+      });
   found.words_typed.front() = found.own->called();
   Document::Part part{.title = printable(joined(found.words_typed, " ")) + ": "};
   part.title += found.options.empty() ? "no possible action" : std::string{measure.says};
@@ -403,12 +381,8 @@ int run_options(const Session& session) {
   if (points) part.table.columns.push_back({"", "points"});
   Value::Array options;
   for (const auto& option : found.options) {
-    const auto& target = *option.target;
     part.table.rows.push_back(row_of(option, points));
-    options.push_back(keyed("command", option.procedure->name, "typed", option.typed, "target",
-                            target.id, "name", target.called(), "left", target.remaining(), "loss",
-                            value_of(option.loss), "breaks", value_of(option.breaks), "answer",
-                            value_of(option.answer), "points", value_of(option.points)));
+    options.push_back(option.result);
   }
   Value::Array left_out;
   for (const auto& option : found.left_out) {
@@ -419,7 +393,7 @@ int run_options(const Session& session) {
   for (const auto& note : found.notes) part.notes.push_back("note: " + note);
   if (look.quiet) {
     session.print(look.format,
-                  (found.options.empty() ? "nothing" : found.options.front().typed) + "\n");
+                  (options.empty() ? "nothing" : text_in(options.front()["typed"])) + "\n");
     return 0;
   }
   session.print({.result = session.answer().set(

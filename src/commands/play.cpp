@@ -1,15 +1,8 @@
-#include "acw/base/printable.hpp"
-#include "base/format.hpp"
 #include "base/line_source.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/session.hpp"
-#include "cli/throw_options.hpp"
 #include "commands/batch_line.hpp"
+#include "commands/command.hpp"
 #include "commands/complete.hpp"
-#include "game/game.hpp"
 #include "game/state_text.hpp"
-#include "render/format.hpp"
-#include "render/padding.hpp"
 
 namespace acw {
 namespace {
@@ -23,6 +16,10 @@ std::string command_of_empty_line(Game& game, std::string& shown) {
   const bool repeated = !first.empty() && first == shown;
   shown = repeated ? "" : first;
   return repeated ? first : "due";
+}
+
+bool is_only_blanks(const std::string& line) {
+  return line.find_first_not_of(" \t") == std::string::npos;
 }
 
 /// "bull-run 3 confederate> "; before turn 1 no turn is shown.
@@ -42,70 +39,49 @@ class History {
     constexpr std::size_t most = 1000;
     const bool opened = file_.open(game + ".history", OpenFile::How::owned) == 0;
     is_writable_ = opened && file_.size() >= 0;  // neither a pipe nor a device
-    for (LineSource lines{file_, "the history", [] {}}; is_writable_;) {
-      const auto line = lines.next();
+    for (LineSource file_lines{file_, "the history", [] {}}; is_writable_;) {
+      const auto line = file_lines.next();
       if (!line) break;
-      if (!line->empty()) lines_.push_back(printable(*line));
+      if (!line->empty()) lines.push_back(printable(*line));
     }
-    if (lines_.size() <= most) return;
-    lines_.erase(lines_.begin(), lines_.end() - most);
-    std::string text;
-    for (const auto& line : lines_) text += line + "\n";
-    is_writable_ = file_.shorten(0) == 0 && file_.write(text) == 0;
+    if (lines.size() <= most) return;
+    lines.erase(lines.begin(), lines.end() - most);
+    is_writable_ = file_.shorten(0) == 0 && file_.write(joined(lines, "\n") + "\n") == 0;
   }
-
-  const Texts& lines() const { return lines_; }
   void add(const std::string& line) {
-    if (line.find_first_not_of(" \t") == std::string::npos ||
-        (!lines_.empty() && lines_.back() == line))
-      return;
-    lines_.push_back(line);
+    if (is_only_blanks(line) || (!lines.empty() && lines.back() == line)) return;
+    lines.push_back(line);
     if (is_writable_) (void)file_.write(line + "\n");
   }
+
+  Texts lines;
 
  private:
   OpenFile file_;
   bool is_writable_ = false;
-  Texts lines_;
 };
 
-/// Reads the lines of a game at its prompt or from a pipe.
-class GameLines {
- public:
-  GameLines(const Session& session, Game& game)
-      : streams_{session.streams},
-        game_{game},
-        prompts_{streams_.in_terminal && streams_.out_terminal} {
-    if (streams_.typed) history_.emplace(game.path());
+/// The next line of a game, from its prompt or from a pipe; nothing after the last.
+std::optional<std::string> next_line(const Session& session, Game& game, bool prompts,
+                                     std::optional<History>& history) {
+  const auto& streams = session.streams;
+  if (!streams.typed) {
+    if (prompts) streams.out(prompt_of(game));
+    auto line = streams.line();
+    if (line && line->ends_with('\r')) line->pop_back();
+    return line;
   }
-
-  bool prompts() const { return prompts_; }
-  /// The next line; nothing after the last.
-  std::optional<std::string> next() {
-    if (!streams_.typed) {
-      if (prompts_) streams_.out(prompt_of(game_));
-      auto line = streams_.line();
-      if (line && line->ends_with('\r')) line->pop_back();
-      return line;
-    }
-    for (;;) {
-      const auto typed =
-          streams_.typed({prompt_of(game_), &history_->lines(), [&](std::string_view text) {
-                            return continuations_of(streams_, game_.path(), text);
-                          }});
-      if (typed.end == TypedLine::End::over) return std::nullopt;
-      if (typed.end == TypedLine::End::given_up) continue;
-      history_->add(typed.text);
-      return typed.text;
-    }
+  if (!history) history.emplace(game.path());
+  for (;;) {
+    const auto typed = streams.typed({prompt_of(game), &history->lines, [&](std::string_view text) {
+                                        return continuations_of(streams, game.path(), text);
+                                      }});
+    if (typed.end == TypedLine::End::over) return std::nullopt;
+    if (typed.end == TypedLine::End::given_up) continue;
+    history->add(typed.text);
+    return typed.text;
   }
-
- private:
-  const Streams& streams_;
-  Game& game_;
-  bool prompts_;
-  std::optional<History> history_;
-};
+}
 
 int run_play(const Session& session) {
   const auto& options = session.options;
@@ -121,21 +97,21 @@ int run_play(const Session& session) {
   as_text.format = "text";
   Session in_game{as_text, session.streams, session.library, session.command, {}, session.rules,
                   &game};
-  GameLines typed{session, game};
-  BatchLines lines{in_game, options.seed ? *options.seed : fresh_seed(), typed.prompts()};
+  const bool prompts = session.streams.in_terminal && session.streams.out_terminal;
+  std::optional<History> history;
+  BatchLines lines{in_game, options.seed ? *options.seed : fresh_seed(), prompts};
   bool failed = false;
   std::string shown;  // the due roll that the line before listed
   for (long long number = 1; !lines.has_quit(); ++number) {
-    auto line = typed.next();
+    auto line = next_line(session, game, prompts, history);
     if (!line) break;
     if (session.streams.width_now) lines.set_width(session.streams.width_now());
-    if (typed.prompts() && line->find_first_not_of(" \t") == std::string::npos)
-      line = command_of_empty_line(game, shown);
+    if (prompts && is_only_blanks(*line)) line = command_of_empty_line(game, shown);
     else shown.clear();
     failed = !lines.answer(number, *line) || failed;
     game.sync();
   }
-  if (typed.prompts() && !session.streams.typed) session.streams.out("\n");
+  if (prompts && !session.streams.typed) session.streams.out("\n");
   return failed ? 1 : 0;
 }
 

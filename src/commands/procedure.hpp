@@ -1,14 +1,7 @@
 #pragma once
 
-#include <optional>
-
-#include "acw/base/value.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "cli/session.hpp"
 #include "play/question.hpp"
-#include "render/formats.hpp"
-#include "words/army.hpp"
-#include "words/swept_words.hpp"
 
 namespace acw {
 

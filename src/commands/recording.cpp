@@ -1,22 +1,10 @@
 #include "commands/recording.hpp"
 
-#include <optional>
-
-#include "acw/base/concat.hpp"
-#include "acw/base/json.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/plus.hpp"
-#include "base/format.hpp"
-#include "base/json_text.hpp"
-#include "base/record.hpp"
-#include "commands/throws.hpp"
+#include "commands/command.hpp"
 #include "game/entities.hpp"
 #include "game/state_text.hpp"
-#include "render/format.hpp"
-#include "render/render.hpp"
 #include "rules/common_rows.hpp"
 #include "words/situation_value.hpp"
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "acw/play/report.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "cli/session.hpp"
 #include "game/game.hpp"
 

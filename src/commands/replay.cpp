@@ -1,97 +1,59 @@
-#include <algorithm>
-#include <array>
-#include <map>
-#include <memory>
-#include <optional>
-
-#include "acw/base/effort.hpp"
-#include "acw/base/json.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/dice/random.hpp"
-#include "acw/dice/sampled.hpp"
-#include "acw/play/luck.hpp"
 #include "base/files.hpp"
-#include "base/format.hpp"
-#include "base/json_text.hpp"
-#include "base/record.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/session.hpp"
+#include "commands/command.hpp"
 #include "commands/game_replay.hpp"
 #include "commands/line_progress.hpp"
-#include "commands/throws.hpp"
 #include "commands/value_differences.hpp"
 #include "game/game.hpp"
-#include "game/game_log.hpp"
 #include "game/rules_place.hpp"
 #include "records/replay_result.hpp"
 #include "records/result_odds.hpp"
-#include "render/format.hpp"
-#include "render/padding.hpp"
-#include "render/render.hpp"
-#include "words/outcome_words.hpp"
 
 namespace acw {
 namespace {
-
-/// Value of a record that its repetition does not give.
-struct RecordDifference {
-  std::string where;  ///< "to hit, die 3", "killed"
-  Value was;
-  Value is;
-};
 
 /// A record and its repetition.
 struct RepeatedRecord {
   enum class Verdict { same, other_rules, other_program, tampered };
 
   Verdict verdict = Verdict::same;
-  std::vector<RecordDifference> differences;
-  std::string fault;  ///< error if the record cannot be repeated
-  std::optional<ReplayedResult> again;
+  Value::Array differences;  ///< each with its place and both values
+  std::string fault;         ///< error if the record cannot be repeated
 
   /// Whether the repetition failed or differs.
   bool differs() const { return !differences.empty() || !fault.empty(); }
 };
 
-/// Gathers the differences between a record and its repetition.
-class RecordComparison {
- public:
-  std::vector<RecordDifference> found;
-
-  /// `link`: the command of a link of a chain, or empty.
-  void results(const Value& was, const Value& is, const std::string& link) {
-    const auto named = [&](std::string_view key) {
-      return concat(link, link.empty() ? "" : ", ", key);
-    };
+/// Differences between a record and its repetition. `separate`: its links were repeated by
+/// themselves.
+Value::Array differences_of(const Value& record, const Value& repeated, bool separate) {
+  // another processor may round probabilities differently
+  constexpr double last_digits = 1e-9;
+  Value::Array found;
+  const auto add = [&](const std::string& where, const Value& was, const Value& is) {
+    found.push_back(keyed("what", where.empty() ? "result" : where, "log", was, "again", is));
+  };
+  const auto compare = [&](const Value& was, const Value& is, const std::string& where) {
+    compare_values(was, is, where, ", ", last_digits, add);
+  };
+  // `link`: the command of a link of a chain, or empty
+  const auto compare_results = [&](const Value& was, const Value& is, const std::string& link) {
     for (const auto* key : {"situation", "odds", "needs", "reached"})
-      values(was[key], is[key], named(key));
-    for (const auto* key : {"throws", "outcome"}) values(was[key], is[key], link);
+      compare(was[key], is[key], framed("", link, ", ") + key);
+    for (const auto* key : {"throws", "outcome"}) compare(was[key], is[key], link);
     if (was["not_taken"].is_null() != is["not_taken"].is_null())
-      add(named("not taken"), was["not_taken"], is["not_taken"]);
-  }
-  void links(const Value& was, const Value& is) {
-    const auto& links = items_in(was);
-    const auto& other_links = items_in(is);
-    if (links.size() != other_links.size())
-      return add("links", count_of(links), count_of(other_links));
+      add(framed("", link, ", ") + "not taken", was["not_taken"], is["not_taken"]);
+  };
+  const auto& links = items_in(record["links"]);
+  const auto& new_links = items_in(repeated["links"]);
+  if (!record["mode"].is_null()) compare(record["mode"], repeated["mode"], "mode");
+  if (!separate) compare_results(record, repeated, "");
+  else if (new_links.size() == 1) compare_results(record, new_links.front(), "");
+  if (links.size() != new_links.size()) add("links", count_of(links), count_of(new_links));
+  else
     for (const auto i : ranges::Places{links})
-      results(links[i], other_links[i], text_in(links[i]["command"]));
-  }
-  void values(const Value& was, const Value& is, const std::string& where) {
-    // another processor may round probabilities differently
-    constexpr double last_digits = 1e-9;
-    each_difference(was, is, where, ", ", last_digits,
-                    [&](const auto&... difference) { add(difference...); });
-  }
-
- private:
-  void add(const std::string& where, const Value& was, const Value& is) {
-    found.push_back({where.empty() ? "result" : where, was, is});
-  }
-};
+      compare_results(links[i], new_links[i], text_in(links[i]["command"]));
+  return found;
+}
 
 /// Verdict from the versions that the record names, if it differs.
 RepeatedRecord::Verdict verdict_of(const Ruleset& rules, const Value& record) {
@@ -109,25 +71,21 @@ RepeatedRecord::Verdict verdict_of(const Ruleset& rules, const Value& record) {
 
 /// Words of each verdict.
 constexpr std::string_view verdict_words[] = {"same", "other rules", "other program", "tampered"};
+std::string key_of_verdict(std::size_t verdict) {
+  return replaced(std::string{verdict_words[verdict]}, ' ', '_');
+}
 
 /// Repeats a result by these rules. It may differ if it is by other rules or another version of the
-/// program; otherwise a difference means that the record was changed. `aloud`: also with the text
-/// for people. Throws `BudgetError` if its odds take too long.
-RepeatedRecord repeat_record(const Library& library, const Ruleset& rules, const Value& record,
-                             bool aloud) {
+/// program; otherwise a difference means that the record was changed. Throws `BudgetError` if its
+/// odds take too long.
+RepeatedRecord repeat_record(const Library& library, const Ruleset& rules, const Value& record) {
   RepeatedRecord result;
   result.verdict = verdict_of(rules, record);
   try {
     const auto limit = Effort::independent(Effort::second);
-    result.again = replay_result(library, rules, record, aloud);
-    const auto repeated = parse_json(render_json(result.again->report, rules, Look{}));
-    RecordComparison comparison;
-    if (!record["mode"].is_null()) comparison.values(record["mode"], repeated["mode"], "mode");
-    const auto& links = items_in(repeated["links"]);
-    if (!result.again->separate) comparison.results(record, repeated, "");
-    else if (links.size() == 1) comparison.results(record, links.front(), "");
-    comparison.links(record["links"], repeated["links"]);
-    result.differences = std::move(comparison.found);
+    const auto again = replay_result(library, rules, record, false);
+    const auto repeated = parse_json(render_json(again.report, rules, Look{}));
+    result.differences = differences_of(record, repeated, again.separate);
   } catch (const BudgetError&) {
     throw;  // the record itself may be correct
   } catch (const Failure& failure) {
@@ -139,25 +97,14 @@ RepeatedRecord repeat_record(const Library& library, const Ruleset& rules, const
 }
 
 /// A difference in words: "killed: 3 in the log, 2 now".
-std::string difference_words(const RecordDifference& difference) {
+std::string difference_words(const Value& difference) {
   const auto words = [](const Value& value) {
     if (value.is_null()) return std::string{"nothing"};
     if (value.is<Value::Array>()) return counted(count_of(items_in(value)), "entry", "entries");
     return value.is<Value::Object>() ? to_json(value) : to_words(value);
   };
-  return printable(formatted("{}: {} in the log, {} now", difference.where, words(difference.was),
-                             words(difference.is)));
-}
-
-/// The line as it was typed.
-std::string typed_in(const Value& record) {
-  const auto typed = text_in(record["typed"]);
-  return typed.empty() ? text_in(record["command"]) : typed;
-}
-
-/// "line 3, fire 12 experienced 25cm at 14".
-std::string log_place(long long line, const Value& record) {
-  return formatted("line {}{}", line, framed(", ", printable(typed_in(record))));
+  return printable(formatted("{}: {} in the log, {} now", text_in(difference["what"]),
+                             words(difference["log"]), words(difference["again"])));
 }
 
 /// Results of the check of a log.
@@ -210,16 +157,17 @@ class ReplaySummary {
     return lines + lines_;
   }
 
+  Value numbers() const {
+    auto numbers = keyed("results", results_);
+    for (const auto i : ranges::Places{counts_}) numbers.set(key_of_verdict(i), counts_[i]);
+    return numbers.set("unreadable", unreadable_, "passed_over", skipped_);
+  }
   Value outcome() const {
-    auto outcome = keyed("results", results_);
     Value first{Value::Object{}};
     for (const auto i : ranges::Places{counts_}) {
-      const auto key = replaced(std::string{verdict_words[i]}, ' ', '_');
-      outcome.set(key, counts_[i]);
-      if (counts_[i] > 0) first.set(key, first_[i]);
+      if (counts_[i] > 0) first.set(key_of_verdict(i), first_[i]);
     }
-    outcome.set("unreadable", unreadable_, "passed_over", skipped_);
-    return outcome.set("first", first, "differing", differing_);
+    return numbers().set("first", first, "differing", differing_);
   }
 
  private:
@@ -231,17 +179,15 @@ class ReplaySummary {
     entry.set("verdict", verdict);
     set_nonempty(entry, "typed", text_in(record["typed"]));
     set_nonempty(entry, "why", repeated.fault);
-    Value::Array list;
-    auto words = formatted("{}: {}", log_place(line, record), verdict);
+    const auto typed = text_in(record[record["typed"].is_null() ? "command" : "typed"]);
+    auto words = formatted("line {}{}: {}", line, framed(", ", printable(typed)), verdict);
     if (!repeated.fault.empty()) words += "; " + printable(repeated.fault);
-    for (const auto i : ranges::Places{repeated.differences}) {
-      const auto& each = repeated.differences[i];
-      list.push_back(keyed("what", each.where, "log", each.was, "again", each.is));
-      if (i < most) words += "; " + difference_words(each);
-    }
+    for (const auto& difference :
+         std::span{repeated.differences}.first(std::min(most, repeated.differences.size())))
+      words += "; " + difference_words(difference);
     if (repeated.differences.size() > most)
       words += formatted("; and {} more", repeated.differences.size() - most);
-    differing_.push_back(entry.set("differences", list));
+    differing_.push_back(entry.set("differences", repeated.differences));
     lines_ += "  " + words + "\n";
   }
 
@@ -261,12 +207,11 @@ class Replay {
  public:
   /// `log` is its path, or `-`. The lines of a game by other rules than `hash` are gathered for a
   /// replay by those rules, and nothing else is done; `hash` is empty if no rules were given.
-  Replay(const Session& session, std::string log, const Look& look, std::string hash)
+  Replay(const Session& session, std::string log, std::string hash)
       : session_{session},
         log_{std::move(log)},
         hash_{std::move(hash)},
-        rules_{session.library, session.options.rules},
-        look_{look} {}
+        rules_{session.library, session.options.rules} {}
 
   void read(std::string_view line) {
     ++line_;
@@ -277,7 +222,7 @@ class Replay {
       if (!record["armies"].is_null()) begin_game(record, line);
       else if (const auto why = other_schema(record); !why.empty()) throw FileError{why};
       else if (can_be_replayed(record)) repeat(record);
-      else skip(record, !record["mode"].is_null());
+      else summary_.skip(!record["mode"].is_null());
     } catch (const Failure& failure) {
       if (game_) unreadable_.emplace_back(line_, failure.what());
       else summary_.add_unreadable(line_, failure.what());
@@ -297,7 +242,7 @@ class Replay {
     if (game_ && game_->fault() && unreadable_.empty() &&
         summary_.worst() != RepeatedRecord::Verdict::tampered)
       summary_.add(static_cast<long long>(game_->fault()->line), {},
-                   {RepeatedRecord::Verdict::tampered, {}, game_->fault()->why, {}}, false);
+                   {RepeatedRecord::Verdict::tampered, {}, game_->fault()->why}, false);
     if (rules_unused())
       throw UsageError{"no result of this log uses " + session_.options.rules +
                        ": leave out --rules; -r FILE applies only to logs made with that file"};
@@ -305,19 +250,12 @@ class Replay {
   }
 
  private:
-  void skip(const Value& record, bool is_answer) {
-    summary_.skip(is_answer);
-    if (shows_log_) show_other(record);
-  }
-
   void repeat(const Value& record) {
-    const auto& rules = rules_.of(text_in(record["rules"]));
     try {
-      const auto repeated = repeat_record(session_.library, rules, record, shows_log_);
-      summary_.add(line_, record, repeated);
-      if (shows_log_) show_result(record, repeated);
+      summary_.add(line_, record,
+                   repeat_record(session_.library, rules_.of(text_in(record["rules"])), record));
     } catch (const BudgetError&) {
-      skip(record, true);
+      summary_.skip(true);
     }
   }
 
@@ -331,52 +269,15 @@ class Replay {
     }
     game_.emplace(rules_.of(text_in(head["rules"])), line);
     wrong_rules_ = rules_unused();
-    if (wrong_rules_) return;
-    if (shows_log_) show(text_in(head["game"]));
   }
 
   /// Whether rules were specified that no result of the log uses.
   bool rules_unused() const { return session_.options.has_typed("rules") && rules_.is_idle(); }
 
-  // Printing the log.
-
-  void show(const std::string& line) {
-    session_.print(look_.format, (format_ == "md" ? "\n" : "") + printable(line) + "\n");
-  }
-  void show_other(const Value& record) {
-    const auto note = text_in(record["note"]);
-    const auto fault = text_in(record["error"]);
-    auto line = text_in(record["command"]);
-    for (const auto* key :
-         {"turn", "unit", "figures", "state", "count", "number", "slot", "word"}) {
-      if (!record[key].is_null()) line += " " + to_words(record[key]);
-    }
-    if (line.empty()) line = "error";
-    show(line + framed(": ", note) + framed(": ", fault));
-  }
-  void show_result(const Value& record, const RepeatedRecord& repeated) {
-    if (!repeated.again) return show(log_place(line_, record) + ": " + repeated.fault);
-    if (format_ == "text") {  // the line as it was typed
-      const auto* n = record[record["n"].is<long long>() ? "n" : "line"].as<long long>();
-      show(formatted("{}> {}", n == nullptr ? line_ : *n, typed_in(record)));
-    }
-    auto report = repeated.again->report;
-    report.side = text_in(record["side"]);
-    session_.print(look_.format, look_.format.result(report, {rules_.of(text_in(record["rules"])),
-                                                              *repeated.again->teller, look_}));
-    if (repeated.differs()) show(formatted("  {}", nth(verdict_words, repeated.verdict)));
-    if (format_ == "md") session_.streams.out("\n");
-  }
-
   const Session& session_;
   std::string log_;
   std::string hash_;
   LogRules rules_;
-  Look look_;
-  std::string_view format_ = look_.format.name();
-  const bool shows_log_ =
-      (session_.options.has_typed("format") || session_.options.has_typed("md")) && !look_.quiet &&
-      (format_ == "text" || format_ == "md");
   LineProgress progress_{session_.streams, "line"};
   std::optional<GameLog> game_;
   ReplaySummary summary_;
@@ -393,28 +294,17 @@ int print_summary(const Session& session, const Look& look, const Summaries& log
   auto worst = RepeatedRecord::Verdict::same;
   bool same = true;
   std::string text;
-  std::map<std::string, long long> sums;
+  Value numbers;
   Value::Array files;
   for (const auto& [name, summary] : logs) {
     worst = std::max(worst, summary.worst());
     same = same && summary.all_same();
-    if (logs.size() > 1) text += printable(name) + ": ";
-    text += summary.text();
-    auto file = keyed("file", name);
-    add_fields(file, summary.outcome());
-    for (const auto& [key, value] : fields_in(file)) {
-      if (value.is<long long>()) sums[key] += whole_in(value);
-    }
-    files.push_back(std::move(file));
+    text += (logs.size() > 1 ? printable(name) + ": " : "") + summary.text();
+    numbers = sum_of(numbers, summary.numbers());
+    add_fields(files.emplace_back(keyed("file", name)), summary.outcome());
   }
-  auto outcome = logs.front().second.outcome();
-  if (logs.size() > 1) {
-    Value numbers;
-    for (const auto& [key, value] : fields_in(outcome)) {
-      if (sums.contains(key)) numbers.set(key, sums[key]);
-    }
-    outcome = numbers.set("files", files);
-  }
+  const auto outcome =
+      logs.size() > 1 ? numbers.set("files", files) : logs.front().second.outcome();
   if (look.quiet) session.print(look.format, std::string{nth(verdict_words, worst)} + "\n");
   else session.print({text, session.answer().set("outcome", outcome, "notes", Value::Array{})});
   return same ? 0 : 1;
@@ -433,9 +323,7 @@ int print_summary(const Session& session, const Look& look, const Ruleset& rules
     page.parts.push_back({.title = (several ? printable(game.file) + ": " : "") + game.headline(),
                           .list = game.paragraphs,
                           .table = game.table()});
-    auto file = keyed("file", game.file, "game", game.game);
-    add_fields(file, game.outcome(true));
-    files.push_back(std::move(file));
+    add_fields(files.emplace_back(keyed("file", game.file, "game", game.game)), game.outcome(true));
     for (const auto& note : game.notes) notes.push_back((several ? game.file + ": " : "") + note);
   }
   if (several) page.parts.push_back({.title = "all: " + sum.headline(), .table = sum.table()});
@@ -463,7 +351,7 @@ int run_replay(const Session& session) {
   std::vector<ReplayedGame> games;
   Summaries summaries;
   for (const auto& name : logs) {
-    Replay replay{session, name, look, hash};
+    Replay replay{session, name, hash};
     read_log(session.streams, name, [&](const std::string& line) { replay.read(line); });
     if (replay.game_lines.empty()) summaries.emplace_back(name, replay.finish());
     else games.push_back(replay_game(session, name, *ruleset, replay.game_lines));

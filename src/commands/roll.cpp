@@ -1,10 +1,4 @@
-#include "acw/base/nearest.hpp"
-#include "acw/base/whole.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/session.hpp"
-#include "cli/throw_options.hpp"
-#include "commands/throws.hpp"
-#include "play/engine.hpp"
+#include "commands/command.hpp"
 #include "words/dice_expression.hpp"
 #include "words/range.hpp"
 

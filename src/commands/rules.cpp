@@ -1,15 +1,6 @@
 #include "commands/rules.hpp"
 
-#include "acw/base/append_all.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
-#include "base/format.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/session.hpp"
-#include "render/format.hpp"
-#include "render/padding.hpp"
-#include "words/plain_words.hpp"
+#include "commands/command.hpp"
 
 namespace acw {
 namespace {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "acw/base/problem.hpp"
-#include "acw/rules/ruleset.hpp"
 #include "render/listing.hpp"
 
 namespace acw {

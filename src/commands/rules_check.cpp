@@ -1,7 +1,4 @@
-#include <map>
-
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/query.hpp"
 #include "commands/rules.hpp"
 #include "steps/step.hpp"
 #include "what_if/variations.hpp"

@@ -1,12 +1,6 @@
-#include "acw/base/nearest.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
-#include "base/format.hpp"
-#include "base/record.hpp"
-#include "cli/session.hpp"
+#include "commands/command.hpp"
 #include "commands/rules.hpp"
 #include "commands/ruleset_difference.hpp"
-#include "words/outcome_words.hpp"
 
 namespace acw {
 namespace {

@@ -1,230 +1,11 @@
-#include <initializer_list>
-#include <span>
-
-#include "acw/base/append_all.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/base/value.hpp"
-#include "acw/rules/table.hpp"
-#include "base/format.hpp"
-#include "cli/session.hpp"
+#include "commands/command.hpp"
 #include "commands/rules.hpp"
-#include "render/padding.hpp"
 #include "rules/columns.hpp"
 #include "rules/described.hpp"
 #include "rules/registry.hpp"
-#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {
-
-// Parts of a JSON Schema (draft 2020-12). A `$ref` is alone in its object: readers of earlier
-// drafts ignore all other keys there.
-
-Value type(const char* name) { return keyed("type", name); }
-Value types(std::initializer_list<const char*> names) {
-  return keyed("type", Value::Array(names.begin(), names.end()));
-}
-Value list_of(Value items) { return type("array").set("items", items); }
-Value either(Value one, Value other) {
-  return keyed("anyOf", Value::Array{std::move(one), std::move(other)});
-}
-Value defined(const std::string& name) { return keyed("$ref", "#/$defs/" + name); }
-/// A reference in an object that can have other keys.
-Value all_of(Value reference) { return keyed("allOf", Value::Array{std::move(reference)}); }
-Value needs(const char* key) { return keyed("required", Value::Array{key}); }
-Value limited(Value schema, double least, double most) {
-  return schema.set("minimum", number_value(least), "maximum", number_value(most));
-}
-template <class Words>
-Value one_of(const Words& words) {
-  return keyed("enum", Value::Array(std::begin(words), std::end(words)));
-}
-constexpr auto draft = "https://json-schema.org/draft/2020-12/schema";
-
-/// Keys of an object, and the required ones.
-struct Keys {
-  Value properties{Value::Object{}};
-  Value::Array required = {};
-
-  void add(std::string_view name, Value schema, bool needed) {
-    properties.set(std::string{name}, std::move(schema));
-    if (needed) required.emplace_back(name);
-  }
-};
-
-/// Collects the definitions of whole rulesets, or of parts that extend a base; in parts no key is
-/// required.
-class Definitions {
- public:
-  Definitions(std::span<const MechanismShape> mechanisms, bool part, Value::Object& all)
-      : mechanisms_{mechanisms}, prefix_{part ? "part-" : ""}, all_{all} {
-    for (const auto* list : key_lists()) {
-      if (list == &keys_of<Procedure>() || list == &keys_of<Table>() || list == &keys_of<Row>())
-        continue;
-      add(list->name, object(keys_in(*list)));
-      if (list == &keys_of<Ruleset>())
-        all_.back().second.set("additionalProperties", own("procedure"));  // any other table
-      else all_.back().second.set("additionalProperties", false);
-    }
-    add("procedure", procedure());
-    for (const auto& mechanism : mechanisms_) add_mechanism(mechanism);
-  }
-  Value own(std::string_view name) const { return defined(name_of(name)); }
-
- private:
-  std::string name_of(std::string_view name) const {
-    return replaced(concat(prefix_, name), ' ', '-');
-  }
-  void add(std::string_view name, Value schema) { all_.emplace_back(name_of(name), schema); }
-  bool whole() const { return prefix_.empty(); }
-  Value schema_of(const Column& key) const {
-    switch (key.type) {
-      case Column::integer:
-        return limited(type("integer"), key.least, key.most);
-      case Column::number:
-        return limited(type("number"), key.least, key.most);
-      case Column::integers:
-        return list_of(limited(type("integer"), key.least, key.most));
-      case Column::texts:
-        return defined("texts");
-      case Column::flag:
-        return type("boolean");
-      case Column::bounds:
-        return list_of(type("integer")).set("minItems", 2, "maxItems", 2);
-      case Column::conditions:
-        return defined("when");
-      case Column::items:
-        return list_of(key.bare ? either(type("string"), own(key.of->name)) : own(key.of->name));
-      case Column::wordings:
-        return type("object").set("additionalProperties", defined("wording"));
-      case Column::procedures:
-        return type("object").set("additionalProperties", own("procedure"));
-      case Column::text:
-        break;
-    }
-    const bool any = key.words.empty() || naming::is_naming(key.words);
-    return any ? type("string") : one_of(key.words);
-  }
-  Keys keys_in(const KeyList& list) const {
-    Keys keys;
-    for (const auto& key : list.keys) {
-      auto schema = schema_of(key);
-      if (!schema["$ref"].is_null()) schema = all_of(schema);
-      keys.add(key.name, schema.set("description", key.help), key.required);
-    }
-    return keys;
-  }
-  Value object(const Keys& keys) const {
-    auto schema = type("object").set("properties", keys.properties);
-    if (whole() && !keys.required.empty()) schema.set("required", keys.required);
-    return schema;
-  }
-
-  /// Schema of a table: a list of rows, or an object with `rows`. If words are its columns (`by`),
-  /// only the ruleset's slots define them.
-  Value table(const std::string& owner, const Shape& shape, Value others) {
-    Keys keys;
-    for (const auto& key : keys_of<Row>().keys)
-      keys.add(key.name, key.type == Column::text ? type("string") : defined("when"), false);
-    for (const auto& column : parse_columns(shape))
-      keys.add(column.name, schema_of(column), column.required);
-    const auto name = concat(owner, ".", shape.name);
-    add(name, object(keys).set("additionalProperties", others));
-    const auto rows = [](Value items) {
-      return keyed("properties", keyed("rows", list_of(items)));
-    };
-    auto with_place = all_of(defined("table")).set("if", needs("by"));
-    with_place.set("then", rows(defined("matrix-row")), "else", rows(own(name)));
-    return either(list_of(own(name)), with_place);
-  }
-  Value open_columns(const Shape& shape) {
-    if (!shape.open) return Value{false};
-    const Column any;
-    return limited(types({"number", "string", "boolean"}), any.least, any.most);
-  }
-
-  Value procedure() {
-    auto keys = keys_in(keys_of<Procedure>());
-    const auto add_table = [&](const Shape& shape, Value others) {
-      keys.add(shape.name, table("procedure", shape, others), false);
-    };
-    add_table(keys::ranges, schema_of(keys::band_column({})));
-    for (const auto& shape : keys::common_tables) add_table(shape, open_columns(shape));
-    auto schema = object(keys);
-    if (whole()) schema.set("dependentRequired", keyed("bands", Value::Array{keys::ranges.name}));
-    Value::Array by_mechanism;
-    Value::Array any;
-    for (const auto& mechanism : mechanisms_) {
-      const std::string name{mechanism.name};
-      auto is = keyed("properties", keyed("mechanism", keyed("const", name)));
-      by_mechanism.push_back(keyed("if", is.set("required", Value::Array{"mechanism"}), "then",
-                                   own("mechanism-" + name)));
-      any.push_back(own("mechanism-" + name));
-    }
-    by_mechanism.push_back(
-        keyed("if", needs("mechanism"), "then",
-              keyed("properties", keyed("mechanism", one_of(names_of(mechanisms_)))), "else",
-              keyed("anyOf", any)));
-    return schema.set("allOf", by_mechanism);
-  }
-  void add_mechanism(const MechanismShape& mechanism) {
-    const auto name = concat("mechanism-", mechanism.name);
-    Keys keys;
-    for (const auto& shape : mechanism.tables)
-      keys.add(shape.name, table(name, shape, open_columns(shape)), shape.required);
-    auto schema = keyed("properties", keys.properties);
-    if (whole()) schema.set("required", keys.required);
-    add(name, schema.set("propertyNames",
-                         either(defined("procedure-keys"), one_of(names_of(mechanism.tables)))));
-  }
-
-  std::span<const MechanismShape> mechanisms_;
-  std::string prefix_;
-  Value::Object& all_;
-};
-
-Value::Object shared_definitions() {
-  Names procedure_keys{keys::ranges.name};
-  append_all(procedure_keys, names_of(keys_of<Procedure>().keys));
-  append_all(procedure_keys, names_of(keys::common_tables));
-  Value table;
-  for (const auto& key : keys_of<Table>().keys)
-    table.set(std::string{key.name}, type(key.type == Column::text ? "string" : "array"));
-  const auto texts = types({"string", "array"}).set("items", type("string"));
-  const auto scalar = types({"string", "integer", "boolean"});
-  const auto one_side = types({"string", "integer", "boolean", "array"}).set("items", scalar);
-  return {{"texts", texts},
-          {"wording", Value{texts}.set("minItems", 1, "maxItems", 2)},
-          {"said", one_side},
-          {"when", type("object").set("properties",
-                                      keyed("target", either(defined("said"), defined("when"))),
-                                      "additionalProperties", defined("said"))},
-          {"table", type("object").set("properties", table, "required", Value::Array{"rows"},
-                                       "additionalProperties", false)},
-          {"matrix-row", type("object").set("properties", keyed("when", defined("when")))},
-          {"procedure-keys", one_of(procedure_keys)}};
-}
-
-/// JSON Schema (draft 2020-12) of a ruleset's file as TOML: a whole file, or one that extends
-/// another and omits what does not change.
-Value ruleset_schema(std::span<const MechanismShape> mechanisms) {
-  auto definitions = shared_definitions();
-  const Definitions whole{mechanisms, false, definitions};
-  const Definitions part{mechanisms, true, definitions};
-  return keyed("$schema", draft, "title", "a ruleset of acw", "type", "object", "if",
-               needs("extends"), "then", part.own("ruleset"), "else", whole.own("ruleset"), "$defs",
-               definitions);
-}
-
-/// JSON Schema of a procedure with that mechanism.
-Value procedure_schema(const MechanismShape& mechanism) {
-  auto definitions = shared_definitions();
-  const Definitions whole{{&mechanism, 1}, false, definitions};
-  return keyed("$schema", draft, "title", "a procedure of a ruleset of acw", "allOf",
-               Value::Array{defined("procedure")}, "$defs", definitions);
-}
 
 /// Words for the types of keys and columns.
 constexpr std::string_view type_names[] = {
@@ -245,66 +26,59 @@ std::string range_of(const Column& column) {
 }
 
 /// The reference, as a text and as the lines of a table.
-class Reference {
- public:
-  void say(const std::string& line) { text_ += line + "\n"; }
-  void list(const KeyList& keys) {
-    for (const auto& key : keys.keys) line("  ", keys.name, "", key);
+struct Reference {
+  std::string text = {};
+  Value::Array rows = {};
+
+  /// Adds a line for a key, a column of a table or, without a name, the table itself.
+  void add(std::string_view indent, std::string_view owner, std::string_view table,
+           const Column& key) {
+    const auto takes = concat(nth(type_names, key.type), key.bare ? " or texts" : "");
+    const auto range = range_of(key);
+    const auto words = any_of(key.words, ", ");
+    rows.push_back(keyed("of", owner, "table", table, "key", key.name, "takes", takes, "needed",
+                         key.required, "range", range, "words", words, "says", key.help));
+    text += padded(concat(indent, key.name.empty() ? table : key.name), 20) +
+            concat(takes, key.required ? ", needed" : "", framed(", ", range), framed(": ", words),
+                   framed(": ", key.help), "\n");
   }
-  void table(std::string_view owner, const Shape& shape, std::string_view says = {}) {
+  void add(std::string_view owner, const Shape& shape, std::string_view says = {}) {
     Column table;
     table.type = Column::conditions;
     table.required = shape.required;
     table.help = shape.open ? "and columns of the ruleset's own" : says;
-    line("  ", owner, shape.name, table);
-    for (const auto& column : parse_columns(shape)) line("    ", owner, shape.name, column);
+    add("  ", owner, shape.name, table);
+    for (const auto& column : parse_columns(shape)) add("    ", owner, shape.name, column);
   }
-  Listing listing() { return {std::move(text_), {}, keyed("keys", std::move(rows_))}; }
-
- private:
-  /// Line for a key, a column of a table or, without a name, the table itself.
-  void line(std::string_view indent, std::string_view owner, std::string_view table,
-            const Column& key) {
-    auto takes = concat(nth(type_names, key.type), key.bare ? " or texts" : "");
-    const auto range = range_of(key);
-    const auto words = any_of(key.words, ", ");
-    rows_.push_back(keyed("of", owner, "table", table, "key", key.name, "takes", takes, "needed",
-                          key.required, "range", range, "words", words, "says", key.help));
-    text_ += padded(concat(indent, key.name.empty() ? table : key.name), 20);
-    text_ += concat(takes, key.required ? ", needed" : "", framed(", ", range), framed(": ", words),
-                    framed(": ", key.help), "\n");
-  }
-
-  std::string text_;
-  Value::Array rows_;
 };
 
-void describe_mechanism(const MechanismShape& mechanism, Reference& reference) {
-  const bool named =
-      ranges::any_of(mechanism.tables, [](const Shape& shape) { return shape.name == "outcome"; });
-  reference.say(formatted(
-      "\nby {}{}", mechanism.name,
-      named ? ": its outcomes are the rows of its table outcome"
-            : framed(": its outcomes are ", any_of(column_names(mechanism.outcomes), " and "))));
-  for (const auto& shape : mechanism.tables) reference.table(mechanism.name, shape);
+void add_mechanism(const MechanismShape& mechanism, Reference& reference) {
+  const bool names_outcomes = named(mechanism.tables, "outcome") != nullptr;
+  reference.text += formatted(
+      "\nby {}{}\n", mechanism.name,
+      names_outcomes ? ": its outcomes are the rows of its table outcome"
+                     : framed(": its outcomes are ", any_of(column_names(mechanism.outcomes), " and ")));
+  for (const auto& shape : mechanism.tables) reference.add(mechanism.name, shape);
 }
 
-void describe_all(Reference& reference) {
-  reference.say(
+void add_all(Reference& reference) {
+  reference.text =
       "A ruleset file is TOML. It contains each key marked as needed, unless the ruleset that it "
-      "extends does. Numbers range from -1000000 to 1000000 by default.");
+      "extends does. Numbers range from -1000000 to 1000000 by default.\n";
   for (const auto* list : key_lists()) {
-    reference.say(concat("\na ", list->name,
-                         list == &keys_of<Ruleset>()
-                             ? ": each other table is a procedure with the table's name"
-                         : list == &keys_of<Procedure>() ? ": its mechanism's tables, below, and"
-                                                         : ""));
-    reference.list(*list);
-    if (list != &keys_of<Procedure>()) continue;
-    reference.table(list->name, keys::ranges, "how far each band reaches: a column for each");
-    for (const auto& shape : keys::common_tables) reference.table(list->name, shape);
+    const bool of_procedure = list == &keys_of<Procedure>();
+    reference.text += concat("\na ", list->name,
+                             of_procedure ? ": its mechanism's tables, below, and"
+                             : list == &keys_of<Ruleset>()
+                                 ? ": each other table is a procedure with the table's name"
+                                 : "",
+                             "\n");
+    for (const auto& key : list->keys) reference.add("  ", list->name, "", key);
+    if (!of_procedure) continue;
+    reference.add(list->name, keys::ranges, "how far each band reaches: a column for each");
+    for (const auto& shape : keys::common_tables) reference.add(list->name, shape);
   }
-  for (const auto& mechanism : mechanisms()) describe_mechanism(mechanism, reference);
+  for (const auto& mechanism : mechanisms()) add_mechanism(mechanism, reference);
 }
 
 /// The mechanism with that name, or of the ruleset's command with that name.
@@ -327,15 +101,11 @@ const MechanismShape& find_mechanism(const Session& session, const std::string& 
 
 int rules_schema(const Session& session, const Texts& words) {
   const auto name = joined(plain_words(words), " ");
-  const auto* mechanism = name.empty() ? nullptr : &find_mechanism(session, name);
   Reference reference;
-  if (mechanism == nullptr) describe_all(reference);
-  else describe_mechanism(*mechanism, reference);
-  auto listing = reference.listing();
-  if (mechanism != nullptr) listing.text.erase(0, 1);
-  listing.result =
-      mechanism == nullptr ? ruleset_schema(mechanisms()) : procedure_schema(*mechanism);
-  session.print(listing);
+  if (name.empty()) add_all(reference);
+  else add_mechanism(find_mechanism(session, name), reference);
+  session.print({.text = reference.text.substr(name.empty() ? 0 : 1),
+                 .result = session.answer().set("outcome", keyed("keys", reference.rows))});
   return 0;
 }
 

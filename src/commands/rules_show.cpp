@@ -1,42 +1,19 @@
-#include <algorithm>
-#include "acw/base/append_all.hpp"
-#include "acw/base/concat.hpp"
-#include "acw/base/lower.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
 #include "acw/rules/aftermath_tables.hpp"
-#include "acw/rules/next_tables.hpp"
 #include "acw/rules/sheet_tables.hpp"
-#include "base/format.hpp"
-#include "base/record.hpp"
 #include "cli/help_topics.hpp"
-#include "cli/session.hpp"
+#include "commands/command.hpp"
 #include "commands/rules.hpp"
-#include "render/padding.hpp"
-#include "words/outcome_words.hpp"
-#include "words/range.hpp"
 
 namespace acw {
 namespace {
 
-/// Whether a text contains a word or its plural: "over walls" contains `wall`, "on foot" does not
-/// contain `foo`.
-bool contains_word(const std::string& text, const std::string& word) {
-  const auto words = split_at_any(lowered(text), " .,:;?!()[]'\"/-");
-  return ranges::any_of(words, [&](const auto& one) {
-    return one == word || one == word + "s" || one == word + "es";
-  });
-}
-
-/// Names of facts that contain a typed word. Words of one or two letters are in nearly all texts
-/// and find none.
+/// Names of facts that contain a typed text. One or two letters are in nearly all texts and find
+/// none.
 Names facts_with(const Ruleset& rules, const std::string& typed) {
   Names names;
-  if (typed.size() < 3) return names;
-  const auto contains_typed = [&](const std::string& line) { return contains_word(line, typed); };
   for (const auto& fact : rules.facts) {
-    if (contains_typed(fact.title) || ranges::any_of(fact.says, contains_typed))
-      names.push_back(fact.name);
+    const auto text = lowered(fact.title + " " + joined(fact.says, " "));
+    if (typed.size() > 2 && text.find(typed) != text.npos) names.push_back(fact.name);
   }
   return names;
 }

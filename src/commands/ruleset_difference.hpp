@@ -5,19 +5,19 @@
 
 namespace acw {
 
-/// Part of a ruleset, such as a slot, a row or a fact, or the whole ruleset.
+/// Part of a ruleset, such as a slot, a row or a fact, or the ruleset itself.
 struct RulesetPart {
-  using Groups = std::vector<std::pair<std::string, std::vector<RulesetPart>>>;
-
+  std::string group;   ///< parts of one group are matched; their order may matter
   std::string place;   ///< `fire.saves`
-  std::string name;    ///< empty for some rows
-  std::string called;  ///< its name, or text that distinguishes it from its neighbors
+  std::string called;  ///< its name, or conditions that distinguish it from its neighbors
   Value says;          ///< all other fields; `when` is an object
-  Groups groups = {};  ///< its parts by place, in the ruleset's order, which may matter
+  std::string inside;  ///< beginning of the groups of its own parts; empty if it has none
 };
+using RulesetParts = std::vector<RulesetPart>;
 
-/// All fields of a ruleset. They differ if and only if the rulesets' hashes differ.
-RulesetPart parts_of(const Ruleset& rules);
+/// All parts of a ruleset, each before its own parts. They differ if and only if the rulesets'
+/// hashes differ.
+RulesetParts parts_of(const Ruleset& rules);
 
 /// Difference between two rulesets.
 struct RulesetDifference {
@@ -30,6 +30,6 @@ struct RulesetDifference {
 
 /// All differences; none if the rulesets are equal. Rulesets with different hashes have at least
 /// one.
-std::vector<RulesetDifference> differences(const RulesetPart& here, const RulesetPart& there);
+std::vector<RulesetDifference> differences(const RulesetParts& here, const RulesetParts& there);
 
 }  // namespace acw

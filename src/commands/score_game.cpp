@@ -1,16 +1,8 @@
+#include "commands/command.hpp"
 #include "commands/procedure.hpp"
 
-#include <algorithm>
-
-#include "acw/base/append_all.hpp"
-#include "acw/base/nearest.hpp"
-#include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
-#include "base/format.hpp"
-#include "cli/option_checks.hpp"
 #include "game/game.hpp"
 #include "game/game_score.hpp"
-#include "render/format.hpp"
 #include "rules/columns.hpp"
 #include "rules/registry.hpp"
 
@@ -22,24 +14,19 @@ Texts words_of(const Game& game, const Texts& typed, std::size_t army) {
   Texts words;
   const Slot* slot = nullptr;
   for (const auto& word : typed) {
-    const auto equals = word.find('=');
-    std::string option;
-    if (word.starts_with("--")) {
-      option = word.substr(0, equals);
-      slot = game.rules().slot(option.substr(2));
-      if (equals == std::string::npos) {
-        words.push_back(word);
-        continue;
-      }
-      option += '=';
+    const auto option = word.starts_with("--") ? word.substr(0, word.find('=')) : "";
+    if (!option.empty()) slot = game.rules().slot(option.substr(2));
+    if (word == option) {
+      words.push_back(word);
+      continue;
     }
-    const auto value = word.substr(option.size());
-    const auto comma = value.find(',');
-    if (slot == nullptr || slot->kind != Slot::Kind::number || comma == std::string::npos)
+    const auto values = split(word, ",");
+    if (slot == nullptr || slot->kind != Slot::Kind::number || values.size() != 2)
       throw UsageError{
           formatted("{} requires a number for each side, {} and {}: for example, --farms 2,1",
                     quote(word), game.rosters().sides.front(), game.rosters().sides.back())};
-    words.push_back(option + (army == 0 ? value.substr(0, comma) : value.substr(comma + 1)));
+    words.push_back(army == 0 ? std::string{values[0]}
+                              : concat(framed("", option, "="), values[1]));
   }
   return words;
 }
@@ -75,84 +62,73 @@ Texts games_in(Texts& words) {
   return games;
 }
 
-/// Sides and their points.
-using Points = std::vector<std::pair<std::string, long long>>;
-
-/// Score of a game.
-struct GameScore {
-  std::string text;
-  Value::Array sides;
-  Points points;
-};
-
-GameScore score_of(const Session& session, const Game& game, const Procedure& score,
-                   const Texts& typed) {
+/// Score of each side of a game.
+Value::Array score_of(const Session& session, const Game& game, const Procedure& score,
+                      const Texts& typed, std::string& text) {
   const auto& rules = game.rules();
-  GameScore result;
+  Value::Array sides;
   for (const auto army : ranges::Places{game.rosters().sides}) {
     auto words = score_words(game.state(), score, army);
     append_all(words, words_of(game, typed, army));
     const auto won =
         points_of(session.library, session.rules, rules, score, session.options.variants, words);
-    const auto& side = game.rosters().sides[army];
-    auto entry = keyed("side", side);
-    if (won.report) entry.set("situation", won.report->situation, "outcome", won.report->outcome);
-    result.text += side + ": " +
-                   (won.report ? formatted("{}  ({})", won.points, won.report->spoken) : "0") +
-                   "\n";
-    result.sides.push_back(entry.set("points", won.points));
-    result.points.emplace_back(side, won.points);
+    auto& side = sides.emplace_back(keyed("side", game.rosters().sides[army]));
+    if (won.report) side.set("situation", won.report->situation, "outcome", won.report->outcome);
+    side.set("points", won.points);
+    text += formatted("{}: {}{}\n", game.rosters().sides[army], won.points,
+                      won.report ? framed("  (", won.report->spoken, ")") : "");
   }
-  return result;
+  return sides;
 }
 
-/// Winner and margin; "none" and 0 for a draw.
-Points::value_type winner_of(Points ranked) {
-  std::stable_sort(ranked.begin(), ranked.end(),
-                   [](const auto& one, const auto& other) { return one.second > other.second; });
-  const auto margin = ranked.size() < 2 ? 0 : ranked[0].second - ranked[1].second;
-  return {margin == 0 ? "none" : ranked.front().first, margin};
+/// Adds the winner and the margin, or "none" and 0 for a draw, to the sides' points.
+Value with_winner(const Value::Array& sides) {
+  auto ranked = sides;
+  std::stable_sort(ranked.begin(), ranked.end(), [](const Value& one, const Value& other) {
+    return whole_in(one["points"]) > whole_in(other["points"]);
+  });
+  const auto margin =
+      ranked.size() < 2 ? 0 : whole_in(ranked[0]["points"]) - whole_in(ranked[1]["points"]);
+  return keyed("sides", sides, "winner", margin == 0 ? Value{"none"} : ranked[0]["side"], "by",
+               margin);
 }
-std::string winner_words(const Points::value_type& won) {
-  return won.second == 0 ? "→ a draw\n" : formatted("→ {} wins by {}\n", won.first, won.second);
+std::string winner_words(const Value& won) {
+  return won["by"] == Value{0}
+             ? "→ a draw\n"
+             : formatted("→ {} wins by {}\n", text_in(won["winner"]), whole_in(won["by"]));
 }
 
 /// Points in each game of a season, and each side's sum.
 Listing season(const Session& session, const Texts& games) {
   Listing listing;
-  Points sum;
-  Value::Array files;
+  Value::Array sum, files;
   const auto add = [&](const Game& game) {
     game.require_valid();
     const auto& rules = game.rules();
     const auto* score = rules.procedure("score");
     if (score == nullptr) throw RuleError{rules.title_or_id() + " has no score: " + game.path()};
-    const auto game_score = score_of(session, game, *score, {});
-    const auto won = winner_of(game_score.points);
-    listing.text += printable(game.path()) + ":";
-    for (const auto& won_by : game_score.points) {
-      listing.text += formatted(" {} {},", won_by.first, won_by.second);
-      auto* side_sum =
-          ranges::first_that(sum, [&](const auto& side) { return side.first == won_by.first; });
-      if (side_sum == nullptr) sum.push_back(won_by);
-      else side_sum->second += won_by.second;
+    std::string points;
+    const auto sides = score_of(session, game, *score, {}, points);
+    points.clear();
+    for (const auto& side : sides) {
+      append(points, ",", formatted(" {} {}", text_in(side["side"]), whole_in(side["points"])));
+      auto* of_side =
+          ranges::first_that(sum, [&](const Value& one) { return one["side"] == side["side"]; });
+      if (of_side == nullptr) of_side = &sum.emplace_back(keyed("side", side["side"], "points", 0));
+      of_side->field("points") = whole_in((*of_side)["points"]) + whole_in(side["points"]);
     }
-    listing.text.back() = '\n';
-    files.push_back(keyed("file", game.path(), "rules", rules.id, "sides", game_score.sides,
-                          "winner", won.first, "by", won.second));
+    listing.text += printable(game.path()) + ":" + points + "\n";
+    auto& file = files.emplace_back(keyed("file", game.path(), "rules", rules.id));
+    add_fields(file, with_winner(sides));
   };
   add(*session.game);
   for (const auto& path : games) add(Game{path, session.library});
-  Value::Array sides;
-  for (const auto& [side, points] : sum) {
-    listing.text += formatted("{}: {}\n", side, points);
-    sides.push_back(keyed("side", side, "points", points));
-  }
-  const auto won = winner_of(sum);
-  listing.text += winner_words(won);
-  listing.result = session.answer().set(
-      "rules", session.game->rules().id, "outcome",
-      keyed("sides", sides, "winner", won.first, "by", won.second, "files", files));
+  for (const auto& side : sum)
+    listing.text += formatted("{}: {}\n", text_in(side["side"]), whole_in(side["points"]));
+  auto outcome = with_winner(sum);
+  listing.text += winner_words(outcome);
+  listing.result = session.answer().set("rules", session.game->rules().id, "outcome",
+                                        outcome.set("files", files));
   listing.columns = {"side", "points"};
   return listing;
 }
@@ -173,13 +149,10 @@ int score_game(const Session& session, const Ruleset& rules, const Procedure& sc
     session.print(season(session, games));
     return 0;
   }
-  const auto game_score = score_of(session, *session.game, score, words);
-  const auto won = winner_of(game_score.points);
   Listing listing;
-  listing.text = game_score.text + winner_words(won);
-  listing.result =
-      session.answer().set("rules", rules.id, "outcome",
-                           keyed("sides", game_score.sides, "winner", won.first, "by", won.second));
+  const auto outcome = with_winner(score_of(session, *session.game, score, words, listing.text));
+  listing.text += winner_words(outcome);
+  listing.result = session.answer().set("rules", rules.id, "outcome", outcome);
   listing.columns = columns_of(rules, score);
   session.print(listing);
   return 0;

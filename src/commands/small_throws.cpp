@@ -1,17 +1,7 @@
-
-#include "acw/base/nearest.hpp"
-#include "acw/base/ranges.hpp"
-#include "base/format.hpp"
-#include "base/record.hpp"
-#include "cli/option_checks.hpp"
 #include "cli/options_help.hpp"
-#include "cli/session.hpp"
+#include "commands/command.hpp"
 #include "commands/procedure.hpp"
-#include "render/format.hpp"
-#include "render/padding.hpp"
-#include "render/render.hpp"
 #include "rules/speech.hpp"
-#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {

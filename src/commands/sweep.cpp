@@ -1,60 +1,35 @@
+#include "commands/command.hpp"
 #include "commands/procedure.hpp"
 
-#include <algorithm>
-#include <cmath>
-
-#include "acw/base/effort.hpp"
-#include "acw/base/nth.hpp"
-#include "acw/base/ranges.hpp"
-#include "acw/base/whole.hpp"
-#include "base/format.hpp"
 #include "chain/variant_notes.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/throw_options.hpp"
 #include "commands/line_progress.hpp"
-#include "commands/throws.hpp"
-#include "play/engine.hpp"
-#include "render/format.hpp"
-#include "render/padding.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
 namespace {
 
 /// Common part of all combinations' situations and notes.
-class SweepCommon {
- public:
-  explicit SweepCommon(const Sweep& sweep) : sweep_{sweep} {}
+struct SweepCommon {
+  std::optional<Situation> situation = std::nullopt;
+  Texts notes = {};
 
-  void add(const Engine& engine) {
-    const auto& situation = engine.situation();
-    const auto& notes = engine.explanation().notes;
-    if (!common_) {
-      common_ = situation;
-      notes_ = notes;
-      for (const auto& axis : sweep_.axes) {
-        common_->forget(axis.path);
-        if (axis.path.slot == slot::distance) common_->distance.reset();
+  void add(const Engine& engine, const Sweep& sweep) {
+    const auto& other = engine.situation();
+    const auto& other_notes = engine.explanation().notes;
+    if (!situation) {
+      situation = other;
+      notes = other_notes;
+      for (const auto& axis : sweep.axes) {
+        situation->forget(axis.path);
+        if (axis.path.slot == slot::distance) situation->distance.reset();
       }
     }
-    for (const auto& word : std::vector{common_->all()}) {
-      if (situation.word(word.path) != word.word) common_->forget(word.path);
+    for (const auto& word : std::vector{situation->all()}) {
+      if (other.word(word.path) != word.word) situation->forget(word.path);
     }
-    std::erase_if(notes_, [&](const std::string& note) { return !contains(notes, note); });
-    if (common_->distance != situation.distance) common_->distance.reset();
+    std::erase_if(notes, [&](const std::string& note) { return !contains(other_notes, note); });
+    if (situation->distance != other.distance) situation->distance.reset();
   }
-  /// Whether a note on a variant may still be common to all combinations.
-  bool may_have_variant_notes() const {
-    return !common_ || ranges::any_of(notes_, is_variant_note);
-  }
-  /// Words that all combinations have in common.
-  const Situation& situation() const { return *common_; }
-  const Texts& notes() const { return notes_; }
-
- private:
-  const Sweep& sweep_;
-  std::optional<Situation> common_;
-  Texts notes_;
 };
 
 /// Exact odds, or a sample for each combination.
@@ -147,17 +122,12 @@ SweepResult run_sweep(const Session& session, const Question& question, const Sw
   way.reports_states = session.format().goes_on;
   LineProgress progress{session.streams, "combination", false};
   SweepResult result;
-  SweepCommon common{sweep};
+  SweepCommon common;
   std::vector<ShownOdds> odds;
   std::vector<Failure> failures;
   result.rows.reserve(sweep.combinations());
-  way.watch = [&](long long game) {
-    const auto games = static_cast<double>(way.games);
-    const auto row = static_cast<double>(result.rows.size());
-    progress.show(count_of(result.rows),
-                  part_of((row - 1) * games + static_cast<double>(game),
-                          games * static_cast<double>(sweep.combinations())));
-  };
+  const auto combinations = static_cast<long long>(sweep.combinations());
+  way.watch = [&](long long) { progress.show(count_of(result.rows), combinations); };
   for (std::size_t i = 0; i < sweep.combinations(); ++i) {
     auto& row = result.rows.emplace_back();
     row.choices = sweep.choices(i);
@@ -166,8 +136,9 @@ SweepResult run_sweep(const Session& session, const Question& question, const Sw
       auto situation = sweep.situation(i);
       is_valid = true;
       Effort::spend(combination_work);
-      const auto engine =
-          question.engine(std::move(situation), {.readings = common.may_have_variant_notes()});
+      // whether notes on variants may still be common to all combinations
+      const bool has_notes = !common.situation || ranges::any_of(common.notes, is_variant_note);
+      const auto engine = question.engine(std::move(situation), {.readings = has_notes});
       require_quick_sample(engine, way);
       auto report = engine.play(way);
       if (!way.only.empty() && report.headline != way.only) {
@@ -176,7 +147,7 @@ SweepResult run_sweep(const Session& session, const Question& question, const Sw
       }
       if (report.odds.empty())
         throw UsageError{"a range or a list requires odds, but " + procedure.name + " has none"};
-      common.add(engine);
+      common.add(engine, sweep);
       row.situation = report.situation;
       if (odds.empty()) {
         result.command = report.command;
@@ -202,13 +173,13 @@ SweepResult run_sweep(const Session& session, const Question& question, const Sw
   result.rules = rules.id;
   result.games = way.games;
   result.typed = question.typed(sweep);
-  result.spoken = situation_words(rules, procedure, common.situation()) + question.then_words() +
+  result.spoken = situation_words(rules, procedure, *common.situation) + question.then_words() +
                   lists_of(sweep);
   result.headline = odds.front().headline;
   result.axes = sweep.axes;
   result.shows = complete_shows(columns, *question.teller(), odds);
   result.chosen = !columns.empty();
-  result.notes = common.notes();
+  result.notes = common.notes;
   std::size_t next = 0;
   for (auto& row : result.rows) {
     row.shown.resize(result.shows.size());

@@ -1,15 +1,10 @@
 #include "commands/throws.hpp"
 
-#include "acw/base/effort.hpp"
-#include "acw/base/ranges.hpp"
-#include "base/format.hpp"
-#include "base/json_text.hpp"
 #include "chain/variant_notes.hpp"
-#include "cli/throw_options.hpp"
+#include "commands/command.hpp"
 #include "commands/line_progress.hpp"
 #include "commands/recording.hpp"
 #include "play/sample_cost.hpp"
-#include "render/format.hpp"
 
 namespace acw {
 namespace {
@@ -35,8 +30,8 @@ void require_quick_sample(const Engine& engine, const ThrowWay& way) {
   if (way.mode != ThrowMode::sample) return;
   const double seconds = sample_seconds(engine, way.games);
   if (seconds > 20 * Effort::left() / Effort::second)
-    throw BudgetError{formatted("a sample of {} would take about {}: {}", way.games,
-                                time_words(seconds), sample_instead(engine))};
+    throw BudgetError{formatted("a sample of {} would take about {:.0f} minutes: {}", way.games,
+                                std::ceil(seconds / 60), sample_instead(engine))};
 }
 
 Look look_of(const Session& session, std::string_view alone) {
@@ -95,12 +90,9 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
   const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;
   bool failed = false;
   LineProgress progress{session.streams, way.games > 0 ? "game" : "throw", way.games == 0};
-  const auto show = [&](long long done, long long total) {
-    progress.show(done, part_of(static_cast<double>(done), static_cast<double>(total)));
-  };
-  if (way.games > 0) way.watch = [&](long long game) { show(game, way.games); };
+  if (way.games > 0) way.watch = [&](long long game) { progress.show(game, way.games); };
   for (long long i = 0; i < times; ++i) {
-    if (way.games == 0) show(i + 1, times);
+    if (way.games == 0) progress.show(i + 1, times);
     way.index = static_cast<std::uint64_t>(first + i);
     auto report = report_of(session, engine, way, details);
     if (options.times || options.nth) report.index = first + i + 1;

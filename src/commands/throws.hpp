@@ -1,11 +1,7 @@
 #pragma once
 
-#include <memory>
-
-#include "acw/play/report.hpp"
 #include "cli/session.hpp"
 #include "play/engine.hpp"
-#include "render/formats.hpp"
 
 namespace acw {
 

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cmath>
-
-#include "acw/base/ranges.hpp"
 #include "acw/play/luck.hpp"
 #include "base/record.hpp"
 
@@ -11,8 +8,8 @@ namespace acw {
 /// Calls `differ(name, was, is)` for each part in which two values differ. `joint` joins the names
 /// of nested fields; a throw is named by its reason: "to hit, die 3". Numbers may differ by the
 /// fraction `close`.
-void each_difference(const Value& was, const Value& is, const std::string& name,
-                     std::string_view joint, double close, const auto& differ) {
+void compare_values(const Value& was, const Value& is, const std::string& name,
+                    std::string_view joint, double close, const auto& differ) {
   const auto old_number = number_of(was);
   const auto new_number = number_of(is);
   if (was == is ||
@@ -20,8 +17,7 @@ void each_difference(const Value& was, const Value& is, const std::string& name,
        std::abs(*old_number - *new_number) <= close * std::max(1.0, std::abs(*old_number))))
     return;
   const auto compare = [&](std::string_view key, const Value& before, const Value& now) {
-    each_difference(before, now, concat(name, name.empty() ? "" : joint, key), joint, close,
-                    differ);
+    compare_values(before, now, concat(name, name.empty() ? "" : joint, key), joint, close, differ);
   };
   const auto& items = items_in(was);
   const auto& others = items_in(is);
@@ -35,7 +31,7 @@ void each_difference(const Value& was, const Value& is, const std::string& name,
     for (const auto i : ranges::Places{items}) {
       if (const auto why = text_in(items[i]["why"]); !why.empty())
         compare(why, items[i], others[i]);
-      else each_difference(items[i], others[i], concat(name, " ", i + 1), joint, close, differ);
+      else compare_values(items[i], others[i], concat(name, " ", i + 1), joint, close, differ);
     }
   } else {
     differ(name, was, is);

@@ -60,9 +60,10 @@ TEST_CASE("schema: unknown keys, wrong types and chances that are missing don't 
 }
 
 TEST_CASE("schema: every kind of answer fits") {
-  for (const auto* line : {"roll 3d6+2 --seed x", "roll 3d6 --odds", "throw", "rules list",
-                           "rules path", "rules show bp fire", "rules diff bp sz", "sheet bp fire",
-                           "move exp --times 2", "morale exp 7/12 --times 2 --seed x"}) {
+  for (const auto* line :
+       {"roll 3d6+2 --seed x", "roll 3d6 --odds", "throw", "rules list", "rules path",
+        "rules show bp fire", "rules diff bp sz", "rules schema volley", "sheet bp fire",
+        "move exp --times 2", "morale exp 7/12 --times 2 --seed x"}) {
     CAPTURE(line);
     for (const auto& answer : acw_run(std::string{line} + " --json").lines())
       CHECK(fits(to_json(answer)));
