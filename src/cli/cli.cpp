@@ -199,10 +199,9 @@ void Session::print(const Format& format, std::string_view text) const {
 }
 
 void Session::print(Listing listing) const {
-  listing.head = !options.no_header;
-  listing.width = streams.out_width;
-  listing.csv = csv_dialect(options.csv);
-  print(format(), format().list(listing));
+  const Look look{
+      .first = !options.no_header, .width = streams.out_width, .csv = csv_dialect(options.csv)};
+  print(format(), format().list(listing, look));
 }
 
 std::string message_of(const Failure& failure) {

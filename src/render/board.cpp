@@ -5,8 +5,6 @@
 #include "acw/base/nth.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
-#include "render/padding.hpp"
-#include "render/wrap.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {
@@ -19,26 +17,9 @@ constexpr std::tuple<std::string_view, std::string_view, int> ground_signs[] = {
 
 }  // namespace
 
-Texts lines_of(std::string_view text, std::size_t most) {
-  Texts lines;
-  const auto folded = wrapped(text, most);
-  for (const auto line : lines_in(folded)) lines.emplace_back(line.substr(indent_of(line)));
-  return lines;
-}
-
 bool fields_by_farms(const MapPlan& plan) {
   return !plan.fields_own_square &&
          ranges::any_of(plan.kinds, [](const auto& kind) { return kind.ground == Ground::field; });
-}
-
-Texts break_notes(const MapLines& layout) {
-  Texts sentences;
-  for (const auto& [farm, square] : layout.breaks) {
-    sentences.push_back(formatted(
-        "{} stops at both banks in square {}: no ford or bridge",
-        farm == 0 ? std::string{"the road"} : formatted("the track of farm {}", farm), square));
-  }
-  return sentences;
 }
 
 std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
@@ -69,7 +50,7 @@ std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map) {
     const auto& [symbol, sign, colour] = nth(ground_signs, ground);
     entries.push_back({symbol, sign, colour, text});
     if (ground == Ground::farm && fields_by_farms(plan))
-      entries.push_back({"field", "\"\"\"", straw, "enclosed fields"});
+      entries.push_back({"fields", "\"\"\"", straw, "enclosed fields"});
   }
   return entries;
 }

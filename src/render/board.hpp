@@ -22,35 +22,13 @@ constexpr double road_width = 2.6;
 struct Place {
   double x = 0;
   double y = 0;
+  auto operator<=>(const Place&) const = default;
 };
 constexpr Place operator+(Place a, Place b) { return {a.x + b.x, a.y + b.y}; }
 constexpr Place operator-(Place a, Place b) { return {a.x - b.x, a.y - b.y}; }
 constexpr Place operator*(double times, Place a) { return {times * a.x, times * a.y}; }
-constexpr Place operator/(Place a, double parts) { return {a.x / parts, a.y / parts}; }
 
 using Polyline = std::vector<Place>;
-
-struct Box {
-  double left = 0;
-  double top = 0;
-  double right = 0;
-  double bottom = 0;
-};
-
-/// True if the distance between two boxes is less than `gap`.
-inline bool meet(const Box& a, const Box& b, double gap = 0) {
-  return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap &&
-         b.top < a.bottom + gap;
-}
-inline Place center(const Box& box) {
-  return {(box.left + box.right) / 2, (box.top + box.bottom) / 2};
-}
-
-/// A house or a field in a square.
-struct Piece {
-  int square = 0;
-  Box box;
-};
 
 /// A bridge or a ford, and its direction.
 struct RiverCrossing {
@@ -59,37 +37,31 @@ struct RiverCrossing {
   Place way{1, 0};  ///< direction: a step to the east, to the south or diagonal
 };
 
-/// Place at which a track, or the road if `farm` is 0, is interrupted by water without a ford or a
-/// bridge.
-struct Break {
-  int farm = 0;
+/// A farm's house and its fields, drawn as one symbol.
+struct Farmstead {
   int square = 0;
+  Place position;
+  double scale = 1;  ///< size of the symbol; smaller if there is little room
 };
 
-/// Lines of a map, and the houses and fields beside them. The road and tracks consist of several
-/// pieces if water interrupts them.
+/// Lines of a map, and the farms beside them. The road and tracks consist of several pieces if
+/// water interrupts them.
 struct MapLines {
   Polyline river;  ///< from its source to its mouth
   std::vector<Polyline> road;
-  std::vector<Polyline> tracks;  ///< each begins at its house
+  std::vector<Polyline> tracks;  ///< each begins at its farm
   RiverCrossing bridge;
   std::vector<RiverCrossing> fords;
-  std::vector<Piece> houses;
-  std::vector<Piece> fields;
-  std::vector<Break> breaks;
+  std::vector<Farmstead> farms;
+  Texts breaks;  ///< a sentence for each place at which water interrupts the road or a track
 };
 
-/// Lays out the lines of a map. The road and tracks stay in their squares and avoid yards, hills
-/// and each other. They cross the river only at the bridge and the fords, and are interrupted where
-/// their squares cross it elsewhere. Houses and fields are placed beside them.
+/// Lays out the lines of a map. The road and tracks stay near the centers of their squares and
+/// avoid farms, hills and each other. They cross the river only at the bridge and the fords, and
+/// are interrupted where their squares cross it elsewhere.
 MapLines lay_out(const MapPlan& plan, const Map& map);
 
 Place middle(const Board& board, int square);
-Box house_box(Place position, double scale);
-/// Smooth curve through the points of a river.
-Polyline smooth_curve(const Polyline& points);
-/// Line of a road or a track with rounded corners.
-Polyline round_corners(const Polyline& points);
 /// Points on a line with distances of at most one unit.
 Polyline sample_points(const Polyline& points);
 
@@ -115,14 +87,8 @@ struct LegendEntry {
   std::string text;
 };
 
-/// Breaks a text into lines of at most `most` characters, without indentation.
-Texts lines_of(std::string_view text, std::size_t most);
-
 /// Legend of what occurs on a map, with its squares. Lines are first.
 std::vector<LegendEntry> legend(const MapPlan& plan, const Map& map);
-
-/// A sentence for each place at which the road or a track is interrupted.
-Texts break_notes(const MapLines& layout);
 
 /// True if fields are in the squares of farms, not in their own squares.
 bool fields_by_farms(const MapPlan& plan);

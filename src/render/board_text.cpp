@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <compare>
-#include <cstdlib>
 #include <map>
 
 #include "acw/base/nth.hpp"
@@ -26,7 +24,7 @@ constexpr int cell_height = 6;
 struct Spot {
   int x = 0;
   int y = 0;
-  std::strong_ordering operator<=>(const Spot&) const = default;
+  auto operator<=>(const Spot&) const = default;
 };
 
 Spot cell(Place position) {
@@ -37,16 +35,10 @@ Spot cell(Place position) {
 /// Adjacent cells of a line, from its beginning to its end.
 std::vector<Spot> cells(const Polyline& line) {
   std::vector<Spot> path{cell(line.front())};
-  for (const auto& place : line) {
-    const Spot from = path.back();
-    const Spot to = cell(place);
-    const int across = std::abs(to.x - from.x);
-    const int down = std::abs(to.y - from.y);
-    for (int x = 0, y = 0; x < across || y < down;) {
-      if ((1 + 2 * x) * down < (1 + 2 * y) * across) ++x;
-      else ++y;
-      path.push_back({from.x + (to.x < from.x ? -x : x), from.y + (to.y < from.y ? -y : y)});
-    }
+  for (const auto& place : sample_points(line)) {
+    const Spot next = cell(place);
+    if (next.x != path.back().x && next.y != path.back().y) path.push_back({next.x, path.back().y});
+    if (next != path.back()) path.push_back(next);
   }
   return path;
 }
@@ -57,13 +49,6 @@ struct Ink {
   int colour = 0;  ///< index in the 256-color palette; 0 is the default color
 };
 
-/// Characters of a text, each one column wide.
-Names glyphs(std::string_view text) {
-  Names all;
-  while (!text.empty()) all.push_back(take_character(text));
-  return all;
-}
-
 /// Grid of characters.
 class Canvas {
  public:
@@ -72,11 +57,11 @@ class Canvas {
 
   Ink& at(Spot cell) { return nth(ink_, cell.y * width_ + cell.x); }
   void write(Spot cell, std::string_view text, int colour, bool over = true) {
-    for (const auto glyph : glyphs(text)) {
+    for (; !text.empty(); ++cell.x) {
+      const auto glyph = take_character(text);
       if (0 <= cell.x && cell.x < width_ && 0 <= cell.y && cell.y < height_ &&
           (over || glyph != " "))
         at(cell) = {std::string{glyph}, colour};
-      ++cell.x;
     }
   }
   /// Text of the columns from `from` up to, but not including, `to`.
@@ -128,8 +113,8 @@ struct Texture {
 /// Pattern of each `Ground`.
 constexpr Texture textures[] = {
     {{" ╭───────╮ ", "╭╯ ╭───╮ ╰╮", "│  │ ▲ │  │", "╰╮ ╰───╯ ╭╯", " ╰───────╯ "}, slope},
-    {{}, plain},  // farms and fields are drawn by the layout
-    {{}, plain},
+    {{}, plain},  // farms are drawn by the layout
+    {{"", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", " \"\"\"\"\"\"\"\"\" ", ""}, straw},
     {{" ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ ", "   ♣   ♣   ", " ♣   ♣   ♣ "}, leaf},
     {{"   ∴   ∵   ", " ∵   ∴   ∴ ", "   ∴   ∵   ", " ∴   ∵   ∴ ", "   ∵   ∴   "}, stone},
     {{"     ?     ", "  ?     ?  ", "     ?     ", "  ?     ?  ", "     ?     "}, plain}};
@@ -138,16 +123,11 @@ constexpr Texture textures[] = {
 void draw_grid(Canvas& canvas, const Board& board) {
   const int right = board.columns() * cell_width;
   const int bottom = board.rows() * cell_height;
-  constexpr std::array<std::array<std::string_view, 3>, 3> knots{
-      {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}}};
-  const auto third = [](int position, int last) {
-    return position == 0 ? 0U : position == last ? 2U : 1U;
-  };
   for (int y = 0; y <= bottom; ++y) {
     for (int x = 0; x <= right; ++x) {
       const bool across = y % cell_height == 0;
       const bool down = x % cell_width == 0;
-      if (across && down) canvas.write({x, y}, knots[third(y, bottom)][third(x, right)], grid);
+      if (across && down) canvas.write({x, y}, "┼", grid);
       else if (y == 0 || y == bottom) canvas.write({x, y}, "─", grid);
       else if (x == 0 || x == right) canvas.write({x, y}, "│", grid);
       else if (down || (across && x % 2 == 0)) canvas.write({x, y}, "·", grid);
@@ -192,11 +172,9 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
     for (const auto row : shown.rows)
       ++position.y, canvas.write(position, row, shown.colour, false);
   }
-  for (const auto& [square, box] : layout.fields) {
-    for (Spot position = cell({box.left + 1, box.top + 2});
-         position.y * square_side / cell_height < box.bottom; ++position.y)
-      for (int x = position.x; x * square_side / cell_width < box.right; ++x)
-        canvas.write({x, position.y}, "\"", straw);
+  for (const auto& farm : layout.farms) {
+    const Spot position = cell(farm.position);
+    if (fields_by_farms(plan)) canvas.write({position.x - 1, position.y}, "\" \"", straw);
   }
   for (const auto& [x, y] : cells(layout.river)) canvas.write({x - 1, y}, "≈≈≈", water);
   draw_lane(canvas, layout.tracks, track_glyphs, lane);
@@ -211,7 +189,7 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
     if (canvas.at(position).colour != earth) canvas.write(position, "═", earth);
     canvas.write({position.x + 1, position.y}, "[", plain);
   }
-  for (const auto& [square, box] : layout.houses) canvas.write(cell(center(box)), "⌂", brick);
+  for (const auto& farm : layout.farms) canvas.write(cell(farm.position), "⌂", brick);
 
   // Prints as many columns of squares as fit on the page, and the rest below.
   constexpr int margin = 3;
@@ -229,7 +207,7 @@ std::string draw_board(const MapPlan& plan, const Map& map, bool colour, std::si
            centred(plan.south + "  v S", width) + "\n";
   }
   out += wrapped(legend_text(legend(plan, map), colour), page);
-  for (const auto& sentence : break_notes(layout)) out += wrapped("     " + sentence, page) + "\n";
+  for (const auto& sentence : layout.breaks) out += wrapped("     " + sentence, page) + "\n";
   return out;
 }
 

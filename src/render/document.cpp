@@ -18,6 +18,9 @@ namespace {
 
 constexpr std::string_view row_indent = "  ";
 
+/// Indentation of a list's item in a tree.
+std::string indent_at(std::size_t depth) { return std::string(2 * depth, ' '); }
+
 /// Text of a cell, with its part as a bar or, in a shaded table, as the background color.
 std::string with_part(const Document::Cell& cell, bool shaded, bool colour) {
   constexpr std::size_t longest_bar = 8;
@@ -113,12 +116,6 @@ Lines unmarked(Lines lines) {
   for (auto& row : lines.rows)
     for (auto& cell : row) cell = unmarked(cell);
   return lines;
-}
-
-std::string markdown_list(const auto& items, auto words) {
-  std::string list = items.empty() ? "" : "\n";
-  for (const auto& one : items) list += "- " + words(one) + "\n";
-  return list;
 }
 
 /// HTML element with the HTML content `inside`; empty without content.
@@ -243,8 +240,7 @@ Document::Table Document::Table::part(std::size_t from, std::size_t to) const {
                                        all.begin() + static_cast<std::ptrdiff_t>(to));
   };
   Document::Table table{corner, some(columns), {}, shaded};
-  for (const auto& row : rows)
-    table.rows.push_back({row.label, some(row.cells), row.depth, row.gone});
+  for (const auto& row : rows) table.rows.push_back({row.label, some(row.cells), row.gone});
   return table;
 }
 
@@ -288,7 +284,8 @@ std::string document_text(const Document& document, const Look& look) {
                      part.title.substr(part.lead), "\n");
     else
       text += framed(document.title.empty() ? "" : "\n", part.title, in_rules(part.place) + "\n");
-    for (const auto& paragraph : part.list) text += concat(row_indent, paragraph.text, "\n");
+    for (const auto& item : part.list)
+      text += concat(row_indent, indent_at(item.depth), item.text, "\n");
     if (part.flowing) text += framed(row_indent, sentence_of(part.table), "\n");
     else text += text_of(part.table, look);
     for (const auto& paragraph : part.paragraphs) text += concat(indent, paragraph.text, "\n");
@@ -308,13 +305,16 @@ std::string document_markdown(const Document& document, bool with_heads) {
                    : text.empty()     ? "## "
                                       : "\n## ",
                    unmarked(part.title) + framed(" [", unmarked(part.place), "]"), "\n");
-    text += markdown_list(part.list, marked);
+    if (!part.list.empty()) text += "\n";
+    for (const auto& item : part.list)
+      text += concat(indent_at(item.depth), "- ", marked(item), "\n");
     if (part.flowing) text += framed("\n", unmarked(sentence_of(part.table)), "\n");
     else if (!part.table.rows.empty())
       text +=
           "\n" + markdown_table(unmarked(lines_of(part.table)), with_heads, words ? "---" : "---:");
     for (const auto& one : part.paragraphs) text += "\n" + marked(one) + "\n";
-    text += markdown_list(part.notes, [](const auto& note) { return unmarked(note); });
+    if (!part.notes.empty()) text += "\n";
+    for (const auto& note : part.notes) text += concat("- ", unmarked(note), "\n");
   }
   return text;
 }

@@ -14,6 +14,7 @@ struct Document {
     std::string text;
     std::size_t lead = 0;             ///< bytes that are emphasized
     std::optional<double> part = {};  ///< 0 to 1: the length of a bar, in pictures and HTML
+    std::size_t depth = 0;            ///< level in a tree
   };
   /// One box for each figure of a unit. Lost figures are crossed out.
   struct Boxes {
@@ -41,7 +42,6 @@ struct Document {
   struct Row {
     std::string label;
     std::vector<Cell> cells;  ///< one for each column
-    std::size_t depth = 0;    ///< level in a tree
     bool gone = false;        ///< its label is struck out
   };
   struct Table {

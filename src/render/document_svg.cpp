@@ -29,12 +29,6 @@ constexpr Letters thin{};
 constexpr Letters head_letters{"head", 3.5 * 1.06};
 constexpr Letters strong{"strong", 3.1};
 
-constexpr std::string_view picture_style =
-    "text{white-space:pre}.head{font-size:3.5px}.head,.strong{font-weight:bold}.place{fill:#333}"
-    ".note{font-style:italic}.white{fill:#fff}.box,.frame{fill:none}"
-    ".break{fill:none;stroke-width:.9}.lost{stroke-width:.45}.gone{text-decoration:line-through}"
-    ".bar{fill:#bbb;stroke:none}";
-
 double sum(const std::vector<double>& widths) {
   return std::accumulate(widths.begin(), widths.end(), 0.0);
 }
@@ -59,28 +53,30 @@ std::vector<double> widths_of(const Document::Table& table) {
   std::vector<double> whole(table.columns.size() + 1, 0);
   auto least = whole;
   const auto take = [&](std::size_t column, const std::string& text, const Letters& letters,
-                        double more, double parts = 1) {
+                        double parts = 1) {
     const auto need = [&](std::string_view words) {
-      return reach(words, letters.size) / parts + 2 * pad + more;
+      return reach(words, letters.size) / parts + 2 * pad;
     };
     whole[column] = std::max(whole[column], need(text));
     for (const auto& word : split(text, " ")) least[column] = std::max(least[column], need(word));
   };
-  take(0, table.corner, thin, 0);
+  take(0, table.corner, thin);
   for (const auto& row : table.rows) {
-    take(0, row.label, thin, tree_indent * static_cast<double>(row.depth));
+    take(0, row.label, thin);
     for (const auto i : ranges::Places{row.cells}) {
       const auto& cell = row.cells[i];
-      take(i + 1, words_of(cell), letters_of(table.columns[i], cell), 0);
+      take(i + 1, words_of(cell), letters_of(table.columns[i], cell));
       if (cell.part && !table.shaded) whole[i + 1] = std::max(whole[i + 1], bar_width);
       if (is_boxed(cell.boxes))
-        take(i + 1, "", thin, box_place(std::min(cell.boxes.figures, boxes_in_row)));
+        least[i + 1] =
+            std::max(least[i + 1], box_place(std::min(cell.boxes.figures, boxes_in_row)) + 2 * pad);
+      whole[i + 1] = std::max(whole[i + 1], least[i + 1]);
     }
   }
   for (const auto& [from, to] : head_runs(table)) {
     for (auto i = from; i < to; ++i) {
-      take(i + 1, table.columns[i].title, thin, 0);
-      take(i + 1, table.columns[i].over, thin, 0, static_cast<double>(to - from));
+      take(i + 1, table.columns[i].title, thin);
+      take(i + 1, table.columns[i].over, thin, static_cast<double>(to - from));
     }
   }
   const double more = sum(whole) - sum(least);
@@ -95,27 +91,25 @@ std::vector<double> widths_of(const Document::Table& table) {
 class DocumentPicture {
  public:
   std::string svg(const Document& document) && {
-    on_.title = document.title.empty() ? document.parts.front().title : document.title;
-    const auto text = document_text(document, {});
-    on_.description = joined(lines_in(text), "; ");
-    on_.style = picture_style;
     y_ = margin - 2;
-    paragraph(document.title, title_letters, 5.5);
+    paragraph(document.title, title_letters);
     paragraph(document.below);
     for (const auto& part : document.parts) {
       y_ += part_gap;
       add(part, document.begins_page(part), document.ends_page(part));
     }
     paragraph(document.legend, {"note"});
-    return on_.file(paper_width, std::ceil(y_ + margin));
+    return svg_file(on_, document.title.empty() ? document.parts.front().title : document.title,
+                    joined(lines_in(document_text(document, {})), "; "), paper_width,
+                    std::ceil(y_ + margin));
   }
 
  private:
   void add(const Document::Part& part, bool begins_page, bool ends_page) {
-    if (begins_page) paragraph(part.page, title_letters, 5.5);
-    heading(part);
+    if (begins_page) paragraph(part.page, title_letters);
+    if (!part.title.empty()) paragraph(part.title + in_rules(part.place), head_letters);
     for (const auto& item : part.list) {
-      paragraph(item.text);
+      paragraph(item.text, thin, tree_indent * static_cast<double>(item.depth));
       if (!item.part) continue;
       on_.box(margin, y_, *item.part * wide, 1, "bar");
       y_ += 2;
@@ -128,17 +122,9 @@ class DocumentPicture {
     on_.text(margin, y_ += 2 * line_height, {}, "notes");
     y_ += 6 * line_height;
   }
-  void heading(const Document::Part& part) {
-    if (part.title.empty()) return;
-    y_ = on_.lines(margin, y_, wide, head_letters, part.title, line_height);
-    const auto last = break_lines(part.title, wide, head_letters.size).back();
-    if (reach(last, head_letters.size) + reach(part.place) + 2 > wide) y_ += line_height;
-    on_.text(margin + wide, y_, "place", part.place, Anchor::end);
-    y_ += 1;
-  }
-  void paragraph(const std::string& text, const Letters& letters = thin,
-                 double step = line_height - 0.3) {
-    if (!text.empty()) y_ = on_.lines(margin, y_, wide, letters, text, step) + 0.6;
+  void paragraph(const std::string& text, const Letters& letters = thin, double inset = 0) {
+    const double step = letters.size + 0.7;
+    if (!text.empty()) y_ = on_.lines(margin + inset, y_, wide - inset, letters, text, step) + 0.6;
   }
 
   void add(const Document::Table& table) {
@@ -156,8 +142,7 @@ class DocumentPicture {
     const double over_end = heads(table, lefts);
     for (const auto& row : table.rows) {
       Drawing drawn;
-      const double inset = pad + tree_indent * static_cast<double>(row.depth);
-      double below = drawn.lines(margin + inset, y_, widths.front() - inset - pad,
+      double below = drawn.lines(margin + pad, y_, widths.front() - 2 * pad,
                                  row.gone ? Letters{"gone"} : thin, row.label, cell_line);
       for (const auto i : ranges::Places{row.cells})
         below = std::max(below, words(row.cells[i], lefts[i + 1], widths[i + 1], table.shaded,
@@ -227,7 +212,7 @@ class DocumentPicture {
                        words_of(cell), cell_line, column.words ? Anchor::start : Anchor::middle);
   }
 
-  Picture on_;
+  Drawing on_;
   double y_ = 0;
 };
 

@@ -1,7 +1,6 @@
 #include "render/drawing.hpp"
 
 #include "acw/base/concat.hpp"
-#include "acw/base/nth.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
@@ -21,6 +20,14 @@ constexpr std::pair<int, std::string_view> letter_widths[] = {{278, " !'|,./:;I[
                                                               {722, "&ABCDEHKNPRSUVXYw"},
                                                               {889, "GOQMm%"},
                                                               {1015, "@W"}};
+
+constexpr std::string_view styles =
+    "text{font-family:Arial,Helvetica,sans-serif;font-size:2.9px;white-space:pre}"
+    ".title{font-size:5px;font-weight:bold}rect,path{stroke:#000;stroke-width:.25}path{fill:none}"
+    ".head{font-size:3.5px}.head,.strong{font-weight:bold}"
+    ".note{font-style:italic}.white{fill:#fff}.box,.frame{fill:none}"
+    ".break{fill:none;stroke-width:.9}.lost{stroke-width:.45}.gone{text-decoration:line-through}"
+    ".bar{fill:#bbb;stroke:none}";
 
 int width_of(char c) {
   for (const auto& [width, letters] : letter_widths)
@@ -61,10 +68,9 @@ Texts break_lines(std::string_view text, double width, double size) {
 
 void Drawing::text(double x, double y, std::string_view style, std::string_view words,
                    Anchor anchor) {
-  constexpr std::string_view anchored[] = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
   if (words.empty()) return;
   drawn_ += formatted("<text x=\"{:.5g}\" y=\"{:.5g}\" class=\"{}\"{}>{}</text>\n", x, y, style,
-                      nth(anchored, anchor), xml_text(words));
+                      anchor == Anchor::middle ? " text-anchor=\"middle\"" : "", xml_text(words));
 }
 
 double Drawing::lines(double x, double y, double width, const Letters& letters,
@@ -88,16 +94,17 @@ void Drawing::path(std::string_view way, std::string_view style) {
   drawn_ += concat("<path d=\"", way, "\"", framed(" class=\"", style, "\""), "/>\n");
 }
 
-std::string Picture::file(double width, double height) const {
+std::string svg_file(const Drawing& drawing, std::string_view title, std::string_view description,
+                     double width, double height) {
   return formatted(
              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}mm\" height=\"{1:.5g}mm\" "
              "viewBox=\"0 0 {0} {1:.5g}\" role=\"img\">\n",
              width, height) +
          concat("<title>", xml_text(title), "</title><desc>", xml_text(description),
-                "</desc>\n<style>", drawing_style, style,
+                "</desc>\n<style>", styles,
                 "</style>\n<rect width=\"100%\" height=\"100%\" "
                 "style=\"fill:#fff;stroke:none\"/>\n",
-                drawn(), "</svg>\n");
+                drawing.drawn(), "</svg>\n");
 }
 
 bool is_on_pages(std::string_view command) {

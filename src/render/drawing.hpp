@@ -21,7 +21,7 @@ double reach(std::string_view text, double size = Letters::usual);
 Texts break_lines(std::string_view text, double width, double size = Letters::usual);
 
 /// Point of a text that is at its position.
-enum class Anchor : std::uint8_t { start, middle, end };
+enum class Anchor : std::uint8_t { start, middle };
 
 /// SVG elements. Coordinates are in millimeters from the left and from the top. A style is a class
 /// of the picture's style sheet.
@@ -48,21 +48,10 @@ class Drawing {
   std::string drawn_;
 };
 
-/// Default style of all pictures.
-inline constexpr std::string_view drawing_style =
-    "text{font-family:Arial,Helvetica,sans-serif;font-size:2.9px}"
-    ".title{font-size:5px;font-weight:bold}rect,path{stroke:#000;stroke-width:.25}"
-    "path{fill:none}.rule{stroke-width:.35}";
-
-/// A drawing that is a complete SVG file.
-struct Picture : Drawing {
-  std::string title;
-  std::string description;  ///< description for accessibility
-  std::string style;        ///< added to the default style
-
-  /// Text of the file, with a white background. Width and height are in millimeters.
-  std::string file(double width, double height) const;
-};
+/// Complete SVG file of a drawing, with a white background. `description` is for accessibility.
+/// Width and height are in millimeters.
+std::string svg_file(const Drawing& drawing, std::string_view title, std::string_view description,
+                     double width, double height);
 
 constexpr double paper_width = 190;  ///< fits on A4 and Letter, in millimeters
 constexpr double paper_height = 259;

@@ -16,10 +16,9 @@ enum class Answer : std::uint8_t { result, sweep, want, list };
 struct Format {
   std::string_view id;  ///< name for `--format`
   std::string (*result)(const Report& report, const RenderContext& context);
-  /// Print a sweep and the answer of `--want`; null if they are printed as documents.
+  /// Prints a sweep; null if it is printed as a document.
   std::string (*rows_of_sweep)(const SweepResult& sweep, const RenderContext& context) = nullptr;
-  std::string (*rows_of_want)(const Report& report, const RenderContext& context) = nullptr;
-  std::string (*listing)(const Listing& listing) = nullptr;
+  std::string (*listing)(const Listing& listing, const Look& look) = nullptr;
   /// Prints a document.
   std::string (*document)(const Document& document, const Look& look) = nullptr;
   /// Returns true if a command supports the format. `toml`, for example, is only for armies.
@@ -37,7 +36,7 @@ struct Format {
   bool takes_quiet() const { return !goes_on && !is_picture; }
   bool takes_explain() const { return !is_picture; }
   bool has(Answer answer) const;
-  std::string list(const Listing& answer) const;
+  std::string list(const Listing& answer, const Look& look) const;
   std::string sweep(const SweepResult& sweep, const RenderContext& context) const;
   std::string want(const Report& report, const RenderContext& context) const;
 

@@ -45,17 +45,15 @@ const Format& format_of(std::string_view command, std::string_view name) {
 }
 
 bool Format::has(Answer answer) const {
-  const bool pages = document != nullptr;
-  const bool printers[] = {true, pages || rows_of_sweep != nullptr,
-                           pages || rows_of_want != nullptr, listing != nullptr};
-  return nth(printers, answer);
+  if (answer == Answer::list) return listing != nullptr;
+  return answer == Answer::result || document != nullptr || rows_of_sweep != nullptr;
 }
 
-std::string Format::list(const Listing& answer) const {
+std::string Format::list(const Listing& answer, const Look& look) const {
   if (answer.document && document != nullptr && (!is_read_aloud || answer.text.empty()))
-    return document(*answer.document, Look{.width = answer.width});
+    return document(*answer.document, look);
   require(Answer::list);
-  return listing(answer);
+  return listing(answer, look);
 }
 
 std::string Format::sweep(const SweepResult& sweep, const RenderContext& context) const {
@@ -65,7 +63,7 @@ std::string Format::sweep(const SweepResult& sweep, const RenderContext& context
 }
 
 std::string Format::want(const Report& report, const RenderContext& context) const {
-  if (document == nullptr) return rows_of_want(report, context);
+  if (document == nullptr) return result(report, context);
   return context.look.quiet ? want_headline(*report.want)
                             : document(want_document(report, context), context.look);
 }

@@ -10,6 +10,7 @@
 #include "base/record.hpp"
 #include "render/listing.hpp"
 #include "render/sweep.hpp"
+#include "render/want.hpp"
 #include "rules/columns.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/registry.hpp"
@@ -28,41 +29,20 @@ void for_each_part(const Value& value, const std::string& prefix, const auto& ta
     for_each_part(field, prefix.empty() ? name : prefix + "." + name, take);
 }
 
-/// Builds a table with one row: the situation, then the outcomes.
-class Cells {
- public:
-  void add(const std::string& name, std::string cell) {
-    table_.head.push_back(name);
-    row().push_back(std::move(cell));
-  }
-  /// Marks the end of the situation's columns.
-  void end_situation() { situation_columns_ = table_.head.size(); }
-  void add_outcome(std::string name, std::string cell) {
-    if (ranges::index_of(table_.head, name) < situation_columns_) name.insert(0, "outcome.");
-    const auto known = ranges::index_of(table_.head, name);
-    if (known == table_.head.size()) return add(name, std::move(cell));
-    if (!cell.empty()) row()[known] = std::move(cell);
-  }
-  void add_outcomes(const Value& value, const std::string& prefix) {
-    for_each_part(value, prefix, [&](const std::string& name, const Value& part) {
-      add_outcome(name, cell_of(part));
-    });
-  }
-  Lines table() && { return std::move(table_); }
-
- private:
-  Texts& row() { return table_.rows.front(); }
-  Lines table_{{}, {{}}};
-  std::size_t situation_columns_ = 0;  ///< number of columns before the outcomes
-};
+/// Adds a column to a table with one row.
+void add_cell(Lines& table, std::string name, std::string cell) {
+  table.head.push_back(std::move(name));
+  table.rows.front().push_back(std::move(cell));
+}
 
 /// Adds a column for each slot of both sides, whether it is filled or not.
-void add_situation(const Report& report, const Procedure& procedure, Cells& row) {
+void add_situation(const Report& report, const Procedure& procedure, Lines& table) {
   const auto add = [&](const Texts& names, bool of_target) {
     const auto& side = of_target ? report.situation["target"] : report.situation;
     for (const auto& name : names) {
       const auto& value = side[key_of(name)];
-      row.add((of_target ? "target_" : "") + key_of(name), value.is_null() ? "" : cell_of(value));
+      add_cell(table, (of_target ? "target_" : "") + key_of(name),
+               value.is_null() ? "" : cell_of(value));
     }
   };
   const bool fought = report.situation[key_of(next::to_the_end)] == Value{true};
@@ -84,21 +64,33 @@ void add_situation(const Report& report, const Procedure& procedure, Cells& row)
   if (!procedure.target.empty()) add_side(true);
 }
 
-/// Adds columns for all possible outcomes of the procedure and of its fight to the end.
-void add_outcomes(const Report& report, const Procedure& procedure, Cells& row) {
-  row.end_situation();
+/// Adds columns for all possible outcomes of the procedure and of its fight to the end. An outcome
+/// with the name of a slot has the prefix `outcome.`, such as `outcome.rounds`. Names of slots have
+/// no dot.
+void add_outcomes(const Report& report, const Procedure& procedure, Lines& table) {
+  const auto slots = table.head.size();
+  const auto add = [&](std::string name, std::string cell) {
+    if (ranges::index_of(table.head, name) < slots) name.insert(0, "outcome.");
+    const auto known = ranges::index_of(table.head, name);
+    if (known == table.head.size()) add_cell(table, std::move(name), std::move(cell));
+    else if (!cell.empty()) table.rows.front()[known] = std::move(cell);
+  };
+  const auto add_parts = [&](const Value& value, const std::string& prefix) {
+    for_each_part(value, prefix,
+                  [&](const std::string& name, const Value& part) { add(name, cell_of(part)); });
+  };
   if (report.columns.empty()) {
-    for (const auto& name : possible_outcomes(procedure)) row.add_outcome(name, "");
+    for (const auto& name : possible_outcomes(procedure)) add(name, "");
     const auto* fight = repeat_row(procedure);
     if (fight != nullptr && !is_firefight(procedure)) {
-      for (const auto& name : fight_outcomes(*fight)) row.add_outcome(name, "");
+      for (const auto& name : fight_outcomes(*fight)) add(name, "");
     }
-    row.add_outcomes(report.outcome, {});
+    add_parts(report.outcome, {});
   }
   for (const auto& name : report.columns) {
     const auto& value = outcome_at(report.outcome, name);
-    if (value.is_null()) row.add_outcome(name, "");
-    else row.add_outcomes(value, name);
+    if (value.is_null()) add(name, "");
+    else add_parts(value, name);
   }
 }
 
@@ -108,23 +100,19 @@ std::string seed_cell(const Report& report) {
 }
 
 /// Table with one row for a result: its number, its situation, all possible outcomes and its luck.
-/// An outcome with the name of a slot has the prefix `outcome.`, such as `outcome.rounds`. Names of
-/// slots have no dot.
 Lines outcome_line(const Report& report, const Procedure& procedure) {
-  Cells row;
-  row.add("throw", formatted("{}", std::max(report.index, 1LL)));
-  row.add("seed", seed_cell(report));
-  row.add("side", report.side);
-  add_situation(report, procedure, row);
-  add_outcomes(report, procedure, row);
+  Lines table{{"throw", "seed", "side"},
+              {{formatted("{}", std::max(report.index, 1LL)), seed_cell(report), report.side}}};
+  add_situation(report, procedure, table);
+  add_outcomes(report, procedure, table);
   const auto add_luck = [&](const char* name, bool ordered, double Luck::*chance) {
     const bool has_value = report.luck && report.luck->ordered == ordered;
-    row.add(name, has_value ? formatted("{}", (*report.luck).*chance) : "");
+    add_cell(table, name, has_value ? formatted("{}", (*report.luck).*chance) : "");
   };
   add_luck("at_least", true, &Luck::at_least);
   add_luck("fewer", true, &Luck::fewer);
   add_luck("chance", false, &Luck::chance);
-  return std::move(row).table();
+  return table;
 }
 
 /// First list of items in an outcome, such as an army's units; null if there is none.
@@ -244,6 +232,7 @@ Lines lines_of(const Report& report, const Procedure& procedure) {
   const bool chances = report.mode == ThrowMode::odds || report.mode == ThrowMode::sample;
   if (chances || !report.odds.empty()) return odds_lines(report.odds);
 
+  if (report.want != nullptr) return want_lines(*report.want);
   if (report.mode == ThrowMode::need) return need_lines(report.explanation.needs);
   if (const auto* maps = report.outcome["maps"].as<Value::Array>())
     return with_index(map_lines(*maps), report);

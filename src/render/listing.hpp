@@ -10,11 +10,8 @@ struct Listing {
   Value result = {};      ///< JSON output: `schema`, `command`, `outcome` …
   Value table = {};       ///< list for CSV output, if it isn't the outcome's list
   std::optional<Document> document = {};
-  std::string page = {};   ///< Markdown output, if it is more than one table
-  Texts columns = {};      ///< columns that are printed even if no row has them
-  bool head = true;        ///< prints the names of the columns first
-  std::size_t width = 80;  ///< columns of the terminal or page
-  CsvDialect csv = {};
+  std::string page = {};  ///< Markdown output, if it is more than one table
+  Texts columns = {};     ///< columns that are printed even if no row has them
 };
 
 }  // namespace acw

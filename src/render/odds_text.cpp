@@ -17,9 +17,9 @@ namespace acw {
 namespace {
 
 constexpr double negligible = 1e-9;  ///< probabilities below this are not shown
-constexpr std::string_view undecided = "not decided by then";
 constexpr std::size_t longest_bar = 30;
-constexpr std::size_t narrow = 60;  ///< narrower pages have no column "at most"
+constexpr std::size_t shortest_bar = 10;  ///< without so many columns, there are no bars
+constexpr std::size_t narrow = 60;        ///< narrower pages have no column "at most"
 
 /// Text of a side's mean loss: "the attackers lose 4.3" for an outcome `attackers_lost`.
 std::string loss(const Result& report, std::string_view side) {
@@ -101,7 +101,7 @@ Document::Table number_table(const Marginal& marginal) {
 
 Document::Table word_table(const Marginal& marginal, const Procedure& procedure) {
   Document::Table table;
-  table.columns = {{"", ""}};
+  table.columns = {{"", "exactly"}};
   for (const auto& [value, chance] : marginal.pmf)
     table.rows.push_back({odds_value(marginal, procedure, value), {chance_cell(chance)}});
   if (!table.rows.empty()) scale_bars(table);
@@ -130,37 +130,32 @@ Document::Part odds_part(const Marginal& marginal, const Procedure& procedure, b
   if (briefly) return part;
   part.table = marginal.numeric ? number_table(marginal) : word_table(marginal, procedure);
   if (marginal.unresolved > negligible)
-    part.notes = {concat(percent(marginal.unresolved), "  ", undecided)};
+    part.notes = {formatted("{:>8}  not decided by then", percent(marginal.unresolved))};
   return part;
 }
 
 /// Table of numbers with their probabilities and bars, or of words after their probabilities.
 std::string chances_text(const Document::Table& table, bool numeric, const Look& look) {
-  constexpr std::size_t shortest_bar = 10;
   const std::size_t columns = !numeric ? 1 : look.width < narrow ? 2 : 3;
-  std::vector<Texts> lines;
-  if (numeric) lines.push_back({""});
-  for (std::size_t i = 0; numeric && i < columns; ++i)
-    lines.front().push_back(pad_left(table.columns[i].title, 9));
-  for (const auto& row : table.rows) {
-    auto& line = lines.emplace_back();
-    if (numeric) line.push_back(pad_left(row.label, 9));
-    for (std::size_t i = 0; i < columns; ++i)
-      line.push_back(pad_left(row.cells[i].text, numeric ? 9 : 8));
-    if (!numeric) line.push_back(row.label);
-  }
-  const auto plain =
-      in_columns(lines, std::vector<bool>(columns + 1, numeric), "    ", numeric ? " " : "  ");
-  const auto before = widest(lines_in(plain)) + 2;
+  std::size_t longest_label = 0;
+  for (const auto& row : table.rows)
+    longest_label = std::max(longest_label, display_width(row.label));
+  const auto line_of = [&](const std::string& label, auto text_of) {
+    auto line = numeric ? pad_left(label, 13) : "  ";
+    for (std::size_t i = 0; i < columns; ++i) line += pad_left(text_of(i), 10);
+    return numeric ? line : line + "  " + pad_right(label, longest_label);
+  };
   std::string text;
-  const auto* row = table.rows.data();
-  for (const auto line : lines_in(plain)) {
-    if (numeric && text.empty()) text = dimmed(std::string{line}, look.colour);
-    else if (before + shortest_bar > look.width) text += line;
-    else
-      text += pad_right(std::string{line}, before) +
-              bar(*row++->cells.front().part, std::min(longest_bar, look.width - before));
-    text += "\n";
+  if (numeric)
+    text = dimmed(line_of("", [&](std::size_t i) { return table.columns[i].title; }), look.colour) +
+           "\n";
+  for (const auto& row : table.rows) {
+    auto line = line_of(row.label, [&](std::size_t i) { return row.cells[i].text; });
+    const auto before = display_width(line) + 2;
+    if (before + shortest_bar <= look.width)
+      line += "  " + bar(*row.cells.front().part, std::min(longest_bar, look.width - before));
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + "\n";
   }
   return text;
 }
@@ -172,8 +167,7 @@ std::string odds_text(const Marginal& marginal, const Procedure& procedure, cons
   auto text = (main ? emboldened("→ " + name, look.colour) : "  " + name) + part.title + "\n";
   if (part.table.columns.empty()) return text;
   text += chances_text(part.table, marginal.numeric, look);
-  if (marginal.unresolved > negligible)
-    text += formatted("    {:>8}  {}\n", percent(marginal.unresolved), undecided);
+  for (const auto& note : part.notes) text += "    " + note + "\n";
   return text;
 }
 
@@ -195,7 +189,9 @@ void add_parts(Document& page, const Result& result, const Procedure& procedure,
             named_part(marginal, procedure, spaced(marginal.name), briefly && !main));
     }
   }
-  page.parts.push_back({.paragraphs = {{fight_in_words(result)}}, .notes = note_lines(result)});
+  Document::Part rest{.notes = note_lines(result)};
+  if (auto fight = fight_in_words(result); !fight.empty()) rest.paragraphs = {{std::move(fight)}};
+  page.parts.push_back(std::move(rest));
 }
 
 }  // namespace
@@ -208,9 +204,9 @@ Document odds_document(const Report& report, const RenderContext& context) {
   if (report.steps.empty()) add_parts(page, report, context.procedure, false);
   for (const auto& step : report.steps) {
     const auto* procedure = context.rules.procedure(step.procedure);
-    const auto reached = step.skip_reasons.empty() ? "" : "reached in " + percent(step.reached);
-    page.parts.push_back(
-        {.title = step_title(report, step) + framed(": ", step.spoken), .paragraphs = {{reached}}});
+    Document::Part head{.title = step_title(report, step) + framed(": ", step.spoken)};
+    if (!step.skip_reasons.empty()) head.paragraphs = {{"reached in " + percent(step.reached)}};
+    page.parts.push_back(std::move(head));
     add_parts(page, step, procedure != nullptr ? *procedure : context.procedure, true);
   }
   for (const auto& sum : report.sums) {

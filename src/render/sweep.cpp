@@ -73,9 +73,9 @@ std::string with_ranges(std::string_view first, std::string_view last) {
 }
 
 /// Builds the tables of a sweep and the list of reasons for empty cells.
-class SweepTold {
+class SweepTables {
  public:
-  SweepTold(const SweepResult& sweep, const RenderContext& context, bool drawn)
+  SweepTables(const SweepResult& sweep, const RenderContext& context, bool drawn)
       : sweep_{sweep}, context_{context}, drawn_{drawn} {
     for (const auto& row : sweep.rows) {
       if (row.refused.empty()) continue;
@@ -282,7 +282,7 @@ std::string sweep_json(const SweepResult& sweep, const RenderContext& context) {
 }
 
 Document sweep_document(const SweepResult& sweep, const RenderContext& context, bool drawn) {
-  return SweepTold{sweep, context, drawn}.document();
+  return SweepTables{sweep, context, drawn}.document();
 }
 
 std::string sweep_numbers(const SweepResult& sweep) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "acw/base/whole.hpp"
 #include "render/padding.hpp"
 
 namespace acw {
@@ -11,23 +10,19 @@ namespace {
 /// End of a text's first word. A number is not separated from its unit: "25 cm", "12 D6", "80 %",
 /// "9 of 13".
 std::size_t end_of_number(std::string_view text) {
-  const auto blank = text.find(' ');
-  if (blank == text.npos || blank == 0 || blank + 1 >= text.size()) return blank;
-  const bool number = text.find_first_not_of("0123456789.") == blank;
-  const char next = text[blank + 1];
-  const bool noun = (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z') || next == '%';
-  if (!number || !noun) return blank;
-  constexpr std::string_view of = "of ";
-  const auto total = blank + 1 + of.size();
-  if (text.substr(blank + 1, of.size()) != of || text.find_first_of(decimal_digits, total) != total)
-    return text.find(' ', blank + 1);
-  const auto end = end_of_number(text.substr(total));
-  return end == text.npos ? end : total + end;
+  const auto blank = std::min(text.find(' '), text.size());
+  if (text.find_first_not_of("0123456789.") != blank) return blank;
+  const auto unit = text.substr(blank + 1);
+  const char first = unit.empty() ? ' ' : unit.front();
+  if (!(first >= 'a' && first <= 'z') && !(first >= 'A' && first <= 'Z') && first != '%')
+    return blank;
+  const std::size_t of = unit.starts_with("of ") ? 3 : 0;
+  return blank + 1 + of + end_of_number(unit.substr(of));
 }
 
 /// End of a text's first unbreakable unit: at a space, but not within short brackets.
 std::size_t word_end(std::string_view text, std::size_t width) {
-  const auto blank = std::min(end_of_number(text), text.size());
+  const auto blank = end_of_number(text);
   const auto open = text.substr(0, blank).find_first_of("([");
   if (open == text.npos) return blank;
   const auto close = text.find(text[open] == '(' ? ')' : ']', open);

@@ -185,8 +185,8 @@ TEST_CASE("board picture: a road beside the river keeps off it but at the bridge
   const auto layout = lay_out(plan, map);
   REQUIRE(layout.road.size() == 1);
   CHECK(layout.breaks.empty());
-  const auto river = sample_points(smooth_curve(layout.river));
-  for (const auto& at : sample_points(round_corners(layout.road.front()))) {
+  const auto river = sample_points(layout.river);
+  for (const auto& at : sample_points(layout.road.front())) {
     if (std::hypot(at.x - layout.bridge.position.x, at.y - layout.bridge.position.y) < 8) continue;
     for (const auto& water : river)
       REQUIRE(std::hypot(at.x - water.x, at.y - water.y) > (river_width + road_width) / 2);
@@ -205,13 +205,13 @@ TEST_CASE("board picture: a track that would wade ends at either bank, and is na
   CHECK(lay_out(plan, map).tracks.size() == 2);
   const std::string told =
       "the track of farm 20 stops at both banks in square 8: no ford or bridge";
-  CHECK(break_notes(lay_out(plan, map)) == Texts{told});
+  CHECK(lay_out(plan, map).breaks == Texts{told});
   CHECK(has(board_svg(plan, map), ">" + told + "<"));
   CHECK(has(draw_board(plan, map, false), "     the track of farm 20 stops at both banks"));
 
   map.fords = {8};
   CHECK(lay_out(plan, map).tracks.size() == 1);
-  CHECK(break_notes(lay_out(plan, map)).empty());
+  CHECK(lay_out(plan, map).breaks.empty());
 }
 
 TEST_CASE("board picture: a sheet 190 mm wide shows what it is") {

@@ -50,12 +50,11 @@ class Drawing:
     def __init__(self, svg):
         root = xml.etree.ElementTree.fromstring(re.sub(' xmlns="[^"]*"', "", svg, count=1))
         board = root.find(".//g[@class='board']")
-        self.river = line_of(board.find(".//g[@class='river']/path").get("d"))
-        self.river_width = float(board.find(".//g[@class='river']/path").get("stroke-width"))
-        self.ways = []
-        for kind, colours in (("road", 2), ("track", 1)):  # a road is a bank and what is on it
-            paths = board.findall(f".//g[@class='{kind}']/path")[::colours]
-            self.ways += [(kind, line_of(path.get("d")), float(path.get("stroke-width"))) for path in paths]
+        width_of = lambda kind: float(re.search(rf"\.{kind}{{[^}}]*stroke-width:([\d.]+)", svg).group(1))
+        self.river = line_of(board.find(".//path[@class='river']").get("d"))
+        self.river_width = width_of("river")
+        self.ways = [(kind, line_of(path.get("d")), width) for kind, width in (("road", width_of("road")), ("track", 1))
+                     for path in board.findall(f".//path[@class='{kind}']")]
         self.at = collections.defaultdict(list)
         self.boxes = collections.defaultdict(list)
         for element in board.iter():
@@ -63,17 +62,12 @@ class Drawing:
             if square is None:
                 continue
             kind = element.get("class")
-            if element.tag == "rect":
-                x, y, width, height = (float(element.get(name)) for name in ("x", "y", "width", "height"))
-                self.boxes[kind].append((int(square), (x, y, x + width, y + height)))
-                continue
-            x, y, *more = numbers(element.get("transform"))
+            x, y, _, scale = numbers(element.get("transform"))
             self.at[kind].append((int(square), (x, y)))
             if kind in ("hill", "wood", "broken"):
                 self.boxes[kind].append((int(square), (x - 12, y - 12, x + 12, y + 12)))
             if kind == "house":
-                scale = more[0] if more else 1
-                self.boxes[kind].append((int(square), (x - 4.6 * scale, y - 4.2 * scale, x + 4.6 * scale, y + 3.4 * scale)))
+                self.boxes[kind].append((int(square), (x - 4.8 * scale, y - 4.4 * scale, x + 4.8 * scale, y + 4 * scale)))
         self.breaks = [element.text for element in root.findall(".//text[@class='break']")]
 
 
@@ -81,7 +75,7 @@ def faults_of(drawing, outcome, map_):
     columns = outcome["columns"]
     corner = lambda square: ((square - 1) % columns * SQUARE, (square - 1) // columns * SQUARE)
     crossings = [at for kind in ("bridge", "ford") for _, at in drawing.at[kind]]
-    boxes = [(kind, *each) for kind in ("house", "field") for each in drawing.boxes[kind]]
+    boxes = [("house", *each) for each in drawing.boxes["house"]]
     hills = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for _, box in drawing.boxes["hill"]]
     half = drawing.river_width / 2
 
@@ -115,8 +109,8 @@ def faults_of(drawing, outcome, map_):
             if left < x or top < y or right > x + SQUARE or bottom > y + SQUARE:
                 yield f"{kind} outside its square"
     farms = sum(piece["kind"] == "farm" for piece in map_["terrain"])
-    for kind, count in (("house", farms), ("field", 2 * farms)):
-        if len(drawing.boxes[kind]) != count:
+    for kind in ("house", "fields"):
+        if len(drawing.at[kind]) != farms:
             yield f"{kind} missing"
     for kind in ("hill", "wood"):
         drawn = {square for square, _ in drawing.boxes[kind]}

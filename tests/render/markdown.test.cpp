@@ -48,10 +48,11 @@ TEST_SUITE("render") {
 
   TEST_CASE("markdown: chances are a table with a place behind the point") {
     const auto page = acw_run("formation-test veteran --odds --md").out;
-    CHECK(shows(page, "\n| passed | exactly |\n| --- | --- |\n"));
+    CHECK(shows(page, "\n## passed\n\n|  | exactly |\n| --- | ---: |\n"));
     CHECK(shows(page, " | 75.0 % |\n"));
-    CHECK(shows(acw_run("fire 3 vet 25cm at 14 --odds --md").out,
-                "| killed | exactly | at least | at most |"));
+    CHECK(shows(
+        acw_run("fire 3 vet 25cm at 14 --odds --md").out,
+        "\n## killed: mean 1.5, standard deviation 0.87\n\n|  | exactly | at least | at most |"));
   }
 
   TEST_CASE("markdown: a board stands in a fence, an army in a table, and reasons in a list") {

@@ -40,7 +40,7 @@ TEST_CASE("paint: of a map water is blue, a road brown, and the grid grey") {
   const auto map = test::acw_run("map-gen --seed 1 --color always").out;
   CHECK(map.find("\x1b[38;5;33m≈≈≈") != std::string::npos);
   CHECK(map.find("\x1b[38;5;136m║") != std::string::npos);
-  CHECK(map.find("\x1b[38;5;243m┌") != std::string::npos);
+  CHECK(map.find("\x1b[38;5;243m┼") != std::string::npos);
 }
 
 TEST_CASE("paint: the bars of words stand where ten columns are left for them") {

@@ -175,11 +175,11 @@ const Format json_format{
     .id = "json",
     .result =
         [](const Report& report, const RenderContext& context) {
-          return render_json(report, context.rules, context.look);
+          return report.want != nullptr ? want_json(report, context)
+                                        : render_json(report, context.rules, context.look);
         },
     .rows_of_sweep = sweep_json,
-    .rows_of_want = want_json,
-    .listing = [](const Listing& listing) { return to_json(listing.result) + "\n"; },
+    .listing = [](const Listing& listing, const Look&) { return to_json(listing.result) + "\n"; },
     .goes_on = true};
 
 }  // namespace acw

@@ -1,10 +1,8 @@
 #include <algorithm>
 
-#include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/ranges.hpp"
-#include "acw/play/luck.hpp"
 #include "base/format.hpp"
 
 #include "base/record.hpp"
@@ -36,35 +34,10 @@ std::string page_line(std::string_view line, bool first, std::vector<std::size_t
   return std::string(2 * level, ' ') + "- " + words + "\n";
 }
 
-std::string odds_page(const Marginal& marginal) {
-  if (marginal.is_bare())
-    return formatted("\n{}: {}\n", spaced(marginal.name), of_the_chance_to_win(marginal.mean));
-  Lines table{{marginal.name, "exactly"}, {}};
-  if (marginal.numeric) table.head.insert(table.head.end(), {"at least", "at most"});
-  double below = 0;
-  for (const auto& [value, chance] : marginal.pmf) {
-    auto& row = table.rows.emplace_back(Texts{to_words(value), percent(chance)});
-    if (marginal.numeric)
-      append_all(row,
-                 Texts{percent(std::min(1.0, 1 - below)), percent(std::min(1.0, below + chance))});
-    below += chance;
-  }
-  std::string summary;
-  if (marginal.numeric)
-    summary = formatted("\nmean {}, standard deviation {}\n", short_number(marginal.mean),
-                        short_number(marginal.sd));
-  if (marginal.not_reached > 0) summary += "\nreached in " + percent(reached(marginal)) + "\n";
-  return "\n" + markdown_table(table) + summary;
-}
-
-/// Moves lists, such as an army's units, and probabilities from a report to tables.
-void take_tables(Report& report, std::string& tables) {
-  for (const auto& marginal : report.odds) tables += odds_page(marginal);
-  if (!report.odds.empty()) {
-    report.odds.clear();
-    if (report.steps.empty()) report.mode = ThrowMode::need;
-  }
-  if (!report.outcome.is<Value::Object>()) return;
+/// Moves lists, such as an army's units, from a report's outcome to tables.
+std::string take_tables(Report& report) {
+  std::string tables;
+  if (!report.outcome.is<Value::Object>()) return tables;
   Value::Object rest;
   for (const auto& field : fields_in(report.outcome)) {
     if (holds_objects(field.second))
@@ -72,6 +45,26 @@ void take_tables(Report& report, std::string& tables) {
     else rest.push_back(field);
   }
   report.outcome = Value{std::move(rest)};
+  return tables;
+}
+
+/// Moves probabilities, with the notes and the seed, and branches from a report to a document.
+Document take_odds(Report& report, const RenderContext& context) {
+  Document odds;
+  const auto clear = [&](Result& result) {
+    result.odds.clear();
+    result.explanation.notes.clear();
+  };
+  if (report.mode == ThrowMode::odds || report.mode == ThrowMode::sample) {
+    odds.parts = odds_document(report, context).parts;
+    clear(report);
+    for (auto& step : report.steps) clear(step);
+    report.seed.reset();
+    if (report.steps.empty()) report.mode = ThrowMode::need;
+  }
+  if (const auto tree = std::exchange(report.tree, nullptr); tree != nullptr)
+    odds.parts.push_back(tree_part(*tree));
+  return odds;
 }
 
 std::string page_of(const Report& report, const RenderContext& context) {
@@ -90,10 +83,7 @@ std::string page_of(const Report& report, const RenderContext& context) {
     return page_line(text.substr(0, end), true, depths) + "```text" + text.substr(end) + "```\n";
   }
   auto bare = report;
-  std::string tables;
-  take_tables(bare, tables);
-  if (const auto tree = std::exchange(bare.tree, nullptr); tree != nullptr)
-    tables += "\n**branch by branch**\n\n" + tree_list(*tree);
+  const auto tables = take_tables(bare) + framed("\n", document_markdown(take_odds(bare, plainly)));
   const auto text = render_text(bare, plainly);
   for (const auto line : lines_in(text)) page += page_line(line, page.empty(), depths);
   return page + tables;
@@ -142,11 +132,11 @@ const Format markdown_format{
     .id = "md",
     .result = page_of,
     .listing =
-        [](const Listing& listing) {
+        [](const Listing& listing, const Look& look) {
           if (!listing.page.empty()) return listing.page;
           auto filled = listing;
           filled.columns.clear();  // empty columns are for programs
-          return markdown_table(lines_of(filled), listing.head);
+          return markdown_table(lines_of(filled), look.first);
         },
     .document = [](const Document& document,
                    const Look& look) { return document_markdown(document, look.first); }};

@@ -13,10 +13,12 @@ namespace acw {
 namespace {
 
 std::string picture(const Report& report, const RenderContext& context) {
-  if (report.tree != nullptr) return document_svg(tree_document(report, context));
   const bool maps = context.procedure.mechanism == MapGen::name;
-  if (!maps && (!report.odds.empty() || !report.steps.empty()))
-    return document_svg(odds_document(report, context));
+  if (!maps && (!report.odds.empty() || !report.steps.empty() || report.tree != nullptr)) {
+    auto page = odds_document(report, context);
+    if (report.tree != nullptr) page.parts = {tree_part(*report.tree)};
+    return document_svg(page);
+  }
   if (report.atlas == nullptr) return document_svg(roster_of(report, context));
   const auto& [plan, drawn] = *report.atlas;
   const auto shown = maps_shown(*report.atlas, context.look).front();

@@ -121,18 +121,25 @@ class ThrowsText {
   /// Prints sums of points, two on a line if they fit.
   void sums() {
     if (!report_.decisions.empty()) return;
-    std::size_t before = 0;  // width of the last sum if it has one line, else 0
+    bool single_before = false;  // whether the last sum has one line
     for (const auto& need : report_.explanation.needs) {
       if (need.sides != 0 || !has_printed_reasons(need)) continue;
-      auto sum = sum_text(need, report_.throws.empty());
+      const auto sum = sum_text(need, report_.throws.empty());
       const bool single = sum.find('\n') == sum.size() - 1;
-      const auto columns = single ? display_width(sum) - 1 : 0;
-      if (before > look_.width || (before > 0 && single && before + columns <= look_.width)) {
-        text_.pop_back();
-        sum.replace(0, 2, "; ");
-      }
-      before = columns;
-      text_ += sum;
+      add_line(sum, single && single_before, 2);
+      single_before = single;
+    }
+  }
+  /// Adds a line. If it `continues` the last one and fits on it, its first `indent` bytes are
+  /// replaced by a semicolon.
+  void add_line(const std::string& line, bool continues, std::size_t indent) {
+    const auto last = text_.rfind('\n', text_.size() - 2) + 1;
+    if (continues &&
+        display_width(text_.substr(last)) + display_width(line) <= look_.width + indent) {
+      text_.pop_back();
+      text_ += "; " + line.substr(indent);
+    } else {
+      text_ += line;
     }
   }
   /// Omits the middle rounds of a long fight.
@@ -184,20 +191,8 @@ class ThrowsText {
       line += formatted("  → {}", record.successes);
     if (record.again) line += "  (rolled again)";
     const auto who = record.why.substr(0, record.why.find(", ") + 2);
-    if (continues(who, line)) {
-      text_.pop_back();
-      line.replace(0, 2 + who.size(), "; ");
-    }
-    text_ += line + "\n";
+    add_line(line + "\n", who.ends_with(", ") && last_roll_.starts_with(who), 2 + who.size());
     last_roll_ = record.why;
-  }
-
-  /// True if a roll belongs to the same side as the last line ("attackers, kill dice") and fits on
-  /// it.
-  bool continues(const std::string& side, const std::string& line) const {
-    const auto begin = text_.rfind('\n', text_.size() - 2) + 1;
-    return side.ends_with(", ") && last_roll_.starts_with(side) &&
-           display_width(text_.substr(begin)) + display_width(line) - side.size() <= look_.width;
   }
 
   const Need* need_of(const dice::Record& record) const {
@@ -313,7 +308,7 @@ class TextReport {
       line(seed());
       text_ += odds_text(report_, procedure_, look_);
     }
-    if (report_.tree != nullptr) text_ += tree_text(*report_.tree, look_);
+    add_tree();
     return text_;
   }
 
@@ -334,7 +329,7 @@ class TextReport {
     add_totals();
     if (look_.explain && report_.worth != nullptr) text_ += worth_lines(*report_.worth);
     line(seed());
-    if (report_.tree != nullptr) text_ += tree_text(*report_.tree, look_);
+    add_tree();
     return text_;
   }
 
@@ -432,6 +427,10 @@ class TextReport {
       }
     }
     line(text);
+  }
+  void add_tree() {
+    if (report_.tree != nullptr)
+      text_ += document_text({{}, {}, {tree_part(*report_.tree)}}, look_);
   }
   void line(const std::string& text) {
     if (!text.empty()) text_ += "  " + dim(text) + "\n";
@@ -534,10 +533,11 @@ std::string render_text(const Report& report, const RenderContext& context) {
 }
 
 /// Text for people, with colors if the terminal supports them; with `-q` only the headline.
-const Format text_format{.id = "text",
-                         .result = render_text,
-                         .listing = [](const Listing& listing) { return listing.text; },
-                         .document = document_text,
-                         .is_read_aloud = true};
+const Format text_format{
+    .id = "text",
+    .result = render_text,
+    .listing = [](const Listing& listing, const Look&) { return listing.text; },
+    .document = document_text,
+    .is_read_aloud = true};
 
 }  // namespace acw
