@@ -55,7 +55,7 @@ class NextWords {
             const std::vector<Entity>& units)
       : procedure_{procedure},
         armies_{units, rules},
-        hints_{{}, {}, [](auto&&...) {}, &armies_},
+        hints_{{}, [](auto&&...) {}, &armies_},
         reading_{read_prefix(rules, procedure, typed, hints_)},
         unit_{unit(reading_.target)},
         enemy_{unit(!reading_.target)},

@@ -26,8 +26,8 @@
 #include "render/padding.hpp"
 #include "render/roster_sheet.hpp"
 #include "system/path.hpp"
+#include "words/army.hpp"
 #include "words/plain_words.hpp"
-#include "words/spoken_names.hpp"
 
 namespace acw {
 namespace {

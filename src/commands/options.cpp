@@ -25,7 +25,6 @@
 #include "words/lexicon.hpp"
 #include "words/outcome_words.hpp"
 #include "words/plain_words.hpp"
-#include "words/spoken_names.hpp"
 #include "words/typed_words.hpp"
 
 namespace acw {

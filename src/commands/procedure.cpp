@@ -21,7 +21,6 @@
 #include "rules/speech.hpp"
 #include "what_if/want_search.hpp"
 #include "words/plain_words.hpp"
-#include "words/spoken_names.hpp"
 
 namespace acw {
 
