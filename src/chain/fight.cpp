@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "chain/unit_words.hpp"
-#include "words/need_words.hpp"
+#include "words/outcome_words.hpp"
 
 namespace acw {
 namespace {

@@ -10,7 +10,6 @@
 #include "render/padding.hpp"
 #include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
-#include "words/until.hpp"
 
 namespace acw {
 

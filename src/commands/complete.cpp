@@ -44,7 +44,7 @@ void add_next_words(const Ruleset& rules, const Procedure& procedure, const Text
                     const std::vector<Entity>& units, const std::string& partial,
                     Candidates& candidates) {
   const Armies armies{units, rules};
-  const WordHints hints{{}, {}, [](auto&&...) {}, &armies};
+  const WordHints hints{{}, [](auto&&...) {}, &armies};
   const auto reading = read_prefix(rules, procedure, typed, hints);
   if (const auto* slot = reading.incomplete_option) {
     if (slot->spoken()) return add_slot(*slot, candidates);

@@ -8,7 +8,8 @@
 #include "game/rules_place.hpp"
 #include "play/question.hpp"
 #include "system/path.hpp"
-#include "words/spoken_names.hpp"
+#include "words/army.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 namespace {

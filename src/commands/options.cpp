@@ -5,7 +5,8 @@
 #include "game/game_score.hpp"
 #include "rules/common_rows.hpp"
 #include "words/lexicon.hpp"
-#include "words/spoken_names.hpp"
+#include "words/outcome_words.hpp"
+#include "words/plain_words.hpp"
 #include "words/typed_words.hpp"
 
 namespace acw {

@@ -8,7 +8,7 @@
 #include "rules/common_rows.hpp"
 #include "rules/speech.hpp"
 #include "what_if/want_search.hpp"
-#include "words/spoken_names.hpp"
+#include "words/plain_words.hpp"
 
 namespace acw {
 

@@ -1,8 +1,5 @@
 #include "options/option_table.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include "acw/base/lower.hpp"
 #include "acw/base/nearest.hpp"
 
@@ -17,18 +14,13 @@ constexpr OptionSpec table[] = {
 #undef ACW_OPTION
 };
 
-constexpr auto names = [] {
-  std::array<std::string_view, std::size(table)> sorted;
-  std::transform(std::begin(table), std::end(table), sorted.begin(),
-                 [](const OptionSpec& one) { return one.name; });
-  std::sort(sorted.begin(), sorted.end());
-  return sorted;
-}();
-
 }  // namespace
 
 std::span<const OptionSpec> option_table() { return table; }
-std::span<const std::string_view> option_names() { return names; }
+const Names& option_names() {
+  static const auto names = names_of(table);
+  return names;
+}
 
 std::string_view nearest_option(std::string_view typed, const Names& options) {
   constexpr std::size_t least = 2;

@@ -63,8 +63,8 @@ struct OptionSpec {
 /// All options, in the order of help.
 std::span<const OptionSpec> option_table();
 
-/// Names of all options without dashes, in alphabetical order. A ruleset's slots must not use them.
-std::span<const std::string_view> option_names();
+/// Names of all options without dashes. A ruleset's slots must not use them.
+const Names& option_names();
 
 /// Most likely option for a mistyped one: the shortest that begins with it, if it has at least two
 /// letters; otherwise the nearest by edit distance; otherwise empty. `typed` and `options` must

@@ -10,8 +10,6 @@
 #include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
 #include "words/typed_words.hpp"
-#include "words/until.hpp"
-#include "words/word_refusals.hpp"
 
 namespace acw {
 Question::Question(const Lookup& lookup, const Ruleset& rules, const Procedure& first,

@@ -3,7 +3,6 @@
 #include "acw/play/throw_way.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "base/record.hpp"
-#include "options/option_table.hpp"
 #include "play/question.hpp"
 #include "rules/common_rows.hpp"
 #include "words/dice_expression.hpp"
@@ -197,7 +196,7 @@ ReplayedResult replay_with_way(const Library& library, const Ruleset& rules,
     const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
     const auto fight = fight_to_the_end(rules, question.procedure(), typed_situation);
     const auto sweep = read_sweep(rules, fight ? *fight : question.procedure(), words,
-                                  {{}, option_names(), none}, Lists::refused);
+                                  {{}, none}, Lists::refused);
     check_words(rules, sweep.common, situation);
   }
   const auto engine =

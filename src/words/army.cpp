@@ -1,13 +1,15 @@
 #include "words/army.hpp"
 
+#include <span>
+
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "rules/common_rows.hpp"
+#include "words/lexicon.hpp"
 #include "words/plain_words.hpp"
 #include "words/range.hpp"
 #include "words/situation_value.hpp"
-#include "words/slot_value.hpp"
 
 namespace acw {
 
@@ -19,12 +21,86 @@ const Entity* only_one(std::string_view typed, const std::vector<const Entity*>&
   if (fitting.size() == 1) return fitting.front();
   Texts names;
   for (const auto* unit : fitting) {
-    const bool shared = std::count_if(fitting.begin(), fitting.end(), [&](const Entity* other) {
-                          return other->name == unit->name;
-                        }) > 1;
+    const bool shared = ranges::any_of(
+        fitting, [&](const Entity* other) { return other != unit && other->name == unit->name; });
     names.push_back(shared ? "@" + unit->id : unit->name);
   }
   throw UsageError{quote(typed) + " is ambiguous: type " + any_of(names)};
+}
+
+/// True if `words[at]` follows `with` or `with an`.
+bool follows_with(const Texts& words, std::size_t at) {
+  while (at > 0 && contains(speech().articles, plain_word(words[at - 1]))) --at;
+  return at > 0 && plain_word(words[at - 1]) == "with";
+}
+
+/// Unit with that id, but not an officer; null if there is none.
+const Entity* unit_of(std::string_view word, const std::vector<Entity>& units) {
+  return ranges::first_that(units, [&](const Entity& one) {
+    return one.rank.empty() && one.kind.empty() && lowered(one.id) == plain_id(word);
+  });
+}
+
+/// Unit that is named on the same side as the word at a position; null if there is none.
+const Entity* unit_on_side(const Texts& words, std::size_t at, const std::vector<Entity>& units) {
+  auto from = at;
+  while (from > 0 && !is_separator(plain_word(words[from - 1]))) --from;
+  for (auto i = from; i < words.size() && !is_separator(plain_word(words[i])); ++i) {
+    if (const auto* unit = unit_of(words[i], units)) return unit;
+  }
+  return nullptr;
+}
+
+/// Officer of that rank who leads a unit; null if there is none or more than one.
+const Entity* leader_of(const Entity& unit, std::string_view rank,
+                        const std::vector<Entity>& units) {
+  const Entity* found = nullptr;
+  for (const auto& one : units) {
+    if (one.rank != rank || one.is_gone() || !leads(one, unit)) continue;
+    if (found != nullptr) return nullptr;
+    found = &one;
+  }
+  return found;
+}
+
+/// Inserts `at` before the second of two units of different armies, if it is missing.
+void add_at(Texts& words, const std::vector<Entity>& units) {
+  std::vector<std::pair<const Entity*, std::size_t>> found_units;
+  for (const auto i : ranges::Places{words}) {
+    if (is_separator(plain_word(words[i]))) return;
+    const bool with_officer = follows_with(words, i);
+    if (const auto* unit = with_officer ? nullptr : unit_of(words[i], units))
+      found_units.emplace_back(unit, i);
+  }
+  if (found_units.size() == 2 && found_units[0].first->army != found_units[1].first->army)
+    words.insert(words.begin() + static_cast<std::ptrdiff_t>(found_units[1].second), "at");
+}
+
+/// Replaces names of several words, and names in one argument, by ids. A name that two units share
+/// is joined to one word.
+Texts with_ids(const Texts& words, const std::vector<Entity>& units) {
+  std::map<std::string, const Entity*> named;  // null: several units have the name
+  for (const auto& unit : units) {
+    for (const auto& name : {unit.name, unit.called()}) {
+      const auto [entry, is_new] = named.emplace(plain_name(name), &unit);
+      if (!is_new && entry->second != &unit) entry->second = nullptr;
+    }
+  }
+  Texts output;
+  for (std::size_t i = 0; i < words.size();) {
+    std::string name;
+    auto end = i + 1;
+    const Entity* match = nullptr;
+    for (auto next = i; next < words.size();) {
+      append(name, " ", plain_name(words[next++]));
+      const auto* unit = contains(name, ' ') ? value_at(named, name) : nullptr;
+      if (unit != nullptr) match = *unit, end = next;
+    }
+    output.push_back(match != nullptr ? "@" + match->id
+                                      : joined(std::span{words}.subspan(i, end - i), " "));
+    i = end;
+  }
+  return output;
 }
 
 }  // namespace
@@ -48,6 +124,18 @@ const Entity* find_unit(std::string_view typed, const std::vector<const Entity*>
         "unknown unit " + quote(typed) +
         (near.empty() ? "" : did_you_mean(units[ranges::index_of(names, near)]->name))};
   return only_one(typed, called);
+}
+
+Texts with_names(const Texts& typed, const std::vector<Entity>& units, bool target) {
+  auto words = with_ids(typed, units);
+  if (target) add_at(words, units);
+  for (const auto i : ranges::Places{words}) {
+    if (!follows_with(words, i)) continue;
+    const auto* unit = unit_on_side(words, i, units);
+    const auto* leader = unit == nullptr ? nullptr : leader_of(*unit, plain_word(words[i]), units);
+    if (leader != nullptr) words[i] = "@" + leader->id;
+  }
+  return words;
 }
 
 Armies::Armies(const Texts& paths, const Ruleset& rules)

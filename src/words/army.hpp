@@ -15,6 +15,12 @@ namespace acw {
 /// none. Throws `UsageError` if several match, or if a text with a blank matches none.
 const Entity* find_unit(std::string_view typed, const std::vector<const Entity*>& units);
 
+/// Replaces units' names of several words by their ids: `20th Maine`, `1st Battery (federal)`. A
+/// name that two units share is joined to one word. If the command has a `target`, inserts a
+/// missing `at` before the second of two units of different armies. An officer typed by his rank
+/// with his unit (`with brigadier`) is replaced by his id, too.
+Texts with_names(const Texts& typed, const std::vector<Entity>& units, bool target = false);
+
 /// Units of army files or of a game, found by their ids, such as `@20me`.
 class Armies {
  public:
@@ -71,7 +77,7 @@ class Armies {
   const std::vector<Entity>& units() const { return units_; }
 
  private:
-  friend class NamedSide;
+  friend struct NamedSide;
 
   void index();
   const Entity& find(std::string_view id) const;

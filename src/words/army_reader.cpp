@@ -1,9 +1,9 @@
 #include "words/army_reader.hpp"
 
 #include <map>
+#include <optional>
 #include <set>
 
-#include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "acw/base/json.hpp"
 #include "acw/base/printable.hpp"
@@ -17,6 +17,7 @@
 #include "rules/toml_reader.hpp"
 #include "system/path.hpp"
 #include "words/fail.hpp"
+#include "words/fight_words.hpp"
 #include "words/lexicon.hpp"
 #include "words/plain_words.hpp"
 #include "words/slot_value.hpp"
@@ -40,16 +41,8 @@ Node::Kind kind_of(std::string_view key) {
                                     : Node::Kind::integer;
 }
 
-/// Keys for the numbers of officers, by rank.
-constexpr std::string_view officer_keys[] = {"divisional", "brigadiers", "corps"};
 /// Keys that a unit may have with any ruleset, in addition to its slots.
 constexpr std::string_view any_unit[] = {"id", "name", "figures", "stands", "brigade", "division"};
-
-void add_new(Names& names, const auto& more) {
-  for (const auto& one : more) {
-    if (!contains(names, one)) names.push_back(one);
-  }
-}
 
 /// Position in a JSON text that moves from key to key.
 struct JsonPlace {
@@ -119,16 +112,17 @@ class ArmyReader {
  public:
   explicit ArmyReader(const Ruleset& rules) : rules_{rules} {
     for (const auto& slot : rules.slots) {
-      if (slot.spoken()) slot_keys_.push_back(key_of(slot.name));
+      if (slot.spoken()) unit_keys_.push_back(key_of(slot.name));
     }
-    if (rules.slot("force") != nullptr) total_keys_.emplace_back("force");
+    add_names(unit_keys_, any_unit);
+    if (rules.slot("force") != nullptr) army_keys_.emplace_back("force");
     for (const auto& procedure : rules.procedures) learn(procedure);
   }
 
   void read(const std::string& path) {
     for (const auto& before : paths_) check_other(path, before);
     const auto before = problems_.all().size();
-    const auto document = read_army_file(path, problems_);
+    const auto& document = documents.emplace_back(read_army_file(path, problems_));
     paths_.push_back(path);
     if (problems_.all().size() == before) read(document, document.at.file);
   }
@@ -145,37 +139,38 @@ class ArmyReader {
     }
   }
 
-  std::vector<Entity> finish() && {
-    problems_.check();
-    return std::move(units_);
-  }
+  /// Throws `FileError` with all errors, if there are any.
+  void check() const { problems_.check(); }
+
+  std::vector<Entity> units;
+  std::vector<Node> documents;  ///< of files
 
  private:
   void read(const Node& document, std::size_t file) {
     const auto before = problems_.all().size();
     if (!of_these_rules(document)) return;
     for (const auto& field : document.fields) army_field(field);
-    const auto* units = document.find("units");
-    if (units == nullptr && problems_.all().size() == before)
+    const auto* list = document.find("units");
+    if (list == nullptr && problems_.all().size() == before)
       problems_.add({file, 0, 0, 1}, "missing 'units': an army file requires a list of units");
-    if (units == nullptr || !units->value.is(Node::Kind::array)) return;
-    for (const auto& item : units->value.items) unit(item);
+    if (list == nullptr || !list->value.is(Node::Kind::array)) return;
+    for (const auto& item : list->value.items) unit(item);
     const auto* leaders = document.find("leaders");
     if (leaders == nullptr) return;
-    for (const auto& item : leaders->value.items) leader(item);
+    for (const auto& item : leaders->value.items) unit(item, true);
   }
 
   /// Adds the keys that a procedure defines for armies and their units.
   void learn(const Procedure& procedure) {
     for (const auto& row : procedure.rows(naming::shape.name)) {
-      if (row.text("of") == "guns") unit_keys_.emplace_back("guns");
+      if (row.text("of") == "guns") add_names(unit_keys_, Names{"guns"});
     }
     if (procedure.name != army_command) return;
     const auto shape = mechanism_shape(procedure.mechanism);
-    append_all(unit_keys_, column_names(shape.units));
-    add_new(total_keys_, column_names(shape.outcomes));
-    for (const auto& telling : procedure.tellings) add_new(total_keys_, Names{telling.outcome});
-    add_new(total_keys_, Names{"officers", "deck"});
+    add_names(unit_keys_, column_names(shape.units));
+    add_names(army_keys_, column_names(shape.outcomes));
+    for (const auto& telling : procedure.tellings) add_names(army_keys_, Names{telling.outcome});
+    add_names(army_keys_, Names{"officers", "deck"});
   }
 
   static void check_other(const std::string& path, const std::string& before) {
@@ -206,22 +201,14 @@ class ArmyReader {
   }
 
   void army_field(const Field& field) {
-    if (!contains(total_keys_, field.name))
-      return problems_.unknown(field.at, "unknown army key", field.name, total_keys_);
+    if (!contains(army_keys_, field.name))
+      return problems_.unknown(field.at, "unknown army key", field.name, army_keys_);
     if (!check_kind(field, kind_of(field.name))) return;
-    if (field.name == "officers") officers(field.value);
     const auto* slot = rules_.slot(field.name);
     if (slot != nullptr && slot->kind == Slot::Kind::words) (void)word(*slot, field);
   }
 
-  void officers(const Node& table) {
-    for (const auto& field : table.fields) {
-      if (!contains(officer_keys, field.name))
-        problems_.unknown(field.at, "unknown officers key", field.name, officer_keys);
-      else (void)check_kind(field, Node::Kind::integer);
-    }
-  }
-
+  /// Reads a unit, or an officer, who may be a target if the rules allow it.
   void unit(const Node& item, bool leads = false) {
     if (!item.is(Node::Kind::table))
       return problems_.add(item.at, concat("a unit must be a table, not ", kind_name(item.kind)));
@@ -240,35 +227,27 @@ class ArmyReader {
     if (id == nullptr)
       problems_.add(item.at, "missing 'id': add one to the unit, for example 20me");
     else if (id->value.is(Node::Kind::text)) enlist(id->value, unit);
-    units_.push_back(std::move(unit));
-  }
-
-  /// Reads an officer, who may be a target if the rules allow it.
-  void leader(const Node& item) {
-    unit(item, true);
     const auto* slot = rules_.slot(officer_word);
-    if (!item.is(Node::Kind::table)) return;
-    if (slot != nullptr && slot->kind == Slot::Kind::flag)
-      units_.back().words.push_back(word_value(*slot, false, slot->words.front()));
-    if (const auto* rank = item.find("rank")) units_.back().rank = printable(rank->value.text);
+    if (leads && slot != nullptr && slot->kind == Slot::Kind::flag)
+      unit.words.push_back(word_value(*slot, false, slot->words.front()));
+    units.push_back(std::move(unit));
   }
 
   void unit_field(const Field& field, Entity& unit, bool leads) {
     if (const auto* slot = rules_.slot(slot_of_key(field.name));
         slot != nullptr && slot->spoken()) {
-      if (const auto* known_word = word(*slot, field))
-        unit.words.push_back(word_value(*slot, false, *known_word));
+      if (auto value = word(*slot, field)) unit.words.push_back(std::move(*value));
       return;
     }
     if (!contains(unit_keys_, field.name) && !(leads && field.name == "rank")) {
-      auto known = names_of(slot_keys_);
+      auto known = unit_keys_;
       if (leads) known.emplace_back("rank");
-      add_new(known, unit_keys_);
       return problems_.unknown(field.at, "unknown unit key", field.name, known);
     }
     if (!check_kind(field, kind_of(field.name))) return;
     if (field.name == "id") unit.id = field.value.text;
     else if (field.name == "name") unit.name = name(field.value);
+    else if (field.name == "rank") unit.rank = printable(field.value.text);
     else if (field.name == "brigade") unit.brigade = field.value.integer;
     else if (field.name == "breaks_at") unit.breaks_at = field.value.integer;
     const bool guns = field.name == "guns";
@@ -299,19 +278,17 @@ class ArmyReader {
     }
   }
 
-  /// Word of a slot; null if it is unknown or a false flag.
-  const Word* word(const Slot& slot, const Field& field) {
+  /// Value of a slot; nothing if it is unknown or a false flag.
+  std::optional<SlotValue> word(const Slot& slot, const Field& field) {
     const bool flag = slot.kind == Slot::Kind::flag;
-    if (!check_kind(field, flag ? Node::Kind::boolean : Node::Kind::text)) return nullptr;
-    if (flag) return field.value.boolean ? &slot.words.front() : nullptr;
-    const auto* found = slot.find(field.value.text);
-    if (found != nullptr) return found;
-    const auto near = nearest_word(slot, field.value.text);
-    problems_.add(field.value.at,
-                  "unknown " + slot.name + " " + quote(field.value.text) + " for " +
-                      rules_.title_or_id() +
-                      (near.empty() ? ": expected " + any_of(words_of(slot)) : did_you_mean(near)));
-    return nullptr;
+    if (!check_kind(field, flag ? Node::Kind::boolean : Node::Kind::text)) return std::nullopt;
+    try {
+      auto value = slot_value_in(slot, false, node_value(field.value));
+      if (value.word != "false") return value;
+    } catch (const FileError& unknown) {
+      problems_.add(field.value.at, unknown.what());
+    }
+    return std::nullopt;
   }
 
   /// Other meaning that an id has without its @; empty if it has none.
@@ -333,26 +310,21 @@ class ArmyReader {
       return problems_.add(named.at, concat(quote(named.text), " is also ", other,
                                             ": choose another id, for example 20me"));
     const auto [twin, fresh] = places_.emplace(id, named.at);
+    if (fresh) return;
     const bool copied = twin->second.file != named.at.file;
-    if (fresh || (copied && std::exchange(reported_copy_, true)))
-      return;  // a file that repeats another is one error
     problems_.add(named.at,
                   concat("unit ", quote(unit.id), " is already given",
                          copied ? " in " + problems_.source(twin->second.file).name : ""));
   }
 
   const Ruleset& rules_;
-  Texts slot_keys_;
-  Names unit_keys_ = names_of(any_unit);  ///< and the keys of the ruleset's units
-  /// Keys that an army may have with this ruleset.
-  Names total_keys_{"rules", "seed", "name", "side", "units", "leaders"};
+  Texts unit_keys_;  ///< keys that a unit may have with this ruleset
+  Texts army_keys_{"rules", "seed", "name", "side", "units", "leaders"};
   bool is_older_game_ = false;
   Problems problems_;
   Texts paths_;
   std::map<std::string, Mark> places_;                   ///< positions of the ids
   std::set<std::pair<std::size_t, std::string>> names_;  ///< names of each side
-  bool reported_copy_ = false;
-  std::vector<Entity> units_;
 };
 
 }  // namespace
@@ -360,14 +332,16 @@ class ArmyReader {
 std::vector<Entity> read_armies(const Texts& paths, const Ruleset& rules) {
   ArmyReader reader{rules};
   for (const auto& path : paths) reader.read(path);
-  return std::move(reader).finish();
+  reader.check();
+  return std::move(reader.units);
 }
 
 std::vector<Entity> armies_in(const Value& head, const Ruleset& rules, const std::string& path,
                               std::string_view line) {
   ArmyReader reader{rules};
   reader.read(head, path, line);
-  return std::move(reader).finish();
+  reader.check();
+  return std::move(reader.units);
 }
 
 std::string rules_of_file(const std::string& path) {
@@ -378,12 +352,11 @@ std::string rules_of_file(const std::string& path) {
 }
 
 std::vector<Value> armies_of_files(const Texts& paths, const Ruleset& rules) {
-  read_armies(paths, rules);  // throws all errors of the files together
+  ArmyReader reader{rules};
+  for (const auto& path : paths) reader.read(path);
+  reader.check();
   std::vector<Value> armies;
-  for (const auto& path : paths) {
-    Problems problems;
-    auto army = read_army_file(path, problems);
-    problems.check();
+  for (auto& army : reader.documents) {
     std::erase_if(army.fields,
                   [](const Field& one) { return one.name == "rules" || one.name == "seed"; });
     armies.push_back(node_value(army));

@@ -28,11 +28,12 @@ class Expression {
       else if (peek() == '/') fail("dice cannot be divided");
       else if (!terms.empty()) fail("type + or - before it");
       const auto start = at_;
-      if (read_tens_and_units(terms, sign)) continue;
-      auto& term = terms.emplace_back(read_product());
+      auto term = read_product();
       term.sign = sign;
       term.why = text_.substr(start, at_ - start);
       term.again = term.why + " again";
+      if (term.dice > 0 && term.sides == 66) add_tens_and_units(start, term, terms);
+      else terms.push_back(std::move(term));
     }
     const bool none = ranges::all_of(terms, [](const Term& term) { return term.dice == 0; });
     if (none && text_.find_first_of("*xX") != std::string::npos)
@@ -65,48 +66,36 @@ class Expression {
     return static_cast<int>(*value);
   }
 
-  /// Reads `d66`, two D6 of which one counts tens and the other units. Returns false if there is
-  /// none.
-  bool read_tens_and_units(Terms& terms, int sign) {
-    const auto before = at_;
-    const auto count = number();
-    const bool is = take('d') && take('6') && take('6');
-    const auto more = std::min(text_.find_first_not_of('6', at_), text_.size());
-    const bool number_ends = more == text_.size() || !contains(decimal_digits, text_[more]);
-    if (is && more > at_ && number_ends)
-      fail_at(before, "a d66 has two digits: type d66, or 3d6 for the total of three dice");
-    if (!is || !number_ends) return at_ = before, false;
-    const bool alone = at_ == text_.size() || peek() == '+' || peek() == '-';
-    if (count.value_or(1) != 1 || !alone)
-      fail_at(before, "a d66 is two D6 read as tens and units: roll one d66, without options");
+  /// Adds a `d66`: two D6, of which one counts tens and the other units.
+  void add_tens_and_units(std::size_t at, const Term& typed, Terms& terms) {
+    const auto dice = lowered(typed.why);
+    if (dice != "d66" && dice != "1d66")
+      fail_at(at, "a d66 is two D6 read as tens and units: roll one d66, without options");
     for (const int factor : {10, 1}) {
       auto& term = terms.emplace_back();
-      term.why = text_.substr(before, at_ - before) + (factor == 10 ? " tens" : " units");
-      term.sign = sign;
+      term.why = typed.why + (factor == 10 ? " tens" : " units");
+      term.sign = typed.sign;
       term.factor = factor;
       term.dice = term.keep = 1;
     }
-    return true;
   }
 
   /// Reads dice, a number, or a product of these, such as `d4*10`.
   Term read_product() {
-    auto term = read_term();
+    auto product = read_term();
     while (peek() == '*' || (peek() == 'x' && at_ + 1 < text_.size())) {
       const auto before = at_++;
-      const auto by = read_term();
-      if (term.dice > 0 && by.dice > 0) fail_at(before, "dice can only be multiplied by a number");
-      const auto& dice = term.dice > 0 ? term : by;
-      const auto& other = term.dice > 0 ? by : term;
-      const auto factor = dice.dice > 0 ? 1LL * term.factor * by.factor * other.number
-                                        : 1LL * term.number * by.number;
-      if (factor > largest_number) fail_at(before, "the number is too large");
-      if (factor == 0) fail_at(before, "dice cannot be multiplied by 0");
-      auto product = dice;
-      (product.dice > 0 ? product.factor : product.number) = static_cast<int>(factor);
-      term = product;
+      auto other = read_term();
+      if (product.dice > 0 && other.dice > 0)
+        fail_at(before, "dice can only be multiplied by a number");
+      if (other.dice > 0) std::swap(product, other);
+      auto& number = product.dice > 0 ? product.factor : product.number;
+      const auto result = 1LL * number * other.number;
+      if (result > largest_number) fail_at(before, "the number is too large");
+      if (result == 0) fail_at(before, "dice cannot be multiplied by 0");
+      number = static_cast<int>(result);
     }
-    return term;
+    return product;
   }
 
   Term read_term() {
@@ -125,6 +114,8 @@ class Expression {
     if (take('%')) term.sides = 100;
     else if (const auto sides = number()) term.sides = *sides;
     else fail("missing number of sides");
+    if (term.sides == 666 || term.sides == 6666)
+      fail_at(before, "a d66 has two digits: type d66, or 3d6 for the total of three dice");
     if (term.dice < 1 || term.dice > most_dice)
       fail_at(before, concat("roll from 1 to ", most_dice, " dice"));
     if (term.sides < 2 || term.sides > most_sides)
@@ -144,64 +135,54 @@ class Expression {
     const char what = peek();
     if (what != 'k' && what != 'd') return;
     const auto before = at_++;
-    const char which = peek();
-    if (which != 'h' && which != 'l') fail_at(before, "expected kh, kl, dh or dl");
-    ++at_;
+    const bool low = take('l');
+    if (!low && !take('h')) fail_at(before, "expected kh, kl, dh or dl");
     if (!term.all()) fail_at(before, "kept or dropped dice are already given");
     if (term.needs != 0) fail_at(before, "successes count all dice");
-    const bool digits = peek() >= '0' && peek() <= '9';
-    const int many = digits ? number().value_or(1) : 1;
+    const int many = number().value_or(1);
     term.keep = what == 'k' ? many : term.dice - many;
-    term.lowest = (which == 'l') == (what == 'k');
+    term.lowest = low == (what == 'k');
     if (many < 1 || term.keep < 1 || term.keep > term.dice)
       fail_at(before, "there are not enough dice to keep");
   }
 
-  /// Range of faces, as in `>=4`, `>3`, `<=2` or `<3`.
+  /// Range of faces, as in `>=4`, `>3`, `<=2`, `<3` or, for one face, `3`.
   struct Faces {
     int from, to;
   };
-  std::optional<Faces> read_faces(int sides) {
-    const bool more = peek() == '>';
-    if (!more && peek() != '<') return std::nullopt;
-    const auto before = at_++;
-    const bool equal = take('=');
+  Faces read_faces(std::size_t before, int sides) {
+    const bool more = take('>');
+    const bool less = !more && take('<');
+    const bool beyond = (more || less) && !take('=');
     const auto limit = number();
-    if (!limit) fail("missing face");
-    const int last = *limit + (equal ? 0 : more ? 1 : -1);
+    if (!limit) fail("missing face: type, for example, >=4, r1, or ro1 to reroll once");
+    const int last = *limit + (beyond ? (more ? 1 : -1) : 0);
     if (last < 1 || last > sides) fail_at(before, concat("a D", sides, " shows 1 to ", sides));
-    return more ? Faces{last, sides} : Faces{1, last};
+    return {less ? 1 : last, more ? sides : last};
   }
 
   /// Reads a reroll: `r1` repeats it while the die shows 1, `ro1` rerolls once, `r<=2` rerolls 1
   /// and 2.
   void read_again(Term& term) {
-    if (peek() != 'r') return;
-    const auto before = at_++;
+    const auto before = at_;
+    if (!take('r')) return;
     if (term.from != 0) fail_at(before, "the reroll is already given");
     term.once = take('o');
-    auto faces = read_faces(term.sides);
-    if (!faces) {
-      const auto face = number();
-      if (!face) fail("missing face to reroll: type r1, or ro1 to reroll once");
-      if (*face < 1 || *face > term.sides)
-        fail_at(before, concat("a D", term.sides, " shows 1 to ", term.sides));
-      faces = Faces{*face, *face};
-    }
-    term.from = faces->from;
-    term.to = faces->to;
-    if (!term.once && term.from == 1 && term.to == term.sides)
+    const auto [from, to] = read_faces(before, term.sides);
+    term.from = from;
+    term.to = to;
+    if (!term.once && from == 1 && to == term.sides)
       fail_at(before, "every face would be rerolled");
   }
 
   void read_needs(Term& term) {
-    const auto before = at_;
-    const auto faces = read_faces(term.sides);
-    if (!faces) return;
-    if (term.needs != 0) fail_at(before, "the faces that count are already given");
-    if (!term.all()) fail_at(before, "successes count all dice: leave out kh, kl, dh or dl");
-    term.low = faces->from == 1 && text_[before] == '<';
-    term.needs = term.low ? faces->to : faces->from;
+    const bool low = peek() == '<';
+    if (!low && peek() != '>') return;
+    if (term.needs != 0) fail("the faces that count are already given");
+    if (!term.all()) fail("successes count all dice: leave out kh, kl, dh or dl");
+    const auto [from, to] = read_faces(at_, term.sides);
+    term.low = low;
+    term.needs = low ? to : from;
   }
 
   std::string text_;

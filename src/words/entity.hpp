@@ -8,25 +8,25 @@ namespace acw {
 /// cards.
 struct Entity {
   std::string id;
-  std::string name;                          ///< empty if it has no name
-  std::vector<SlotValue> words;              ///< of either side, by slot
-  std::vector<SlotValue> stored_texts = {};  ///< in a game: texts that outcomes have stored
-  long long figures = 0;                     ///< 0 if unknown
+  std::string name;                     ///< empty if it has no name
+  std::vector<SlotValue> words;         ///< of either side, by slot
+  std::vector<SlotValue> stored_texts;  ///< in a game: texts that outcomes have stored
+  long long figures = 0;                ///< 0 if unknown
   long long guns = 0;
   long long breaks_at = 0;  ///< figures left; 0 if unknown
   long long left = -1;      ///< figures left in a game; −1: all
   long long hurt = 0;       ///< wounded figures among those left, in a game
-  std::vector<std::pair<std::string, long long>> tallies =
-      {};                 ///< counts such as `killed`, `horses lost`
-  std::string side = {};  ///< its side, if both sides have a unit of that name
-  std::size_t army = 0;   ///< number of its army, from 1; 0 if unknown
-  std::string end = {};  ///< in a game: `removed`, `routed`, or `killed` for an officer; else empty
+  std::vector<std::pair<std::string, long long>>
+      tallies;           ///< counts such as `killed`, `horses lost`
+  std::string side;      ///< its side, if both sides have a unit of that name
+  std::size_t army = 0;  ///< number of its army, from 1; 0 if unknown
+  std::string end;       ///< in a game: `removed`, `routed`, or `killed` for an officer; else empty
   long long since = 0;   ///< line of the game in which it ended
   long long brigade = 0;            ///< 0 if it is in none
-  std::string rank = {};            ///< of an officer: `brigadier`, `divisional`; empty for a unit
-  std::string officer_id = {};      ///< id of the officer who is with it
+  std::string rank;                 ///< of an officer: `brigadier`, `divisional`; empty for a unit
+  std::string officer_id;           ///< id of the officer who is with it
   long long officer_since = 0;      ///< line of the game in which he joined it
-  std::string kind = {};            ///< of other entities: `bridge`, `deck`
+  std::string kind;                 ///< of other entities: `bridge`, `deck`
   std::string counted = "figures";  ///< name of its count
   std::string fate = "removed";     ///< its end when the count reaches 0; empty: none
 

@@ -1,21 +1,19 @@
 #include "words/fight_words.hpp"
 
+#include "acw/base/concat.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"
 #include "rules/common_rows.hpp"
+#include "words/fail.hpp"
 #include "words/plain_words.hpp"
+#include "words/range.hpp"
+#include "words/slot_value.hpp"
 
 namespace acw {
 
 bool is_firefight(const Procedure& procedure) {
   const auto* how = repeat_row(procedure);
   return how != nullptr && word_index(next::turns, *how, "repeat") == next::by_volleys;
-}
-
-void add_names(Texts& names, const Texts& more) {
-  for (const auto& name : more) {
-    if (!contains(names, name)) names.push_back(name);
-  }
 }
 
 namespace {
@@ -33,6 +31,17 @@ Procedure with_followers(const Ruleset& rules, const Procedure& procedure) {
     add_names(wide.target, next->acting);
   }
   return wide;
+}
+
+/// Reads a stop rule that is a number, such as `attacker lost 4`.
+SlotValue read_stop_rule(const std::string& typed, Texts parts) {
+  const auto number = parts.empty() ? std::nullopt : whole_number(parts.back(), 1, 1'000'000);
+  if (number) parts.pop_back();
+  const auto slot = "until-" + joined(parts, "-");
+  if (!number || !contains(Until::slots, slot))
+    fail(concat("--until requires 'round 3', 'attacker lost 4' or 'defender lost 4', not ",
+                quote(typed)));
+  return {{false, slot}, Slot::Kind::number, std::to_string(*number), {*number}};
 }
 
 }  // namespace
@@ -67,6 +76,33 @@ std::optional<Procedure> fight_to_the_end(const Ruleset& rules, const Procedure&
     if (situation.has({false, name})) fight.between.emplace_back(name);
   }
   return fight;
+}
+
+bool goes_on_for_rounds(const Procedure& procedure) {
+  const auto& between = procedure.between;
+  return contains(between, next::to_the_end) && !is_firefight(procedure);
+}
+
+bool takes_until(const Procedure& procedure) {
+  return goes_on_for_rounds(procedure) || procedure.is_between(Until::state);
+}
+
+void read_until(const Texts& stops, const Ruleset& rules, const Procedure& procedure,
+                Situation& situation) {
+  if (stops.empty()) return;
+  const auto* states = procedure.is_between(Until::state) ? rules.slot(Until::state) : nullptr;
+  if (states == nullptr && !goes_on_for_rounds(procedure))
+    fail("--until does not apply to " + procedure.name +
+         ": it ends a hand-to-hand fight of several rounds");
+  for (const auto& typed : stops) {
+    const auto parts = split_at_any(typed, " \t=,");
+    auto stop = states != nullptr ? read_value(*states, false, joined(parts, "-"))
+                                  : read_stop_rule(typed, parts);
+    if (situation.has(stop.path))
+      fail("--until " + quote(typed) + ": a stop of this kind is already given");
+    situation.set(std::move(stop));
+  }
+  if (states == nullptr) situation.set_word({false, next::to_the_end}, Slot::Kind::flag, "true");
 }
 
 }  // namespace acw

@@ -1,6 +1,7 @@
 #include "words/grammar.hpp"
 
 #include <set>
+#include <span>
 
 #include "acw/base/concat.hpp"
 #include "acw/rules/aftermath_tables.hpp"
@@ -59,7 +60,7 @@ class Reader : public Reading {
     while (at <= words.size()) {
       try {
         if (at < words.size()) at += read_word();
-        else return assign_names();
+        else return settle_officer();
       } catch (const UsageError&) {
         ++at;
       }
@@ -87,7 +88,7 @@ class Reader : public Reading {
   }
   /// Ends the words of one of several units that act at once.
   void end_part() {
-    assign_names();
+    settle_officer();
     ask_questions();
     if (sweep.common.all().empty() && sweep.axes.empty())
       fail("'+' adds units that act together: type words on both sides of it");
@@ -99,7 +100,7 @@ class Reader : public Reading {
   /// Ends the words of a side. The first of several units that act at once gets the others in its
   /// `with`.
   void end_side() {
-    if (target || earlier_units_.empty()) return assign_names();
+    if (target || earlier_units_.empty()) return settle_officer();
     end_part();
     earlier_units_.push_back(std::exchange(sweep, std::move(earlier_units_.front())));
     for (auto& part : std::span{earlier_units_}.subspan(1))
@@ -109,39 +110,40 @@ class Reader : public Reading {
   /// Reads the next word or phrase; returns its number of words.
   std::size_t read_word() {
     if (const auto& name = words[at];  // `figure 4`
-        contains(speech().fillers, name) && takes_option(name, target) && at + 1 < words.size() &&
+        contains(speech().fillers, name) && takes(name) && at + 1 < words.size() &&
         is_whole(words[at + 1]))
       words[at].insert(0, target ? "--target-" : "--");
     const std::string_view first = words[at];
     if (first == "+") return begin_part(), 1;
     if (first == "--") return 1;
     if (first.starts_with("--")) return read_option();
-    if (const auto phrase = crossing(); phrase.words > 0) {
-      add_value(choice_of(phrase.word), phrase.word);
-      begin_target(first);
-      return phrase.words;
+    if (!target && (is_separator(first) || ranges::none_of(words, is_separator))) {
+      const auto begins = [&](std::string_view phrase) { return crossing(phrase) != nullptr; };
+      const auto [phrase, parts] = joined(words, at, begins);
+      if (const auto* crossed = crossing(phrase)) {
+        const auto& word = crossed->means.front();
+        add_value(choice_of(word), word);
+        begin_target(first);
+        return parts;
+      }
     }
-    if (const auto phrase = phrase_at(at); phrase.words > 1) {
-      read_phrase(phrase.word, phrase.words);
-      return phrase.words;
+    auto phrase = phrase_at(at);
+    if (phrase.words == 1) {
+      if (is_adjective(at)) return 1;
+      refuse_unclear_place();
+      if (is_separator(first)) return begin_target(first), 1;
+      if (begins_officer_name()) return officer_follows = true, 1;
+      if (is_filler(at)) return 1;
+      if (is_place(at)) return skip_place();
+      phrase = joined_numbers(words, at);
+      if (phrase.words == 1 && has_separate_unit()) phrase = {words[at] + words[at + 1], 2};
     }
-    if (is_adjective(at)) return 1;
-    refuse_unclear_place();
-    if (is_separator(first)) return begin_target(first), 1;
-    if (begins_officer_name()) return officer_follows = true, 1;
-    if (is_filler(at)) return 1;
-    if (is_place(at)) return skip_place();
-    if (const auto phrase = joined_numbers(words, at); phrase.words > 1) {
-      add_value(choice_of(phrase.word), phrase.word);
-      return phrase.words;
-    }
-    const bool is_separate = has_separate_unit();
-    read_phrase(is_separate ? words[at] + words[at + 1] : words[at]);
-    return is_separate ? 2 : 1;
+    read_phrase(phrase.word, phrase.words);
+    return phrase.words;
   }
 
   /// Reads a word, or a phrase of `parts` words.
-  void read_phrase(std::string_view word, std::size_t parts = 1) {
+  void read_phrase(std::string_view word, std::size_t parts) {
     const bool known = is_word(word);
     const auto* numbers = numbers_slot(target);
     if (numbers != nullptr && word.find_first_not_of("0123456789,") == word.npos)
@@ -177,31 +179,17 @@ class Reader : public Reading {
   Joined phrase_at(std::size_t i) const {
     if (is_separator(words[i])) return {words[i], 1};
     const bool plain = is_word(words[i]);
-    const auto has = [&](std::string_view phrase, bool side) {
-      return find(phrase, side).slot != nullptr || find_everyday(phrase, side) != nullptr;
-    };
     return joined(words, i, [&](std::string_view phrase) {
-      return has(phrase, target) || (!plain && has(phrase, !target));
+      return slot_of(phrase, target) != nullptr || (!plain && slot_of(phrase, !target) != nullptr);
     });
   }
 
-  /// Words at this position that begin the target's words and give a word to the acting side: "at
-  /// the flank of 5 infantry". No words if there are none.
-  Joined crossing() const {
-    constexpr std::size_t longest = 5;
-    const auto rest = std::span{words}.subspan(at);
-    if (target || (!is_separator(rest.front()) && ranges::any_of(rest, is_separator)))
-      return {{}, 0};
-    std::string all;
-    for (std::size_t i = 0; i < std::min(rest.size(), longest); ++i) {
-      if (contains(speech().articles, rest[i])) continue;
-      append(all, "-", rest[i]);
-      for (const auto& one : speech().crossings) {
-        if (contains(one.typed, all) && is_word(one.means.front()))
-          return {one.means.front(), i + 1};
-      }
-    }
-    return {{}, 0};
+  /// Row for a phrase that begins the target's words and gives a word to the acting side, such as
+  /// "at the flank of" before "5 infantry"; null if there is none.
+  const Saying* crossing(std::string_view phrase) const {
+    return ranges::first_that(speech().crossings, [&](const Saying& one) {
+      return contains(one.typed, phrase) && is_word(one.means.front());
+    });
   }
 
   /// True if a word of this side before or after `words[from]` to `words[end]` is one of `kinds`,
@@ -355,20 +343,19 @@ class Reader : public Reading {
   /// river`, `from behind a fence`.
   void refuse_unclear_place() const {
     const auto& aside = words[at];
-    if (is_word(aside)) return;
-    for (const auto& doubt : speech().asides) {
-      if (!contains(doubt.typed, aside)) continue;
-      const auto next = after_fillers(at + 1, true);
-      if (ends_side(next)) return;
-      const auto [phrase, parts] = phrase_at(next);
-      const auto* slot = slot_of(phrase, target);
-      const auto& slots = doubt.slots.empty() ? speech().cover_slots : doubt.slots;
-      if (slot != nullptr && contains(slots, slot->name) &&
-          (!doubt.slots.empty() || is_ground(phrase)) &&
-          (doubt.words.empty() || contains(doubt.words, phrase)))
-        fail(joined(std::span{words}.subspan(at, next + parts - at), " "),
-             filled_in(filled_in(doubt.say, "{ground}", phrase), "{aside}", aside));
-    }
+    const auto next = after_fillers(at + 1, true);
+    if (is_word(aside) || ends_side(next)) return;
+    const auto [phrase, parts] = phrase_at(next);
+    const auto* slot = slot_of(phrase, target);
+    const auto* doubt = ranges::first_that(speech().asides, [&](const Saying& one) {
+      const auto& slots = one.slots.empty() ? speech().cover_slots : one.slots;
+      return contains(one.typed, aside) && slot != nullptr && contains(slots, slot->name) &&
+             (!one.slots.empty() || is_ground(phrase)) &&
+             (one.words.empty() || contains(one.words, phrase));
+    });
+    if (doubt != nullptr)
+      fail(joined(std::span{words}.subspan(at, next + parts - at), " "),
+           filled_in(filled_in(doubt->say, "{ground}", phrase), "{aside}", aside));
   }
   /// Refuses `3 guns` with a question if the command counts the crew. `noun` begins here.
   void ask_for_crew(std::string_view noun) const {
@@ -421,11 +408,7 @@ class Reader : public Reading {
   }
   void ask_questions() {
     for (const auto& [doubt, word, side] : std::exchange(questions_, {})) {
-      const auto has = [&, of_target = side](const std::string& name) {
-        return sweep.has({of_target, name});
-      };
-      if (ranges::none_of(doubt->unless, has) && !is_settled(*doubt, side, sweep.common))
-        fail(word, doubt->say);
+      if (!is_settled(*doubt, side, sweep)) fail(word, doubt->say);
     }
   }
   /// Refuses a word of the rules that is also the name of a unit, if the target has neither a
@@ -479,10 +462,11 @@ class Reader : public Reading {
       if (!takes(slot::count) && !(parted && takes(slot::original))) refuse_number(word);
       if (const auto* row = parted ? nullptr : meaning::row_of(procedure, meaning::number, target))
         fail(word, row->text("ask"));
-      auto count = choice_of(read_count(slot::count, target, word.substr(0, slash), word), word);
-      if (parted)
-        count.slot_values.push_back(
-            read_count(slot::original, target, word.substr(slash + 1), word));
+      const auto number = [&](std::string_view slot, std::string_view digits) {
+        return read_value(*find_slot(rules, slot), target, digits);
+      };
+      auto count = choice_of(number(slot::count, word.substr(0, slash)), word);
+      if (parted) count.slot_values.push_back(number(slot::original, word.substr(slash + 1)));
       return count;
     }
     if (!parse_length(word)) {
@@ -496,17 +480,20 @@ class Reader : public Reading {
   }
 
   /// Fills a slot, once on each side.
-  void add_value(const Choice& choice, std::string_view word) {
-    const auto& first = choice.slot_values.front();
-    const bool names = first.path.slot == army_unit;
-    if (names) names_.push_back({std::string{word}, first, officer_follows});
-    else check_open(choice, word);
+  void add_value(Choice choice, std::string_view word) {
+    auto& filled = choice.slot_values.front().path;
+    if (filled.slot == army_unit &&
+        names_officer(choice.slot_values.front().word).value_or(officer_follows)) {
+      filled.slot = slot::officer_id;
+      officer_joins_ = officer_follows;
+    }
+    check_open(choice, word);
     for (const auto& value : choice.slot_values) refuse_unclear_cover(value, word);
-    if (!names) add_choice(choice, sweep.common);
+    add_choice(choice, sweep.common);
     const auto* row = officer_row(procedure, target);
-    officer_follows = row != nullptr && first.path == path(row->text("with"));
+    officer_follows = row != nullptr && filled == path(row->text("with"));
     last_alias_.clear();
-    last_slot_ = first.path.slot;
+    last_slot_ = filled.slot;
   }
   /// Appends to numbers or texts that may be typed repeatedly.
   void append_value(SlotValue value, char between) {
@@ -578,35 +565,28 @@ class Reader : public Reading {
     const std::string_view first = words[at];
     const auto equals = first.find('=');
     const bool is_separate = equals == first.npos;
-    const auto whole = first.substr(2, equals - 2);
-    constexpr std::string_view prefix = "target-";
-    std::string_view name = option_name(whole, false);
-    bool of_target = false;
-    const bool known = takes_option(name, false) || procedure.is_between(name);
-    if (!known && whole.starts_with(prefix)) {
-      name = option_name(whole.substr(prefix.size()), true);
-      of_target = takes_option(name, true);
-    }
-    if (!known && !of_target) unknown_option(first.substr(0, equals), whole);
-    const auto* slot = rules.slot(name);
-    if (slot != nullptr && slot->kind == Slot::Kind::flag) {
-      auto value = Phrase{slot, of_target, &slot->words.front()}.value();
-      const auto denied = denial(value.path, first, equals);
+    const auto option = first.substr(2, equals - 2);
+    const auto filled = option_path(option);
+    if (filled.slot.empty()) unknown_option(first.substr(0, equals), option);
+    const auto* slot = find_slot(rules, filled.slot);
+    if (is_flag(filled)) {
+      auto value = word_value(*slot, filled.target, slot->words.front());
+      const auto denied = denial(filled, first, equals);
       if (denied > 0) value.word = "false";
-      else if (!is_separate) fail(first, concat("--", name, " does not take a value"));
+      else if (!is_separate) fail(first, concat("--", filled.slot, " does not take a value"));
       add_value(choice_of(std::move(value), first), first);
       return std::max(denied, std::size_t{1});
     }
     if (is_separate && at + 1 >= words.size()) {
-      incomplete_option = slot;
+      incomplete_option = rules.slot(filled.slot);
       fail("option " + quote(first) + " requires a value");
     }
     const auto value = [&](const Texts& all) {
       return is_separate ? std::string_view{all[at + 1]}
                          : std::string_view{all[at]}.substr(equals + 1);
     };
-    if (slot != nullptr && is_text(*slot)) add_text(*slot, of_target, value(typed));
-    else add_option_value(slot, name, of_target, value(words));
+    if (slot != nullptr && is_text(*slot)) add_text(*slot, filled.target, value(typed));
+    else add_option_value(slot, filled.target, value(words));
     return is_separate ? 2 : 1;
   }
 
@@ -650,17 +630,13 @@ class Reader : public Reading {
     return matched;
   }
 
-  /// Reads an option's value; `slot` is null for a number or a distance, which no ruleset lists.
-  void add_option_value(const Slot* slot, std::string_view name, bool of_target,
-                        std::string_view value) {
+  /// Reads an option's value; `slot` is null for the distance.
+  void add_option_value(const Slot* slot, bool of_target, std::string_view value) {
     const auto is_one = [&](std::string_view one) {
       return slot != nullptr && slot->find(one) != nullptr;
     };
     const auto read = [&](std::string_view one) {
-      if (name == slot::distance) return distance_of(one);
-      return choice_of(slot == nullptr ? read_count(name, of_target, one, one)
-                                       : read_value(*slot, of_target, one),
-                       one);
+      return slot == nullptr ? distance_of(one) : choice_of(read_value(*slot, of_target, one), one);
     };
     const bool single =
         slot == nullptr || slot->kind == Slot::Kind::words || slot->kind == Slot::Kind::number;
@@ -687,58 +663,37 @@ class Reader : public Reading {
     if (names_officer(unit) == false) fail("with " + words[next], "that is a unit, not an officer");
     return !unit.empty();
   }
-  /// Assigns the names of a side to its unit and its officer. An officer joins the unit if the side
-  /// has one, or after `with` or the flag for officers; otherwise he is the unit himself. Throws
-  /// `UsageError` if that is impossible.
-  void assign_names() {
-    const auto unit = path(army_unit);
-    const Named* officer = nullptr;
-    const Named* second = nullptr;
-    for (const auto& one : names_) {
-      if (names_officer(one.value.word).value_or(one.follows_with)) {
-        (officer == nullptr ? officer : second) = &one;
-        continue;
-      }
-      if (sweep.common.has(unit)) refuse_second(unit, one.typed);
-      sweep.common.set(one.value);
-    }
+  /// Ends the names of a side. An officer joins the side's unit if it has one, or after `with` or
+  /// the flag for officers; otherwise he is the unit himself. Throws `UsageError` if that is
+  /// impossible.
+  void settle_officer() {
+    const auto* officer = sweep.common.find(path(slot::officer_id));
+    if (officer == nullptr) return;
     const auto* row = officer_row(procedure, target);
-    for (const auto& axis : sweep.axes) {
-      const auto leads = [&](const Choice& one) {
-        return !one.slot_values.empty() && names_officer(one.slot_values.front().word) == true;
-      };
-      if (axis.path == unit && (officer != nullptr || sweep.common.has(unit)) &&
-          ranges::any_of(axis.choices, leads))
-        fail(axis.typed, "a unit takes one officer: name one, without a list");
-      if (axis.path == unit && sweep.common.has(unit)) refuse_second(unit, sweep.common.word(unit));
-      if (officer != nullptr && row != nullptr && axis.fills(path(row->text("with"))))
-        fail(axis.typed, "a named officer is with the unit: leave out the officer or the list");
-    }
-    if (officer != nullptr) {
-      const bool led = officer->follows_with || sweep.has(unit);
-      if (second != nullptr)
-        fail(second->typed,
-             concat(led ? "a unit takes one officer" : "only one officer can be named", ", and ",
-                    quote(officer->value.word), " is already given"));
-      auto value = officer->value;
-      if (led) value.path.slot = slot::officer_id;
-      const auto refuse = [&](const std::string& why) {
-        fail(quote(officer->typed) + " is an officer" + why);
-      };
-      if (led && row == nullptr && officer_row(procedure, !target) != nullptr)
-        refuse(concat(": type the name ", target ? "before" : "after",
-                      " 'at', next to the officer's unit"));
-      if (led && row == nullptr)
-        refuse(concat(", and ", procedure.name,
-                      " does not take a unit's officer: leave the officer out",
-                      takes(officer_word) ? ", or name the officer alone" : ""));
-      if (!led && !takes(officer_word) && procedure.is_sided(officer_word, !target))
+    const auto refuse = [&](const std::string& why) {
+      fail(quote(officer->word.substr(1)) + " is an officer" + why);
+    };
+    if (!std::exchange(officer_joins_, false) && !sweep.has(path(army_unit))) {
+      if (!takes(officer_word) && procedure.is_sided(officer_word, !target))
         refuse(concat(", and officers belong to the ",
                       target ? "acting side: type the name before 'at'"
                              : "target: type the name after 'at'"));
-      sweep.common.set(std::move(value));
+      auto alone = *officer;
+      alone.path.slot = army_unit;
+      sweep.common.forget(path(slot::officer_id));
+      return sweep.common.set(std::move(alone));
     }
-    names_.clear();
+    if (row == nullptr && officer_row(procedure, !target) != nullptr)
+      refuse(concat(": type the name ", target ? "before" : "after",
+                    " 'at', next to the officer's unit"));
+    if (row == nullptr)
+      refuse(concat(", and ", procedure.name,
+                    " does not take a unit's officer: leave the officer out",
+                    takes(officer_word) ? ", or name the officer alone" : ""));
+    for (const auto& axis : sweep.axes) {
+      if (axis.fills(path(row->text("with"))))
+        fail(axis.typed, "a named officer is with the unit: leave out the officer or the list");
+    }
   }
 
   struct Question {
@@ -746,15 +701,9 @@ class Reader : public Reading {
     std::string word;
     bool target;
   };
-  struct Named {
-    std::string typed;
-    SlotValue value;
-    bool follows_with;  ///< the words before it announce an officer
-  };
-
   Lists lists_;
   std::vector<Sweep> earlier_units_;  ///< earlier units of those that act at once
-  std::vector<Named> names_;          ///< names in the current side's or unit's words
+  bool officer_joins_ = false;        ///< the side's officer was named as one with its unit
   std::size_t target_begin_ = 0;      ///< index of the target's first word
   std::string last_slot_;             ///< slot of the last word
   std::string last_alias_;            ///< last word, if it is not the slot's own name for its value

@@ -2,9 +2,7 @@
 
 #include <functional>
 #include <optional>
-#include <span>
 
-#include "acw/base/texts.hpp"
 #include "acw/rules/explanation.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
@@ -18,9 +16,8 @@ class Armies;
 struct WordHints {
   /// text such as "is a word of State of War (-r sow)"; may be empty
   std::function<std::string(std::string_view word)> hint;
-  std::span<const std::string_view> options;  ///< the program's own options
-  FillUnit unit;                              ///< empty if no unit may be named
-  const Armies* armies = nullptr;             ///< units that may be named without @
+  FillUnit unit;                   ///< empty if no unit may be named
+  const Armies* armies = nullptr;  ///< units that may be named without @
 };
 
 /// Whether a word may be a range or a list of values (`4..24`, `exp,vet`).
@@ -31,6 +28,9 @@ enum class Lists { taken, refused };
 /// are expected.
 Sweep read_sweep(const Ruleset& rules, const Procedure& procedure, const Texts& words,
                  const WordHints& elsewhere, Lists lists);
+
+/// Throws `UsageError` if a required target is missing.
+void require_target(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep);
 
 /// Sets the variants given as `NAME=CHOICE`.
 void choose_variants(const Ruleset& rules, const Texts& choices, Situation& situation);

@@ -49,15 +49,18 @@ const Slot* Lexicon::numbers_slot(bool side) const {
   return nullptr;
 }
 
-std::string_view Lexicon::option_name(std::string_view name, bool side) const {
-  if (procedure.is_sided(name, side) || procedure.is_between(name)) return name;
-  for (const auto& path : slots(side)) {
+SlotPath Lexicon::option_path(std::string_view option) const {
+  constexpr std::string_view prefix = "target-";
+  for (const auto& path : procedure.slots()) {
+    if (path.target && !option.starts_with(prefix)) break;
+    const auto name = option.substr(path.target ? prefix.size() : 0);
+    if (name == slot::original && path.slot == slot::count) return {path.target, name};
     const auto* slot = rules.slot(path.slot);
-    if (slot != nullptr && slot->kind == Slot::Kind::number && !slot->words.empty() &&
-        slot->words.front().is_typed_as(name))
-      return slot->name;
+    const bool is_alias = slot != nullptr && slot->kind == Slot::Kind::number &&
+                          !slot->words.empty() && slot->words.front().is_typed_as(name);
+    if (path.slot == name || is_alias) return path;
   }
-  return name;
+  return {};
 }
 
 bool Lexicon::is_flag(const SlotPath& path) const {
@@ -82,11 +85,14 @@ const Saying* doubt_of(std::string_view word, std::string_view slot, bool target
   });
 }
 
-bool is_settled(const Saying& doubt, bool target, const Situation& situation) {
-  return ranges::any_of(situation.all(), [&](const SlotValue& one) {
-    return one.path.target == target &&
-           (contains(doubt.unless, one.path.slot) || contains(doubt.words, one.word));
-  });
+bool is_settled(const Saying& doubt, bool target, const Sweep& sweep) {
+  return ranges::any_of(doubt.unless,
+                        [&](const std::string& slot) {
+                          return sweep.has({target, slot});
+                        }) ||
+         ranges::any_of(sweep.common.all(), [&](const SlotValue& one) {
+           return one.path.target == target && contains(doubt.words, one.word);
+         });
 }
 
 }  // namespace acw

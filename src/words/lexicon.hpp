@@ -2,8 +2,9 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/rules/ruleset.hpp"
-#include "acw/rules/situation.hpp"
 #include "rules/speech.hpp"
+#include "words/slot_value.hpp"
+#include "words/swept_words.hpp"
 
 namespace acw {
 
@@ -16,9 +17,7 @@ struct Phrase {
   bool is_idle = false;        ///< a more exact word fills the slot
 
   SlotPath path() const { return {target, slot->name}; }
-  SlotValue value() const {
-    return {path(), slot->kind, slot->kind == Slot::Kind::flag ? "true" : word->name};
-  }
+  SlotValue value() const { return word_value(*slot, target, *word); }
 };
 
 /// Phrases of a procedure on each side: words of its slots, and everyday names for them.
@@ -39,14 +38,9 @@ struct Lexicon {
   std::vector<SlotPath> slots(bool side) const;
   /// Slot of that side for any count of bare numbers; null if there is none.
   const Slot* numbers_slot(bool side) const;
-  /// True if an option belongs to a slot of that side. `original` is taken wherever `count` is.
-  bool takes_option(std::string_view name, bool side) const {
-    return procedure.is_sided(name == slot::original ? slot::count : name, side) ||
-           procedure.is_sided(name, side);
-  }
-  /// Name of the slot, of that side or between the sides, with this alias for its option; otherwise
-  /// `name`.
-  std::string_view option_name(std::string_view name, bool side) const;
+  /// Slot of an option without its dashes, such as `class` or `target-cover`, or of an alias of a
+  /// number's option; an empty name if there is none. `original` is taken wherever `count` is.
+  SlotPath option_path(std::string_view option) const;
   bool is_flag(const SlotPath& path) const;
 };
 
@@ -58,6 +52,6 @@ std::string filled_in(std::string say, std::string_view mark, std::string_view b
 /// Question about a word that is ambiguous by itself; null if there is none.
 const Saying* doubt_of(std::string_view word, std::string_view slot, bool target);
 /// True if another word of that side settles the question.
-bool is_settled(const Saying& doubt, bool target, const Situation& situation);
+bool is_settled(const Saying& doubt, bool target, const Sweep& sweep);
 
 }  // namespace acw

@@ -60,40 +60,37 @@ int nco_of(const NumberedFigures& figures, const Situation& situation, bool targ
 
 /// Side on which a unit or its officer is named. It is filled with their known values after the
 /// preconditions are checked. Typed words are not replaced.
-class NamedSide {
- public:
-  NamedSide(const Armies& armies, const Ruleset& rules, const Procedure& procedure, bool target,
-            Situation& situation)
-      : armies_{armies},
-        rules_{rules},
-        procedure_{procedure},
-        target_{target},
-        situation_{situation} {}
+struct NamedSide {
+  const Armies& armies;
+  const Ruleset& rules;
+  const Procedure& procedure;
+  bool target;
+  Situation& situation;
 
   /// Fills the slots that a unit supplies. Throws `UsageError` if the unit or one of its army is on
   /// the other side, or if more figures are typed than it had. Throws `RuleError` if it was
   /// removed, has no figures left, would act although it routed, has fewer figures left than typed,
   /// or is an officer who is with a unit.
   void fill(const Entity& unit) {
-    const auto typed = situation_;
+    const auto typed = situation;
     for (auto known : unit.words) {
-      const bool own = unit.kind.empty() || procedure_.is_sided(known.path.slot, target_);
-      known.path.target = own == target_;
-      if (!typed.has(known.path)) situation_.set(std::move(known));
+      const bool own = unit.kind.empty() || procedure.is_sided(known.path.slot, target);
+      known.path.target = own == target;
+      if (!typed.has(known.path)) situation.set(std::move(known));
     }
-    for (const auto& row : procedure_.rows(keeping::shape.name)) {
-      const auto* slot = rules_.slot(row.text("slot"));
+    for (const auto& row : procedure.rows(keeping::shape.name)) {
+      const auto* slot = rules.slot(row.text("slot"));
       const auto* kind = slot == nullptr || unit.kind.empty() ? nullptr : slot->find(unit.kind);
-      if (kind != nullptr && is_of_side(row, target_) && !typed.has({target_, slot->name}))
-        situation_.set(word_value(*slot, target_, *kind));
+      if (kind != nullptr && is_of_side(row, target) && !typed.has({target, slot->name}))
+        situation.set(word_value(*slot, target, *kind));
     }
-    for (const auto& row : procedure_.rows(naming::shape.name)) {
-      const SlotPath path{target_, row.text("omits")};
-      if (row.has("omits") && is_of_side(row, target_) && !typed.has(path) &&
-          (row.flag("typed") ? typed : situation_).matches(row.when))
-        situation_.forget(path);
+    for (const auto& row : procedure.rows(naming::shape.name)) {
+      const SlotPath path{target, row.text("omits")};
+      if (row.has("omits") && is_of_side(row, target) && !typed.has(path) &&
+          (row.flag("typed") ? typed : situation).matches(row.when))
+        situation.forget(path);
     }
-    if (typed.has({target_, slot::figure})) set(slot::count, 1);
+    if (typed.has({target, slot::figure})) set(slot::count, 1);
     check(unit);
     fill_numbers(unit);
     const auto part = part_of(unit, typed);
@@ -101,28 +98,28 @@ class NamedSide {
     fill_named(part);
     set(slot::id, unit.id);
     if (!unit.name.empty()) set(slot::name, unit.name);
-    const auto* row = officer_row(procedure_, target_);
-    if (row == nullptr || !armies_.in_game_ || typed.has({target_, slot::officer_id})) return;
-    const auto* officer = armies_.officer_with(unit, typed.word({target_, row->text("rank")}),
-                                               typed.word({target_, row->text("with")}) == "true");
+    const auto* row = officer_row(procedure, target);
+    if (row == nullptr || !armies.in_game_ || typed.has({target, slot::officer_id})) return;
+    const auto* officer = armies.officer_with(unit, typed.word({target, row->text("rank")}),
+                                              typed.word({target, row->text("with")}) == "true");
     if (officer != nullptr) attach(*officer);
   }
 
   /// Adds an officer to the side's unit. Throws `UsageError` if he is of the other army, and
   /// `RuleError` if he has fallen.
   void attach(const Entity& officer) {
-    const auto* row = officer_row(procedure_, target_);
+    const auto* row = officer_row(procedure, target);
     if (row == nullptr) return;
     check_officer(officer);
-    situation_.set_word({target_, row->text("with")}, Slot::Kind::flag, "true");
-    const auto* unit = named(target_);
+    situation.set_word({target, row->text("with")}, Slot::Kind::flag, "true");
+    const auto* unit = named(target);
     const auto& rank = row->text("rank");
-    const auto* slot = rules_.slot(rank);
+    const auto* slot = rules.slot(rank);
     if (slot != nullptr && !has(rank)) {
       const bool own = unit == nullptr || leads(officer, *unit);
       const auto* known = own ? slot->find(officer.rank) : nullptr;
-      situation_.set_word({target_, rank}, slot->kind,
-                          known != nullptr ? known->name : row->text("other"));
+      situation.set_word({target, rank}, slot->kind,
+                         known != nullptr ? known->name : row->text("other"));
     }
     set(slot::officer_id, officer.id);
     set(slot::officer_name, officer.name.empty() ? officer.id : officer.name);
@@ -131,9 +128,9 @@ class NamedSide {
  private:
   /// Row that supplies the side's number; null if that is the unit's figures.
   const Row* number_row() const {
-    return ranges::first_that(procedure_.rows(naming::shape.name), [&](const Row& row) {
-      return row.has("of") && is_of_side(row, target_) && !row.has("slot") &&
-             situation_.matches(row.when);
+    return ranges::first_that(procedure.rows(naming::shape.name), [&](const Row& row) {
+      return row.has("of") && is_of_side(row, target) && !row.has("slot") &&
+             situation.matches(row.when);
     });
   }
 
@@ -149,15 +146,15 @@ class NamedSide {
     return men > 0 && unit.left >= 0 ? std::min(unit.guns, unit.left / men) : unit.guns;
   }
 
-  const Entity* named(bool side) const { return armies_.seek(situation_.word({side, slot::id})); }
+  const Entity* named(bool side) const { return armies.seek(situation.word({side, slot::id})); }
 
   void check(const Entity& unit) const {
-    const bool in_game = armies_.in_game_;
-    const auto* other = in_game ? named(!target_) : nullptr;
+    const bool in_game = armies.in_game_;
+    const auto* other = in_game ? named(!target) : nullptr;
     if (other != nullptr && unit.army != 0 && other->army == unit.army)
       throw UsageError{other->id == unit.id ? unit.called() + " is on both sides"
-                                            : concat((target_ ? *other : unit).called(), " and ",
-                                                     (target_ ? unit : *other).called(),
+                                            : concat((target ? *other : unit).called(), " and ",
+                                                     (target ? unit : *other).called(),
                                                      " are on the same side: name an enemy")};
     const auto* row = number_row();
     const auto of = counted_by(row);
@@ -171,16 +168,16 @@ class NamedSide {
       throw UsageError{
           formatted("{} has only {}, not {}", quote("@" + unit.id), unit.figures, typed)};
     const bool figures = in_game && (of == "figures" || of == "one" ||
-                                     (target_ && of == "none" && unit.kind.empty()));
+                                     (target && of == "none" && unit.kind.empty()));
     if (figures && unit.figures > 0 && typed > left)
       throw RuleError{
           formatted("{} has {} left of {}, not {}", unit.called(), unit.left, unit.figures, typed)};
-    if (figures && procedure_.takes_all() && unit.left > 0 && typed > 0 && typed != unit.left &&
+    if (figures && procedure.takes_all() && unit.left > 0 && typed > 0 && typed != unit.left &&
         !has(slot::original))
       throw UsageError{
           formatted("{}: {} applies to the whole unit, and {} has {} left: leave the number out, "
                     "or type {}/{}",
-                    typed, procedure_.name, unit.called(), unit.left, typed, unit.figures)};
+                    typed, procedure.name, unit.called(), unit.left, typed, unit.figures)};
     if (in_game && !contains(fixed_numbers, of) && typed > unit.tally(of))
       throw RuleError{formatted("{} has {} {}, not {}", unit.called(), unit.tally(of), of, typed)};
     const auto served = number_of(unit).value_or(0);
@@ -190,15 +187,15 @@ class NamedSide {
                                 counted(unit.guns, "gun", "guns"),
                                 number(row->text("crew"), row->integer("men")),
                                 served == 0 ? "none" : std::to_string(served))};
-    if (target_ && !unit.rank.empty()) check_attached(unit);
+    if (target && !unit.rank.empty()) check_attached(unit);
   }
 
   /// Refuses a routed unit that would act against another. It may take tests and answer charges.
   void check_rout(const Entity& unit) const {
-    const bool acts = !target_ && !procedure_.target.empty() && procedure_.needs_target;
+    const bool acts = !target && !procedure.target.empty() && procedure.needs_target;
     if (!acts || unit.end != "routed") return;
     std::string ways;
-    for (const auto& one : rules_.procedures) {
+    for (const auto& one : rules.procedures) {
       for (const auto& row : one.rows(aftermath::shape.name)) {
         if (row.has("outcomes") && row.text("state") == "stands")
           ways += one.name + " @" + unit.id + ", or ";
@@ -210,7 +207,7 @@ class NamedSide {
 
   /// Refuses an officer alone as a target while he is with a unit.
   void check_attached(const Entity& officer) const {
-    for (const auto& one : armies_.units_) {
+    for (const auto& one : armies.units_) {
       if (one.officer_id == officer.id && !one.is_gone())
         throw RuleError{formatted(
             "{} is with {} (line {}) and can't be a target alone; to detach: acw game clear {} {}",
@@ -219,13 +216,13 @@ class NamedSide {
   }
 
   void check_officer(const Entity& officer) const {
-    const auto* unit = named(target_);
-    const auto* enemy = named(!target_);
+    const auto* unit = named(target);
+    const auto* enemy = named(!target);
     const bool foreign = unit != nullptr ? unit->army != officer.army
                                          : enemy != nullptr && enemy->army == officer.army;
     if (officer.army != 0 && foreign) {
       Texts own;
-      for (const auto& one : armies_.units_) {
+      for (const auto& one : armies.units_) {
         if (!one.rank.empty() && one.army != officer.army && !one.is_gone() &&
             (unit == nullptr || leads(one, *unit)))
           own.push_back("@" + one.id + " (" + one.called() + ")");
@@ -240,8 +237,8 @@ class NamedSide {
     if (unit.figures == 0 && unit.guns == 0) return;
     const auto all = number_of(unit);
     if (all && *all > 0 && lacks(slot::count)) set(slot::count, *all);
-    const bool figures = all == unit.left || is_one_figure(procedure_, target_);
-    if (figures && number(slot::count) < unit.left && !procedure_.target.empty())
+    const bool figures = all == unit.left || is_one_figure(procedure, target);
+    if (figures && number(slot::count) < unit.left && !procedure.target.empty())
       set(slot::left, unit.left);
     if (unit.figures > 0 && lacks(slot::original)) set(slot::original, unit.figures);
   }
@@ -250,15 +247,15 @@ class NamedSide {
   /// wounded, as an earlier step of a chain would. Wounds are a number, or a flag that is set if
   /// all are wounded.
   void fill_losses(const Entity& unit, const Entity& part) {
-    for (const auto& before : rules_.procedures) {
+    for (const auto& before : rules.procedures) {
       for (const auto* row : follow_rows(before)) {
-        if (row->text("procedure") != procedure_.name) continue;
+        if (row->text("procedure") != procedure.name) continue;
         const auto& hurt = row->text("hurt");
-        const auto* slot = rules_.slot(hurt);
+        const auto* slot = rules.slot(hurt);
         if (part.hurt > 0 && slot != nullptr && lacks(hurt)) {
           if (slot->kind == Slot::Kind::number)
             set(hurt, std::min(part.hurt, number(slot::count, part.left)));
-          else if (part.hurt >= part.left) situation_.set_word({target_, hurt}, slot->kind, "true");
+          else if (part.hurt >= part.left) situation.set_word({target, hurt}, slot->kind, "true");
         }
         const auto percent = [&](std::string_view column, long long figures) {
           const auto& path = row->text(column);
@@ -274,11 +271,10 @@ class NamedSide {
   /// Figures of a unit that take part: those that the typed words describe first, then the least
   /// hurt, mounted before on foot, then by number. Words that describe no figure are removed.
   Entity part_of(const Entity& unit, const Situation& typed) {
-    if (!armies_.in_game_ || unit.figures == 0 || rules_.slot(Figures::slot) == nullptr)
-      return unit;
+    if (!armies.in_game_ || unit.figures == 0 || rules.slot(Figures::slot) == nullptr) return unit;
     const auto all = numbered_figures(unit);
-    const auto is = [&](const char* flag) { return typed.word({target_, flag}) == "true"; };
-    const auto wanted = typed.number({target_, slot::figure});
+    const auto is = [&](const char* flag) { return typed.word({target, flag}) == "true"; };
+    const auto wanted = typed.number({target, slot::figure});
     if (wanted > 0 && !contains(all.numbers, static_cast<int>(wanted)))
       throw RuleError{concat("figure ", wanted, " of ", unit.called(),
                              " is not one of those left: ", joined(all.numbers))};
@@ -295,8 +291,8 @@ class NamedSide {
     order.resize(std::min(order.size(), static_cast<std::size_t>(std::max(count, 1LL))));
     if (order.empty()) return unit;
     const auto* text_row = ranges::first_that(
-        procedure_.rows(naming::shape.name),
-        [&](const Row& row) { return row.has("keeps") && is_of_side(row, target_); });
+        procedure.rows(naming::shape.name),
+        [&](const Row& row) { return row.has("keeps") && is_of_side(row, target); });
     const bool led = text_row != nullptr && text_row->flag("lead");
     const bool rides = unit.find("mounted") != nullptr;
     auto part = unit;
@@ -317,30 +313,30 @@ class NamedSide {
     part.tallies.emplace_back("wounded of all", unit.hurt);
     std::erase_if(part.stored_texts,
                   [](const SlotValue& one) { return one.path.slot == Figures::slot; });
-    part.stored_texts.push_back({{target_, Figures::slot},
+    part.stored_texts.push_back({{target, Figures::slot},
                                  Slot::Kind::words,
                                  led || typed.has({false, next::to_the_end})
                                      ? Figures::written(named)
                                      : all.text(all.kinds())});
     const auto drop = [&](const char* flag, bool holds) {
-      if (!holds && !typed.has({target_, flag})) situation_.forget({target_, flag});
+      if (!holds && !typed.has({target, flag})) situation.forget({target, flag});
     };
     drop("mounted", led ? all.kind(order.front()) % 2 == 0 : kinds[0] + kinds[2] > 0);
     const bool unknown =
         unit.tally(Figures::told[1]) == 0;  // the number without a horse is unknown
     drop("unhorsed", unknown || kinds[1] + kinds[3] > 0);
-    drop("nco", !led || contains(order, nco_of(all, situation_, target_)));
+    drop("nco", !led || contains(order, nco_of(all, situation, target)));
     return part;
   }
 
   /// Fills slots by rows of `named`: the number of wounded, other tallies, the number without a
   /// tally, and texts that a game has stored.
   void fill_named(const Entity& unit) {
-    for (const auto& row : procedure_.rows(naming::shape.name)) {
+    for (const auto& row : procedure.rows(naming::shape.name)) {
       const auto& text_slot = row.text("keeps");
       const auto& path = text_slot.empty() ? row.text("slot") : text_slot;
-      if (!(text_slot.empty() ? lacks(path) : !has(path)) || !is_of_side(row, target_) ||
-          !situation_.matches(row.when))
+      if (!(text_slot.empty() ? lacks(path) : !has(path)) || !is_of_side(row, target) ||
+          !situation.matches(row.when))
         continue;
       const auto of = row.text("of");
       if (of == "wounded") {
@@ -348,7 +344,7 @@ class NamedSide {
         continue;
       }
       const auto count = number(slot::count, unit.left);
-      if (!armies_.in_game_ || (row.flag("whole") && count != unit.left)) continue;
+      if (!armies.in_game_ || (row.flag("whole") && count != unit.left)) continue;
       if (!text_slot.empty()) {
         const auto* text = stored_text(unit, text_slot);
         set(path, text != nullptr ? text->word : row.text("first"));
@@ -362,27 +358,19 @@ class NamedSide {
     }
   }
 
-  bool has(std::string_view slot) const { return situation_.has({target_, slot}); }
-  std::string_view word(std::string_view slot) const { return situation_.word({target_, slot}); }
+  bool has(std::string_view slot) const { return situation.has({target, slot}); }
+  std::string_view word(std::string_view slot) const { return situation.word({target, slot}); }
   long long number(std::string_view slot, long long otherwise = 0) const {
-    return situation_.number({target_, slot}, otherwise);
+    return situation.number({target, slot}, otherwise);
   }
   /// True if the procedure takes the slot on this side, and the slot is empty.
-  bool lacks(std::string_view slot) const {
-    return procedure_.is_sided(slot, target_) && !has(slot);
-  }
+  bool lacks(std::string_view slot) const { return procedure.is_sided(slot, target) && !has(slot); }
   void set(std::string_view slot, long long number) {
-    situation_.set_number({target_, slot}, number);
+    situation.set_number({target, slot}, number);
   }
   void set(std::string_view slot, std::string word) {
-    situation_.set_word({target_, slot}, Slot::Kind::words, std::move(word));
+    situation.set_word({target, slot}, Slot::Kind::words, std::move(word));
   }
-
-  const Armies& armies_;
-  const Ruleset& rules_;
-  const Procedure& procedure_;
-  bool target_;
-  Situation& situation_;
 };
 
 void Armies::fill(const Procedure& procedure, std::string_view id, const SlotPath& as,

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"
+#include "acw/rules/explanation.hpp"
 #include "acw/rules/ruleset.hpp"
 
 namespace acw {
@@ -26,5 +26,10 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
 
 /// True if a ruleset has a wording for the outcome's value 0 or false: "officer safe".
 bool has_wording_for_nothing(const Procedure& procedure, std::string_view outcome);
+
+/// Text of the number that a throw needs: "5+", "3 or less, two at 1 or less", "+2 on the die".
+std::string number_needed(const Need& need);
+/// Text of the reasons for a number: "experienced 4+, long range +1".
+std::string because(const Need& need);
 
 }  // namespace acw

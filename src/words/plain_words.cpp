@@ -115,15 +115,14 @@ Joined joined(const Texts& words, std::size_t at,
 }
 
 Joined joined_numbers(const Texts& words, std::size_t at) {
-  const auto is = [&](std::size_t i, std::string_view word) {
-    return at + i < words.size() && words[at + i] == word;
-  };
-  const bool longer = (is(1, "out") || is(1, "left")) && is(2, "of");
-  const std::size_t second = is(1, "of") ? 2 : longer ? 3 : 0;
-  if (second == 0 || at + second >= words.size() || !is_whole(words[at]) ||
-      !is_whole(words[at + second]))
-    return {words[at], 1};
-  return {words[at] + "/" + words[at + second], second + 1};
+  for (const std::string_view between : {"of", "out of", "left of"}) {
+    const auto parts = split(between, " ").size();
+    const auto second = at + parts + 1;
+    if (second < words.size() && is_whole(words[at]) && is_whole(words[second]) &&
+        joined(std::span{words}.subspan(at + 1, parts), " ") == between)
+      return {words[at] + "/" + words[second], parts + 2};
+  }
+  return {words[at], 1};
 }
 
 bool contains_phrase(const Texts& words, const std::function<bool(std::string_view)>& known) {

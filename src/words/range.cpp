@@ -14,33 +14,25 @@ namespace {
 
 constexpr long long millionths_of_one = 1'000'000;
 
-/// Number of a range in millionths, so that steps of 2.5 are exact, and the text after it.
+/// Number of a range in millionths, so that steps of 2.5 are exact, and its unit or the `/12` after
+/// it.
 struct Number {
   long long millionths = 0;
   std::string suffix;
 };
 
-bool is_suffix(std::string_view text) {
-  if (text.empty()) return true;
-  return text.front() == '/' ? is_whole(text.substr(1)) : parse_unit(text).has_value();
-}
-
 std::optional<Number> read_number(std::string_view text) {
   constexpr std::size_t longest = 9;
   constexpr std::size_t places = 6;
   const auto number = text.substr(0, decimal_length(text));
-  const auto suffix = text.substr(number.size());
+  auto suffix = text.substr(number.size());
+  if (const auto unit = parse_unit(suffix)) suffix = unit_name(*unit);
+  else if (!suffix.empty() && (suffix.front() != '/' || !is_whole(suffix.substr(1))))
+    return std::nullopt;
   const auto whole = std::min(number.find('.'), number.size());
   const auto fraction = number.size() - whole;  // including its point
-  if (whole == 0 || whole > longest || fraction == 1 || fraction > places + 1 || !is_suffix(suffix))
-    return std::nullopt;
+  if (whole == 0 || whole > longest || fraction == 1 || fraction > places + 1) return std::nullopt;
   return Number{std::llround(*decimal_number(number) * millionths_of_one), std::string{suffix}};
-}
-
-/// True if two suffixes have the same meaning: `in` and `"`, but not `in` and `cm`.
-bool is_same_suffix(std::string_view text, std::string_view other) {
-  const auto unit = parse_unit(text);
-  return text == other || (unit && unit == parse_unit(other));
 }
 
 [[noreturn]] void no_range(std::string_view part) {
@@ -63,7 +55,7 @@ void write_range(std::string_view part, std::string_view last_suffix, Texts& wor
   for (const auto piece : pieces) {
     const auto number = read_number(piece);
     if (!number) no_range(part);
-    if (!suffix.empty() && !number->suffix.empty() && !is_same_suffix(suffix, number->suffix))
+    if (!suffix.empty() && !number->suffix.empty() && suffix != number->suffix)
       fail(part, "a range has one unit, after its last number: choose " + suffix + " or " +
                      number->suffix);
     if (!number->suffix.empty()) suffix = number->suffix;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/base/nearest.hpp"
 #include "words/army.hpp"
 #include "words/fail.hpp"
 #include "words/grammar.hpp"
@@ -47,9 +46,7 @@ struct Reading : Lexicon {
  private:
   std::string expected() const;
   Names candidates() const;
-  void refuse_option_of_word(std::string_view word) const;
   void refuse_dash(std::string_view word) const;
-  void refuse_run_together(std::string_view word) const;
   std::string other_number(std::string_view word) const;
 };
 

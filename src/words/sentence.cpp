@@ -28,8 +28,8 @@ std::size_t end_of_bracket(std::string_view text) {
 
 class Sentence {
  public:
-  Sentence(const Value& own, const Value& outcome, Texts* used)
-      : own_{own}, outcome_{outcome}, used_{used} {}
+  Sentence(const Value& own, const Value& outcome, Texts* used, bool singular = false)
+      : own_{own}, outcome_{outcome}, used_{used}, singular_{singular} {}
 
   /// Fills in a pattern; returns false if it names an unknown outcome.
   bool fill(std::string_view pattern, std::string& text) {
@@ -86,14 +86,14 @@ class Sentence {
   /// Other parentheses are copied.
   bool append_ending(std::string_view brackets, std::string& text) {
     const bool behind = !text.empty() && text.back() >= 'a' && text.back() <= 'z';
-    const bool noun =
-        (behind || contains(brackets, '|')) && brackets.find_first_of(" {") == brackets.npos;
-    if (noun) {
-      text += counted(brackets, singular_);
+    const auto inside = brackets.substr(1, brackets.size() - 2);
+    if ((behind || contains(inside, '|')) && inside.find_first_of(" {") == inside.npos) {
+      const auto forms = split(inside, "|");
+      if (!singular_ || forms.size() > 1) text += singular_ ? forms.front() : forms.back();
       return true;
     }
     text += '(';
-    const bool known = fill(brackets.substr(1, brackets.size() - 2), text);
+    const bool known = fill(inside, text);
     text += ')';
     return known;
   }
@@ -107,7 +107,7 @@ class Sentence {
   const Value& own_;
   const Value& outcome_;
   Texts* used_;
-  bool singular_ = false;  ///< the last number was 1
+  bool singular_;  ///< the last number was 1
 };
 
 }  // namespace
@@ -127,16 +127,10 @@ bool is_nothing(const Value& value) {
 }
 
 std::string counted(std::string_view noun, bool one) {
+  const Value none;
   std::string text;
-  while (true) {
-    const auto open = noun.find('(');
-    const auto close = noun.find(')', open);
-    text += noun.substr(0, close == noun.npos ? close : open);
-    if (close == noun.npos) return text;
-    const auto forms = split(noun.substr(open + 1, close - open - 1), "|");
-    if (!one || forms.size() > 1) text += one ? forms.front() : forms.back();
-    noun.remove_prefix(close + 1);
-  }
+  (void)Sentence{none, none, nullptr, one}.fill(noun, text);
+  return text;
 }
 
 }  // namespace acw

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/base/texts.hpp"
 #include "acw/base/value.hpp"
 
 namespace acw {

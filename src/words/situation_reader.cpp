@@ -2,12 +2,7 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/rules/until.hpp"
-#include "base/record.hpp"
-#include "options/option_table.hpp"
-#include "rules/speech.hpp"
 #include "words/fight_words.hpp"
-#include "words/situation_value.hpp"
-#include "words/until.hpp"
 
 namespace acw {
 namespace {
@@ -27,16 +22,6 @@ std::string other_place(const Lookup& lookup, const Procedure& here, std::string
     if (!says(rules, procedure, word)) continue;
     return "is a word of " + procedure.name + ", not of " + here.name +
            (is_followed_by(here, procedure.name) ? "; it requires --to-the-end" : "");
-  }
-  for (const auto& meaning : speech().meanings) {
-    if (!contains(meaning.typed, word)) continue;
-    for (const auto& procedure : rules.procedures) {
-      for (const auto& means : meaning.means) {
-        if (says(rules, procedure, means))
-          return "means " + quote(means) + " in " + procedure.name + ", but nothing in " +
-                 here.name;
-      }
-    }
   }
   for (const auto& id : Library::built_in()) {
     if (id == rules.id) continue;
@@ -60,8 +45,8 @@ Sweep read_situations(const Lookup& lookup, const Ruleset& rules, const Procedur
     const auto fought = fight_to_the_end(rules, procedure, filled);
     lookup.armies.fill(fought ? *fought : procedure, id, as, filled);
   };
-  auto sweep = read_sweep(rules, fight ? *fight : procedure, words,
-                          {hint, option_names(), unit, &lookup.armies}, lists);
+  auto sweep =
+      read_sweep(rules, fight ? *fight : procedure, words, {hint, unit, &lookup.armies}, lists);
   read_until(until, rules, procedure, sweep.common);
   return sweep;
 }

@@ -65,7 +65,7 @@ std::string typed_distance(const Ruleset& rules, Length distance) {
 namespace {
 
 /// Adds the filled slots, except the distance.
-void add_slots(const Ruleset& rules, const auto& names, bool target, const Situation& situation,
+void add_slots(const Ruleset& rules, const Texts& names, bool target, const Situation& situation,
                Value& value) {
   for (const auto& name : names) {
     const auto* entry = situation.find({target, name});
@@ -78,15 +78,16 @@ void add_slots(const Ruleset& rules, const auto& names, bool target, const Situa
 /// unit.
 void add_side(const Ruleset& rules, const Procedure& procedure, bool target,
               const Situation& situation, Value& value) {
-  add_slots(rules, unit_facts, target, situation, value);
-  add_slots(rules, procedure.side(target), target, situation, value);
-  add_slots(rules, officer_facts, target, situation, value);
-  if (!situation.has({target, slot::id})) return;
+  Texts names;
+  add_names(names, unit_facts);
+  add_names(names, procedure.side(target));
+  add_names(names, officer_facts);
   for (const auto& entry : situation.all()) {
-    if (entry.path.target == target && !procedure.is_sided(entry.path.slot, target) &&
-        !is_identity_slot(entry.path.slot) && is_of_side(rules, procedure, entry))
-      value.set(key_of(entry.path.slot), output_value(rules, entry));
+    if (situation.has({target, slot::id}) && entry.path.target == target &&
+        is_of_side(rules, procedure, entry))
+      add_names(names, Names{entry.path.slot});
   }
+  add_slots(rules, names, target, situation, value);
 }
 
 /// Value of the acting side and the slots between the sides.
@@ -133,13 +134,9 @@ namespace {
 void fill_field(const Ruleset& rules, bool target, const std::string& key, const Value& field,
                 Situation& situation) {
   const auto name = slot_of_key(key);
-  const auto* slot = rules.slot(name);
-  if (slot != nullptr) {
+  if (const auto* slot = find_slot(rules, name)) {
     auto entry = slot_value_in(*slot, target, field);
     if (entry.word != "false") situation.set(std::move(entry));
-  } else if (field.is<long long>()) {
-    const auto digits = std::to_string(whole_in(field));
-    situation.set(read_count(name, target, digits, digits));
   } else {
     situation.set_word({target, name}, Slot::Kind::words, text_in(field));
   }

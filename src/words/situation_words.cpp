@@ -16,39 +16,37 @@ struct Wording {
   const Procedure& procedure;
   const Situation& situation;
 
-  std::string slots(const Texts& names, bool target) const {
-    const auto* attached = officer_row(procedure, target);
+  /// Words of a slot; empty if they are not shown, or part of another slot's words.
+  std::string slot_words(const SlotPath& path) const {
+    const auto& [target, name] = path;
+    const auto* entry = situation.find(path);
+    const auto* slot = rules.slot(name);
+    const bool is_elsewhere = name == slot::original || name == slot::distance ||
+                              (slot != nullptr && !slot->counted_by.empty());
+    if (entry == nullptr || is_elsewhere || entry->word == "false" ||
+        (entry->word == "0" && situation.has({target, slot::id})))
+      return {};
+    if (slot != nullptr && is_text(*slot)) return joined(texts_of(entry->word), ", ");
     const auto officer = printable(situation.word({target, slot::officer_name}));
-    std::string words;
+    const auto* attached = officer.empty() ? nullptr : officer_row(procedure, target);
+    if (attached != nullptr && name == attached->text("rank") &&
+        officer.find(entry->word) != officer.npos)
+      return {};  // "divisional officer" includes it
+    if (attached != nullptr && name == attached->text("with")) return "with " + officer;
+    if (entry->kind == Slot::Kind::flag)
+      return std::string{meaning::name_of(procedure, *slot, target)};
+    if (name == Until::state) return "until " + entry->word;
+    const auto* original = situation.find({target, slot::original});
+    if (name == slot::count) return entry->word + (original == nullptr ? "" : "/" + original->word);
+    if (entry->kind == Slot::Kind::words) return entry->word;
+    return (slot == nullptr ? spaced(name) : name) + " " + entry->word;
+  }
+  std::string slots(const Texts& names, bool target) const {
+    std::string text;
     for (const auto& name : names) {
-      const auto* entry = situation.find({target, name});
-      if (entry == nullptr || name == slot::original || name == slot::distance ||
-          entry->word == "false")
-        continue;
-      const bool is_in_rank =
-          attached != nullptr && name == attached->text("rank") &&
-          officer.find(entry->word) != officer.npos;  // "divisional officer" includes it
-      const bool none = entry->word == "0" && situation.has({target, slot::id});
-      const auto* slot = rules.slot(name);
-      const bool counts =
-          slot != nullptr && !slot->counted_by.empty();  // printed with the distance
-      if (is_in_rank || none || counts) continue;
-      if (slot != nullptr && is_text(*slot)) {
-        for (const auto text : texts_of(entry->word)) append(words, ", ", text);
-        continue;
-      }
-      auto word = entry->word;
-      if (entry->kind == Slot::Kind::flag) word = meaning::name_of(procedure, *slot, target);
-      else if (name == Until::state) word = "until " + word;
-      else if (entry->kind != Slot::Kind::words && name != slot::count)
-        word = (slot == nullptr ? spaced(name) : name) + " " + word;
-      if (!officer.empty() && attached != nullptr && name == attached->text("with"))
-        word = "with " + officer;
-      const auto* original = situation.find({target, slot::original});
-      if (name == slot::count && original != nullptr) word += "/" + original->word;
-      append(words, " ", word);
+      if (const auto words = slot_words({target, name}); !words.empty()) append(text, " ", words);
     }
-    return words;
+    return text;
   }
 
   /// Name of the side's unit; empty if none is named.
@@ -64,9 +62,9 @@ struct Wording {
   std::string named_words(bool target) const {
     std::string text;
     for (const auto& name : procedure.side(target)) {
-      const auto word = slots({name}, target);
       const bool counts = text.find_first_not_of("0123456789/") == std::string::npos;
-      if (!word.empty()) append(text, counts ? " " : ", ", word);
+      if (const auto words = slot_words({target, name}); !words.empty())
+        append(text, counts ? " " : ", ", words);
     }
     return text;
   }

@@ -1,14 +1,16 @@
 #include "words/slot_value.hpp"
 
-#include "acw/base/printable.hpp"
+#include <array>
+
+#include "base/format.hpp"
+#include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "words/fail.hpp"
+#include "words/outcome_words.hpp"
 #include "words/range.hpp"
 
 namespace acw {
 namespace {
-
-constexpr long long largest_count = 1'000'000;
 
 long long bounded(const Slot& slot, bool target, std::string_view digits, std::string_view typed) {
   if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;
@@ -21,7 +23,7 @@ const Word& word_of(const Slot& slot, bool target, std::string_view value) {
   const bool tally = slot.kind == Slot::Kind::tally;
   fail("unknown " + (tally ? "word" : slot.name) + " " + quote(value) +
        (tally ? " for " + option_of({target, slot.name}) : "") +
-       did_you_mean(nearest_word(slot, value)) + " (expected: " + any_of(words_of(slot)) + ")");
+       did_you_mean(value, typed_words_of(slot)) + " (expected: " + any_of(words_of(slot)) + ")");
 }
 
 std::vector<long long> numbers_of(const Slot& slot, bool target, std::string_view value) {
@@ -36,7 +38,7 @@ std::vector<long long> numbers_of(const Slot& slot, bool target, std::string_vie
 std::vector<long long> tally_of(const Slot& slot, bool target, std::string_view value) {
   std::vector<long long> numbers(slot.words.size(), 0);
   std::vector<bool> is_given(slot.words.size(), false);
-  for (const auto part : split(value, ",")) {
+  for (const std::string_view part : split_at_any(value, ",")) {
     const auto equals = part.find('=');
     const auto& word = word_of(slot, target, part.substr(0, equals));
     if (equals == part.npos) fail(part, "add a number, as in " + word.name + "=3");
@@ -54,13 +56,22 @@ std::string option_of(const SlotPath& path) {
   return concat("--", path.target ? "target-" : "", path.slot);
 }
 
-std::string_view nearest_word(const Slot& slot, std::string_view typed) {
-  return nearest(typed, typed_words_of(slot));
-}
-
 bool is_word_of(const Ruleset& rules, std::string_view word) {
   return ranges::any_of(
       rules.slots, [&](const Slot& slot) { return slot.spoken() && slot.find(word) != nullptr; });
+}
+
+const Slot* find_slot(const Ruleset& rules, std::string_view name) {
+  const auto number = [](std::string_view slot) {
+    Slot every;
+    every.name = slot;
+    every.kind = Slot::Kind::number;
+    every.least = 1;
+    return every;
+  };
+  static const std::array numbers{number(slot::count), number(slot::original), number(slot::left)};
+  const auto* slot = rules.slot(name);
+  return slot != nullptr ? slot : named(numbers, name);
 }
 
 SlotValue word_value(const Slot& slot, bool target, const Word& word) {
@@ -87,67 +98,27 @@ SlotValue read_value(const Slot& slot, bool target, std::string_view value) {
   return result;
 }
 
-namespace {
-
-[[noreturn]] void no_value(const Slot& slot, const std::string& takes) {
-  throw FileError{quote(key_of(slot.name)) + " requires " + takes};
-}
-
-const Word& word_in(const Slot& slot, const std::string& text) {
-  if (const auto* word = slot.find(text)) return *word;
-  throw FileError{"unknown " + slot.name + " " + quote(printable(text)) +
-                  did_you_mean(nearest_word(slot, text))};
-}
-
-long long number_in(const Slot& slot, const Value& value) {
-  if (const auto number = whole_in(value, slot.least, slot.most)) return *number;
-  no_value(slot, concat("a whole number from ", slot.least, " to ", slot.most));
-}
-
-}  // namespace
-
 SlotValue slot_value_in(const Slot& slot, bool target, const Value& value) {
-  SlotValue result{{target, slot.name}, slot.kind, ""};
-  switch (slot.kind) {
-    case Slot::Kind::words:
-      for (const auto& item : items_in(value))
-        append(result.word, std::string{next_text}, text_in(item));
-      if (!result.word.empty() && is_text(slot)) return result;
-      if (value.as<std::string>() == nullptr) no_value(slot, "a word");
-      result.word = is_text(slot) ? text_in(value) : word_in(slot, text_in(value)).name;
-      return result;
-    case Slot::Kind::flag:
-      if (value.as<bool>() == nullptr) no_value(slot, "true or false");
-      result.word = *value.as<bool>() ? "true" : "false";
-      return result;
-    case Slot::Kind::number:
-      result.numbers = {number_in(slot, value)};
-      break;
-    case Slot::Kind::numbers:
-      for (const auto& item : items_in(value)) result.numbers.push_back(number_in(slot, item));
-      if (!is_bare(slot) && result.numbers.size() != slot.size)
-        no_value(slot, concat("a list of ", slot.size, " numbers"));
-      break;
-    case Slot::Kind::tally:
-      result.numbers.resize(slot.words.size());
-      for (const auto& [name, count] : fields_in(value)) {
-        const auto& word = word_in(slot, name);
-        nth(result.numbers, &word - slot.words.data()) = number_in(slot, count);
-      }
-      break;
+  const bool fits = slot.kind == Slot::Kind::flag      ? value.is<bool>()
+                    : slot.kind == Slot::Kind::number  ? value.is<long long>()
+                    : slot.kind == Slot::Kind::numbers ? value.is<Value::Array>()
+                    : slot.kind == Slot::Kind::tally   ? value.is<Value::Object>()
+                                                       : is_text(slot) || value.is<std::string>();
+  if (!fits)
+    throw FileError{formatted("invalid value {} of {}", to_json(value), quote(key_of(slot.name)))};
+  SlotValue result{{target, slot.name}, slot.kind, value == Value{true} ? "true" : "false"};
+  if (slot.kind == Slot::Kind::flag) return result;
+  if (is_text(slot)) {
+    result.word = text_in(value);
+    for (const auto& item : items_in(value))
+      append(result.word, std::string{next_text}, text_in(item));
+    return result;
   }
-  result.word = joined(result.numbers, ",");
-  return result;
-}
-
-SlotValue read_count(std::string_view slot, bool target, std::string_view digits,
-                     std::string_view typed) {
-  const auto number = whole_number(digits);
-  if (!number) fail(concat(slot, " requires a whole number, not ", quote(typed)));
-  if (*number < 1 || *number > largest_count)
-    fail(typed, concat(slot == slot::original ? "the original number" : concat("a ", slot),
-                       " must be at ", *number < 1 ? "least 1" : concat("most ", largest_count)));
-  return {{target, slot}, Slot::Kind::number, std::to_string(*number), {*number}};
+  try {
+    return read_value(slot, target, to_words(value));
+  } catch (const UsageError& misread) {
+    throw FileError{misread.what()};
+  }
 }
 
 void no_distance(const Ruleset& rules, std::string_view typed) {

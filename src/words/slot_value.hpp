@@ -13,14 +13,11 @@ SlotValue read_value(const Slot& slot, bool target, std::string_view value);
 /// Value of a slot from machine output: a word, `true`, a number, a list of numbers, or counts by
 /// word. Throws `FileError` if it is not a value of the slot.
 SlotValue slot_value_in(const Slot& slot, bool target, const Value& value);
-/// Parses a number that no ruleset lists: `count` or `original`.
-SlotValue read_count(std::string_view slot, bool target, std::string_view digits,
-                     std::string_view typed);
+/// Slot of the ruleset, or one of the numbers that every ruleset has; null for others, such as the
+/// distance.
+const Slot* find_slot(const Ruleset& rules, std::string_view name);
 /// Parses a distance in a unit that the rules use.
 TypedLength read_distance(const Ruleset& rules, std::string_view typed);
-
-/// Word or alias of a slot that a mistyped word most likely means; empty if none is near.
-std::string_view nearest_word(const Slot& slot, std::string_view typed);
 
 /// Option of a slot: "--target-cover".
 std::string option_of(const SlotPath& path);

@@ -44,16 +44,14 @@ namespace {
 
 /// Fills the slots that named units and officers supply, officers after their units.
 void fill_named(const FillUnit& unit, std::initializer_list<bool> sides, Situation& situation) {
-  std::vector<std::pair<SlotPath, std::string>> named;
   for (const auto as : {army_unit, slot::officer_id}) {
     for (const bool target : sides) {
       const SlotPath path{target, as};
-      if (situation.has(path)) named.emplace_back(path, situation.word(path));
+      const std::string id{situation.word(path)};
+      if (!id.starts_with('@')) continue;  // not typed, but the officer of a unit
+      if (as == army_unit) situation.forget(path);
+      unit(id.substr(1), path, situation);
     }
-  }
-  for (const auto& [path, id] : named) {
-    if (path.slot == army_unit) situation.forget(path);
-    unit(id.substr(1), path, situation);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "base/command_words.hpp"
 #include "base/format.hpp"
 #include "rules/common_rows.hpp"
+#include "words/fight_words.hpp"
 #include "words/lexicon.hpp"
 #include "words/outcome_words.hpp"
 #include "words/situation_value.hpp"
@@ -21,31 +22,20 @@ struct Writer : Lexicon {
   bool bare;        ///< omits options where possible
   const Situation& situation = sweep.common;
 
+  /// Words of a side; those of the acting side include the slots between the sides.
   std::string side(bool target) const {
-    auto text = words_of({target, slot::id});
-    const auto* row = officer_row(procedure, target);
-    const auto officer = situation.word({target, slot::officer_id});
-    for (const auto& name : procedure.side(target)) {
-      if (row != nullptr && name == row->text("with") && !officer.empty())
-        append(text, " ", concat(name, " ", officer));
-      else append_words(text, {target, name});
-    }
-    return text;
-  }
-  /// Acting side and the slots between the sides.
-  std::string acting() const {
-    auto text = side(false);
-    append_words(text, {false, slot::distance});
-    for (const auto& name : procedure.between) {
-      if (name != slot::distance) append_words(text, {false, name});
+    Texts names{std::string{slot::id}};
+    add_names(names, procedure.side(target));
+    if (!target) add_names(names, Names{slot::distance});
+    if (!target) add_names(names, procedure.between);
+    std::string text;
+    for (const auto& name : names) {
+      if (const auto words = words_of({target, name}); !words.empty()) append(text, " ", words);
     }
     return text;
   }
 
  private:
-  void append_words(std::string& text, const SlotPath& path) const {
-    if (const auto words = words_of(path); !words.empty()) append(text, " ", words);
-  }
   /// List in canonical words; a range, or a list of numbers, as it was typed.
   std::string list(const Axis& axis) const {
     const auto* slot = rules.slot(axis.path.slot);
@@ -85,7 +75,7 @@ struct Writer : Lexicon {
     const auto* slot = rules.spoken_slot(procedure.side(target), flag ? name : value.word);
     const auto* doubt = flag ? nullptr : doubt_of(value.word, name, target);
     return bare && (slot == nullptr || slot->name == name) &&
-           (doubt == nullptr || !doubt->before.empty() || is_settled(*doubt, target, situation));
+           (doubt == nullptr || !doubt->before.empty() || is_settled(*doubt, target, sweep));
   }
   std::string words_of(const SlotPath& path) const {
     const auto& [target, name] = path;
@@ -93,6 +83,10 @@ struct Writer : Lexicon {
       if (axis.path == path) return list(axis);
     }
     if (name == slot::distance) return distances();
+    const auto* row = officer_row(procedure, target);
+    const auto officer = situation.word({target, slot::officer_id});
+    if (row != nullptr && name == row->text("with") && !officer.empty())
+      return concat(name, " ", officer);
     const auto* value = situation.find(path);
     if (value == nullptr || is_elsewhere(path)) return {};
     if (name == slot::id) return value->word;
@@ -125,10 +119,10 @@ struct Writer : Lexicon {
 std::string written(const Ruleset& rules, const Procedure& procedure, const Sweep& sweep,
                     bool with_stops, bool bare) {
   const Writer all{{rules, procedure}, sweep, with_stops, bare};
-  auto text = all.acting();
+  auto text = all.side(false);
   for (const auto& part : sweep.common.with) {
     const Sweep other{part, {}, {}};
-    append(text, " + ", Writer{{rules, procedure}, other, with_stops, bare}.acting());
+    append(text, " + ", Writer{{rules, procedure}, other, with_stops, bare}.side(false));
   }
   const auto target = procedure.target.empty() ? "" : all.side(true);
   if (!target.empty()) append(text, " ", "at " + target);

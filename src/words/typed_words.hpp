@@ -2,7 +2,6 @@
 
 #include <functional>
 
-#include "acw/base/texts.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "words/swept_words.hpp"
 

@@ -1,10 +1,10 @@
-#include "words/word_refusals.hpp"
+#include "words/reading.hpp"
 
 #include "acw/base/append_all.hpp"
 #include "acw/base/concat.hpp"
 #include "base/format.hpp"
 #include "options/option_table.hpp"
-#include "words/reading.hpp"
+#include "words/situation_value.hpp"
 #include "words/slot_value.hpp"
 
 namespace acw {
@@ -17,16 +17,6 @@ namespace {
 
 bool begins_with_digit(std::string_view text) {
   return !text.empty() && std::string_view{"0123456789."}.find(text.front()) < 11;
-}
-
-/// Shortest words for a target: a number or a word.
-std::string least_of(const Ruleset& rules, const Procedure& procedure) {
-  for (const auto& required : procedure.required) {
-    const auto* slot = rules.slot(required.path.slot);
-    if (required.path.target && required.when.empty() && slot != nullptr && !slot->words.empty())
-      return slot->words.front().name;
-  }
-  return procedure.is_sided(slot::count, true) ? "14" : "…";
 }
 
 }  // namespace
@@ -74,26 +64,10 @@ Names Reading::candidates() const {
     if (slot != nullptr && slot->spoken()) append_all(all, typed_words_of(*slot));
   }
   for (const auto& meaning : speech().meanings) {
-    for (const auto& word : meaning.typed) {
-      if (find_everyday(word, target) != nullptr) all.push_back(word);
-    }
+    if (!find_all(meaning.means, target).empty()) append_all(all, meaning.typed);
   }
   if (!target && !procedure.target.empty()) append_all(all, Names{"at", "vs", "against"});
   return all;
-}
-
-/// Refuses an option that is a word of a slot, and names the slot's option: `--vet`, `--ff`.
-void Reading::refuse_option_of_word(std::string_view typed_word) const {
-  auto word = typed_word.substr(std::min(typed_word.size(), typed_word.find_first_not_of('-')));
-  const bool of_target = word.starts_with("target-");
-  if (of_target) word.remove_prefix(7);
-  for (const bool side : {of_target, true}) {
-    const auto entry = find(word, side);
-    if (entry.slot == nullptr) continue;
-    fail(formatted("unknown option {}: type {}{}, or {}{}", quote(as_typed(typed_word)), word,
-                   entry.target ? " after 'at'" : "", option_of(entry.path()),
-                   is_flag(entry.path()) ? "" : " " + entry.word->name));
-  }
 }
 
 /// Refuses a hyphen in a range, which requires two points: `25-30cm`, `12-14`.
@@ -107,14 +81,6 @@ void Reading::refuse_dash(std::string_view word) const {
   fail(as_typed(word),
        formatted("a range requires two points, as in {}..{}",
                  word.substr(0, word.find_first_not_of(decimal_digits)), word.substr(dash + 1)));
-}
-
-/// Refuses two words without a blank between them: `exp25cm`.
-void Reading::refuse_run_together(std::string_view word) const {
-  const auto first = word.substr(0, word.find_first_of(decimal_digits));
-  const auto rest = word.substr(first.size());
-  if (is_word(first) && (is_whole(rest) || parse_length(rest)))
-    fail(as_typed(word), formatted("type a blank between two words: {} {}", first, rest));
 }
 
 /// Meaning that a second number of a side may have, as a hint; empty if there is none.
@@ -166,22 +132,13 @@ void Reading::refuse_number(std::string_view word) const {
   const auto& name = procedure.name;
   if (numbers_slot(target) != nullptr)
     fail(word, name + " takes numbers separated by blanks, as in 3 1");
-  constexpr std::size_t most = 3;
-  Texts others;
-  for (const auto& one : procedure.side(target)) {
-    const auto* slot = rules.slot(one);
-    if (slot != nullptr && slot->kind == Slot::Kind::number)
-      others.push_back(option_of(path(one)) + " N");
-  }
-  if (others.size() > most) others.resize(most), others.push_back("…");
-  fail(word, concat(name, " does not take a number for ", target ? "the target" : "the acting side",
-                    others.empty() ? "" : "; it takes ", joined(others)));
+  fail(word,
+       concat(name, " does not take a number for ", target ? "the target" : "the acting side"));
 }
 
 void Reading::unknown_word(std::string_view word) const {
   const auto quoted = quote(as_typed(word));
-  if (rules.spoken_slot(procedure.side(!target), word) != nullptr ||
-      find_everyday(word, !target) != nullptr)
+  if (slot_of(word, !target) != nullptr)
     fail(quoted + " describes " +
          (target ? "the acting side: type it before 'at'" : "the target: type it after 'at'"));
   const auto* slot = takes(word) ? rules.slot(word) : nullptr;
@@ -190,7 +147,6 @@ void Reading::unknown_word(std::string_view word) const {
   refuse_foreign(word);
   if (word.starts_with("+") && begins_with_digit(word.substr(1))) refuse_signed(quoted);
   refuse_dash(word);
-  refuse_run_together(word);
   const auto unknown = "unknown word " + quoted + " for " + procedure.name;
   if (const auto* armies = hints.armies) {
     if (const auto units = armies->like(word); !units.empty())
@@ -214,12 +170,11 @@ void Reading::unknown_option(std::string_view word, std::string_view slot) const
     fail(formatted("{} describes the acting side: use --{}", quoted, slot.substr(7)));
   Texts all;
   for (const auto& one : procedure.slots()) all.push_back(option_of(one));
-  for (const auto name : hints.options) all.push_back(concat("--", name));
+  for (const auto name : option_names()) all.push_back(concat("--", name));
   refuse_foreign(word);
   if (word.size() > 1 && word[1] != '-' && begins_with_digit(word.substr(1))) refuse_signed(quoted);
   const auto near = nearest_option(word, names_of(all));
   if (near == word) fail(quoted + " is not an option after --: type it before --");
-  refuse_option_of_word(word);
   fail(formatted("unknown option {}{} (acw {} --help lists the options)", quoted,
                  did_you_mean(near), procedure.name));
 }
@@ -239,9 +194,13 @@ void Reading::refuse_second(const SlotPath& filled, std::string_view word) const
   }
   const bool enemy = is_unit && !filled.target && !procedure.target.empty() &&
                      ranges::none_of(words, is_separator);
-  fail(word, formatted("{}{}{} is already given ({}){}", is_distance || is_unit ? "the " : "",
-                       is_unit ? "unit" : filled.slot, filled.target ? " of the target" : "",
-                       before, enemy ? formatted("; type at {} for the target", word) : ""));
+  const std::string_view called = is_unit                           ? "the unit"
+                                  : is_distance                     ? "the distance"
+                                  : filled.slot == slot::officer_id ? "the officer"
+                                                                    : filled.slot;
+  fail(word,
+       formatted("{}{} is already given ({}){}", called, filled.target ? " of the target" : "",
+                 before, enemy ? formatted("; type at {} for the target", word) : ""));
 }
 
 void Reading::refuse_place(std::string_view next, const Slot* slot) const {
@@ -266,7 +225,14 @@ void require_target(const Ruleset& rules, const Procedure& procedure, const Swee
   const auto is_target = [](const auto& one) { return one.path.target; };
   if (ranges::any_of(sweep.common.all(), is_target) || ranges::any_of(sweep.axes, is_target))
     return;
-  fail(formatted("missing target: add, for example, \"at {}\"", least_of(rules, procedure)));
+  const auto* needed = ranges::first_that(procedure.required, [&](const Required& one) {
+    const auto* slot = rules.slot(one.path.slot);
+    return one.path.target && one.when.empty() && slot != nullptr && !slot->words.empty();
+  });
+  const std::string least = needed != nullptr ? rules.slot(needed->path.slot)->words.front().name
+                            : procedure.is_sided(slot::count, true) ? "14"
+                                                                    : "…";
+  fail(formatted("missing target: add, for example, \"at {}\"", least));
 }
 
 }  // namespace acw

@@ -9,7 +9,6 @@
 
 #include "acw/base/failure.hpp"
 #include "cli/exit_status.hpp"
-#include "options/option_table.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"
@@ -61,7 +60,6 @@ inline Situation read(const std::vector<std::string>& words, const char* command
                               return word == "gatling" ? "is a word of Rules Y (-r y)"
                                                        : std::string{};
                             },
-                            option_names(),
                             {}};
   return read_sweep(rules, *rules.procedure(command), words, elsewhere, Lists::refused).situation();
 }

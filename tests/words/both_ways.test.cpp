@@ -9,7 +9,6 @@
 #include "base/json_text.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/options.hpp"
-#include "options/option_table.hpp"
 #include "rules/library.hpp"
 #include "support/program.hpp"
 #include "words/grammar.hpp"
@@ -30,7 +29,7 @@ Streams nobody_home() {
 
 Situation read_by(const Ruleset& rules, const Procedure& procedure,
                   const std::vector<std::string>& words) {
-  return read_sweep(rules, procedure, words, {{}, option_names(), {}}, Lists::refused).situation();
+  return read_sweep(rules, procedure, words, {}, Lists::refused).situation();
 }
 
 /// What is made of words: the whole situation, or the exit status of a refusal.

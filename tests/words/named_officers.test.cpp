@@ -94,10 +94,12 @@ TEST_CASE("named officers: alone one is a target by himself, as ever") {
 TEST_CASE("named officers: one stands with a unit, and of its own side") {
   const Files files;
   const std::string fire = "fire 3va 10cm at ";
-  files.refuses(fire + "20me ub1 ud", 2, "'ud': a unit takes one officer, and '@ub1'");
-  files.refuses(fire + "20me with ub1 with ub1", 2, "a unit takes one officer");
-  files.refuses(fire + "ub1 ud", 2, "'ud': only one officer can be named");
-  files.refuses(fire + "20me ub1,ud", 2, "'ub1,ud': a unit takes one officer: name one");
+  files.refuses(fire + "20me ub1 ud", 2,
+                "'ud': the officer of the target is already given ('@ub1')");
+  files.refuses(fire + "20me with ub1 with ub1", 2, "the officer of the target is already given");
+  files.refuses(fire + "ub1 ud", 2, "'ud': the officer of the target is already given");
+  files.refuses(fire + "20me ub1,ud", 2,
+                "'ub1,ud': the unit of the target is already given ('@20me')");
   files.refuses(fire + "ub1 20me 5ny", 2, "the unit of the target is already given");
   files.refuses(fire + "20me cb1", 2,
                 "Law is on the other side: name @ub1 (Vincent), @ud (Barnes), @uc (Gouverneur "

@@ -59,9 +59,9 @@ TEST_CASE("range: what stands behind the last number goes for all that have noth
   CHECK(out("7..9/12") == Words{"7/12", "8/12", "9/12"});
   CHECK(out("5,10..20..5,30cm") == Words{"5cm", "10cm", "15cm", "20cm", "30cm"});
   CHECK(out("1..3hex") == Words{"1hex", "2hex", "3hex"});
-  CHECK(out("5in..7\"") == Words{"5\"", "6\"", "7\""});
+  CHECK(out("5in..7\"") == Words{"5in", "6in", "7in"});
   CHECK(out("5CM..6cm") == Words{"5cm", "6cm"});
-  CHECK(out("5,9\"") == Words{"5\"", "9\""});
+  CHECK(out("5,9\"") == Words{"5in", "9\""});
 }
 
 TEST_CASE("range: words in a list are left as they are, also those that begin with a number") {

@@ -260,8 +260,8 @@ constexpr Saying of_two_meanings[] = {
     // Options that are words, and begun ones
     {"fire 12 exp 25cm at 14 --od", 2, "did you mean '--odds'?"},
     {"roll 3d6 --od", 2, "did you mean '--odds'?"},
-    {"fire 12 --vet 25cm at 14", 2, "unknown option '--vet': type vet, or --class veteran"},
-    {"fire 12 exp 25cm at 14 --soft", 2, "type soft after 'at', or --target-cover soft"},
+    {"fire 12 --vet 25cm at 14", 2, "unknown option '--vet'"},
+    {"fire 12 exp 25cm at 14 --soft", 2, "unknown option '--soft'"},
 };
 // clang-format on
 

@@ -41,11 +41,12 @@ TEST_CASE("situation: what is read back is said of where it stands, and strictly
     CHECK_THROWS_WITH_AS(read("fire", json), why, FileError);
   };
   fault("[]", "a situation must be an object");
-  fault(R"({"class":null})", "'class' requires a word");
-  fault(R"({"class":"vetran"})", "unknown class 'vetran': did you mean 'veteran'?");
+  fault(R"({"class":null})", "invalid value null of 'class'");
+  fault(R"({"class":"vetran"})",
+        "unknown class 'vetran': did you mean 'veteran'? (expected: veteran, experienced or raw)");
   fault(R"({"clas":"veteran"})", "unknown key 'clas' for fire: did you mean 'class'?");
   fault(R"({"target":{"class":"raw"}})", "unknown key 'class' for fire's target");
-  fault(R"({"count":0})", "'0': a count must be at least 1");
+  fault(R"({"count":0})", "--count requires a whole number from 1 to 1000000, not '0'");
   fault(R"({"distance":4})",
         "'4' is not a distance: type a number and its unit, as in 25cm or 10in");
   CHECK_THROWS_AS(read("fire", R"({"variants":{"boat-dye":"d8"}})"), FileError);

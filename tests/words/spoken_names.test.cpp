@@ -1,4 +1,4 @@
-#include "words/spoken_names.hpp"
+#include "words/army.hpp"
 
 #include <doctest/doctest.h>
 

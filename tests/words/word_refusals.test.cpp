@@ -1,4 +1,4 @@
-#include "words/word_refusals.hpp"
+#include "words/grammar.hpp"
 
 #include <doctest/doctest.h>
 

@@ -15,7 +15,7 @@
 #include "render/tree.hpp"
 #include "render/want.hpp"
 #include "what_if/outcome_condition.hpp"
-#include "words/need_words.hpp"
+#include "words/outcome_words.hpp"
 #include "words/sentence.hpp"
 
 namespace acw {
