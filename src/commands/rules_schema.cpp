@@ -14,10 +14,32 @@
 #include "rules/columns.hpp"
 #include "rules/described.hpp"
 #include "rules/registry.hpp"
+#include "rules/toml_reader.hpp"
 #include "words/plain_words.hpp"
 
 namespace acw {
 namespace {
+
+constexpr std::string_view key_sentences[] = {
+#include "key_sentences.inc"
+};
+
+/// Explanation of a key, of a table's column, or of a table if `key` is empty, from
+/// data/common/columns.toml.
+std::string explanation(std::string_view owner, std::string_view table, std::string_view key) {
+  static const auto sentences = [] {
+    Problems problems;
+    return read_toml(problems.add_source({}, std::string{key_sentences[0]}), problems);
+  }();
+  for (const auto name : {owner, std::string_view{"any"}}) {
+    const auto* found = sentences.find(name);
+    for (const auto part : {table, key.empty() ? std::string_view{"summary"} : key}) {
+      if (found != nullptr && !part.empty()) found = found->value.find(part);
+    }
+    if (found != nullptr) return found->value.text;
+  }
+  return {};
+}
 
 // Parts of a JSON Schema (draft 2020-12). A `$ref` is alone in its object: readers of earlier
 // drafts ignore all other keys there.
@@ -60,13 +82,14 @@ class Definitions {
  public:
   Definitions(std::span<const MechanismShape> mechanisms, bool part, Value::Object& all)
       : mechanisms_{mechanisms}, prefix_{part ? "part-" : ""}, all_{all} {
-    for (const auto* list : key_lists()) {
-      if (list == &keys_of<Procedure>() || list == &keys_of<Table>() || list == &keys_of<Row>())
+    for (const auto& shape : keys::shapes) {
+      if (contains(Names{keys::procedure.name, keys::table.name, keys::row.name}, shape.name))
         continue;
-      add(list->name, object(keys_in(*list)));
-      if (list == &keys_of<Ruleset>())
-        all_.back().second.set("additionalProperties", own("procedure"));  // any other table
-      else all_.back().second.set("additionalProperties", false);
+      // any other table of a ruleset is a procedure
+      const bool is_ruleset = shape.name == keys::ruleset.name;
+      add(shape.name,
+          object(keys_in(shape))
+              .set("additionalProperties", is_ruleset ? own("procedure") : Value{false}));
     }
     add("procedure", procedure());
     for (const auto& mechanism : mechanisms_) add_mechanism(mechanism);
@@ -96,7 +119,8 @@ class Definitions {
       case Column::conditions:
         return defined("when");
       case Column::items:
-        return list_of(key.bare ? either(type("string"), own(key.of->name)) : own(key.of->name));
+        return list_of(key.words.size() > 1 ? either(type("string"), own(key.words.back()))
+                                            : own(key.words.back()));
       case Column::wordings:
         return type("object").set("additionalProperties", defined("wording"));
       case Column::procedures:
@@ -107,13 +131,15 @@ class Definitions {
     const bool any = key.words.empty() || naming::is_naming(key.words);
     return any ? type("string") : one_of(key.words);
   }
-  Keys keys_in(const KeyList& list) const {
+  void add_key(Keys& keys, std::string_view owner, std::string_view table, const Column& key,
+               Value schema) const {
+    if (!schema["$ref"].is_null()) schema = all_of(schema);
+    keys.add(key.name, schema.set("description", explanation(owner, table, key.name)),
+             key.required);
+  }
+  Keys keys_in(const Shape& shape) const {
     Keys keys;
-    for (const auto& key : list.keys) {
-      auto schema = schema_of(key);
-      if (!schema["$ref"].is_null()) schema = all_of(schema);
-      keys.add(key.name, schema.set("description", key.help), key.required);
-    }
+    for (const auto& key : parse_columns(shape)) add_key(keys, shape.name, {}, key, schema_of(key));
     return keys;
   }
   Value object(const Keys& keys) const {
@@ -124,20 +150,22 @@ class Definitions {
 
   /// Schema of a table: a list of rows, or an object with `rows`. If words are its columns (`by`),
   /// only the ruleset's slots define them.
-  Value table(const std::string& owner, const Shape& shape, Value others) {
-    Keys keys;
-    for (const auto& key : keys_of<Row>().keys)
-      keys.add(key.name, key.type == Column::text ? type("string") : defined("when"), false);
+  Value table(std::string_view owner, const Shape& shape, Value others) {
+    Keys all;
+    for (const auto& key : parse_columns(keys::row))
+      all.add(key.name, key.type == Column::text ? type("string") : defined("when"), false);
     for (const auto& column : parse_columns(shape))
-      keys.add(column.name, schema_of(column), column.required);
-    const auto name = concat(owner, ".", shape.name);
-    add(name, object(keys).set("additionalProperties", others));
+      add_key(all, owner, shape.name, column, schema_of(column));
+    const bool is_common = owner == keys::procedure.name;
+    const auto name = concat(is_common ? "" : "mechanism-", owner, ".", shape.name);
+    add(name, object(all).set("additionalProperties", others));
     const auto rows = [](Value items) {
       return keyed("properties", keyed("rows", list_of(items)));
     };
     auto with_place = all_of(defined("table")).set("if", needs("by"));
     with_place.set("then", rows(defined("matrix-row")), "else", rows(own(name)));
-    return either(list_of(own(name)), with_place);
+    return either(list_of(own(name)), with_place)
+        .set("description", explanation(owner, shape.name, {}));
   }
   Value open_columns(const Shape& shape) {
     if (!shape.open) return Value{false};
@@ -146,7 +174,7 @@ class Definitions {
   }
 
   Value procedure() {
-    auto keys = keys_in(keys_of<Procedure>());
+    auto keys = keys_in(keys::procedure);
     const auto add_table = [&](const Shape& shape, Value others) {
       keys.add(shape.name, table("procedure", shape, others), false);
     };
@@ -173,7 +201,7 @@ class Definitions {
     const auto name = concat("mechanism-", mechanism.name);
     Keys keys;
     for (const auto& shape : mechanism.tables)
-      keys.add(shape.name, table(name, shape, open_columns(shape)), shape.required);
+      keys.add(shape.name, table(mechanism.name, shape, open_columns(shape)), shape.required);
     auto schema = keyed("properties", keys.properties);
     if (whole()) schema.set("required", keys.required);
     add(name, schema.set("propertyNames",
@@ -187,10 +215,10 @@ class Definitions {
 
 Value::Object shared_definitions() {
   Names procedure_keys{keys::ranges.name};
-  append_all(procedure_keys, names_of(keys_of<Procedure>().keys));
+  append_all(procedure_keys, names_of(parse_columns(keys::procedure)));
   append_all(procedure_keys, names_of(keys::common_tables));
   Value table;
-  for (const auto& key : keys_of<Table>().keys)
+  for (const auto& key : parse_columns(keys::table))
     table.set(std::string{key.name}, type(key.type == Column::text ? "string" : "array"));
   const auto texts = types({"string", "array"}).set("items", type("string"));
   const auto scalar = types({"string", "integer", "boolean"});
@@ -248,15 +276,11 @@ std::string range_of(const Column& column) {
 class Reference {
  public:
   void say(const std::string& line) { text_ += line + "\n"; }
-  void list(const KeyList& keys) {
-    for (const auto& key : keys.keys) line("  ", keys.name, "", key);
+  void list(const Shape& shape) {
+    for (const auto& key : parse_columns(shape)) line("  ", shape.name, "", key);
   }
-  void table(std::string_view owner, const Shape& shape, std::string_view says = {}) {
-    Column table;
-    table.type = Column::conditions;
-    table.required = shape.required;
-    table.help = shape.open ? "and columns of the ruleset's own" : says;
-    line("  ", owner, shape.name, table);
+  void table(std::string_view owner, const Shape& shape) {
+    line("  ", owner, shape.name, {.type = Column::conditions, .required = shape.required});
     for (const auto& column : parse_columns(shape)) line("    ", owner, shape.name, column);
   }
   Listing listing() { return {std::move(text_), {}, keyed("keys", std::move(rows_))}; }
@@ -265,14 +289,17 @@ class Reference {
   /// Line for a key, a column of a table or, without a name, the table itself.
   void line(std::string_view indent, std::string_view owner, std::string_view table,
             const Column& key) {
-    auto takes = concat(nth(type_names, key.type), key.bare ? " or texts" : "");
+    const bool items = key.type == Column::items;
+    auto takes =
+        concat(nth(type_names, key.type), items && key.words.size() > 1 ? " or texts" : "");
     const auto range = range_of(key);
-    const auto words = any_of(key.words, ", ");
+    const auto words = items ? "" : any_of(key.words, ", ");
+    const auto says = explanation(owner, table, key.name);
     rows_.push_back(keyed("of", owner, "table", table, "key", key.name, "takes", takes, "needed",
-                          key.required, "range", range, "words", words, "says", key.help));
+                          key.required, "range", range, "words", words, "says", says));
     text_ += padded(concat(indent, key.name.empty() ? table : key.name), 20);
     text_ += concat(takes, key.required ? ", needed" : "", framed(", ", range), framed(": ", words),
-                    framed(": ", key.help), "\n");
+                    framed(": ", says), "\n");
   }
 
   std::string text_;
@@ -293,16 +320,17 @@ void describe_all(Reference& reference) {
   reference.say(
       "A ruleset file is TOML. It contains each key marked as needed, unless the ruleset that it "
       "extends does. Numbers range from -1000000 to 1000000 by default.");
-  for (const auto* list : key_lists()) {
-    reference.say(concat("\na ", list->name,
-                         list == &keys_of<Ruleset>()
+  for (const auto& shape : keys::shapes) {
+    const bool is_procedure = shape.name == keys::procedure.name;
+    reference.say(concat("\na ", shape.name,
+                         shape.name == keys::ruleset.name
                              ? ": each other table is a procedure with the table's name"
-                         : list == &keys_of<Procedure>() ? ": its mechanism's tables, below, and"
-                                                         : ""));
-    reference.list(*list);
-    if (list != &keys_of<Procedure>()) continue;
-    reference.table(list->name, keys::ranges, "how far each band reaches: a column for each");
-    for (const auto& shape : keys::common_tables) reference.table(list->name, shape);
+                         : is_procedure ? ": its mechanism's tables, below, and"
+                                        : ""));
+    reference.list(shape);
+    if (!is_procedure) continue;
+    reference.table(shape.name, keys::ranges);
+    for (const auto& table : keys::common_tables) reference.table(shape.name, table);
   }
   for (const auto& mechanism : mechanisms()) describe_mechanism(mechanism, reference);
 }

@@ -10,7 +10,8 @@
 
 namespace acw {
 
-inline constexpr Shape margins_shape{"margins!: from!, effect! (none|graze|wound|disabled|killed)"};
+inline constexpr Shape margins_shape{
+    "margins!: from! rising, effect! (none|graze|wound|disabled|killed)"};
 
 /// Reads the margins of an opposed throw, and the effect for each number of margins reached. The
 /// effect of none is the first. Throws `RuleError` if the margins do not rise.
