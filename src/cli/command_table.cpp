@@ -25,6 +25,14 @@ std::shared_ptr<const Ruleset> rules_of(const Session& session) {
                                                       : session.library.shared(session.rules);
 }
 
+/// True if the program or the ruleset has the command.
+bool has_command(const Ruleset* rules, const Command& command) {
+  return command.taker != taker::procedure || rules == nullptr ||
+         ranges::any_of(rules->procedures, [&](const Procedure& procedure) {
+           return split(procedure.name, " ").front() == command.name;
+         });
+}
+
 constexpr std::string_view small_throw = "throw ";
 
 /// Full name of the small throw at the beginning of `words`, such as "throw river"; empty if none.
@@ -65,9 +73,7 @@ void suggest_small_throw(const Session& session, const Ruleset* rules, const std
     Names available;
     for (const auto& name : meaning.means) {
       const auto* command = find_command(name);
-      if (command != nullptr && (command->taker != taker::procedure || rules == nullptr ||
-                                 rules->procedure(name) != nullptr))
-        available.push_back(name);
+      if (command != nullptr && has_command(rules, *command)) available.push_back(name);
     }
     throw UsageError{problem + ": type " +
                      any_of(available.empty() ? Names{meaning.means.front()} : available)};
@@ -75,7 +81,10 @@ void suggest_small_throw(const Session& session, const Ruleset* rules, const std
   suggest_small_throw(session, rules, problem);
   if (contains(game_words, session.command))
     throw UsageError{problem + ": type game " + session.command};
-  auto names = names_of(commands());
+  Names names;
+  for (const auto& command : commands()) {
+    if (has_command(rules, command)) names.push_back(command.name);
+  }
   if (rules != nullptr) {
     for (const auto* procedure : own_procedures(*rules)) names.push_back(procedure->name);
   }

@@ -36,7 +36,7 @@ void set_if_empty(std::string& option, std::string value) {
 /// A text field in lower case that must be one of `known`; empty if missing. Adds a problem for any
 /// other word.
 std::string choice(Fields& fields, std::string_view name, const Names& known, Problems& problems) {
-  const auto* node = fields.node(name, Node::Kind::text);
+  const auto* node = fields.value({.name = name, .type = Column::text});
   if (node == nullptr) return {};
   if (auto word = lowered(node->text); contains(known, word)) return word;
   problems.unknown(node->at, concat("unknown ", name), node->text, known);
@@ -60,16 +60,19 @@ void apply_defaults(const Streams& streams, const std::string& folder, Options& 
   const auto document = read_toml(problems.add_source(path, std::move(*text)), problems);
   problems.check();
   Fields fields{document, "the configuration", problems};
-  const auto rules = fields.text("rules");
+  std::string rules;
+  std::string game;
+  Texts armies;
+  bool odds_line = true;
+  fields(Shape{"configuration: rules text, game text, army texts, odds-line flag"}, rules, game,
+         armies, odds_line);
   if (!options.from) set_if_empty(options.rules, rules);
   const auto format = choice(fields, "format", format_names(), problems);
   if (!options.quiet) set_if_empty(options.format, format);
   set_if_empty(options.color, choice(fields, "color", names_of(colour_words), problems));
-  if (const auto* line = fields.node("odds-line", Node::Kind::boolean);
-      line != nullptr && !line->boolean)
-    options.no_odds_line = true;
-  set_if_empty(options.game, fields.text("game"));
-  add_armies(streams, fields.texts("army"), options);
+  if (!odds_line) options.no_odds_line = true;
+  set_if_empty(options.game, game);
+  add_armies(streams, armies, options);
   fields.done();
   problems.check();
 }

@@ -65,7 +65,8 @@ int check(const Session& session, const Texts& words) {
   const auto procedures = count_of(rules.procedures);
   return answer(
       session, keyed("file", words.front(), "id", rules.id, "procedures", procedures, "rows", rows),
-      formatted("{}: valid: {} procedures, {} rows\n", words.front(), procedures, rows));
+      formatted("{}: valid: {}, {}\n", words.front(),
+                counted(procedures, "procedure", "procedures"), counted(rows, "row", "rows")));
 }
 
 int path(const Session& session) {

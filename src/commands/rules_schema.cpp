@@ -3,9 +3,31 @@
 #include "rules/columns.hpp"
 #include "rules/described.hpp"
 #include "rules/registry.hpp"
+#include "rules/toml_reader.hpp"
 
 namespace acw {
 namespace {
+
+constexpr std::string_view key_sentences[] = {
+#include "key_sentences.inc"
+};
+
+/// Explanation of a key, of a table's column, or of a table if `key` is empty, from
+/// data/common/columns.toml.
+std::string explanation(std::string_view owner, std::string_view table, std::string_view key) {
+  static const auto sentences = [] {
+    Problems problems;
+    return read_toml(problems.add_source({}, std::string{key_sentences[0]}), problems);
+  }();
+  for (const auto name : {owner, std::string_view{"any"}}) {
+    const auto* found = sentences.find(name);
+    for (const auto part : {table, key.empty() ? std::string_view{"summary"} : key}) {
+      if (found != nullptr && !part.empty()) found = found->value.find(part);
+    }
+    if (found != nullptr) return found->value.text;
+  }
+  return {};
+}
 
 /// Words for the types of keys and columns.
 constexpr std::string_view type_names[] = {
@@ -33,21 +55,20 @@ struct Reference {
   /// Adds a line for a key, a column of a table or, without a name, the table itself.
   void add(std::string_view indent, std::string_view owner, std::string_view table,
            const Column& key) {
-    const auto takes = concat(nth(type_names, key.type), key.bare ? " or texts" : "");
+    const bool items = key.type == Column::items;
+    const auto takes =
+        concat(nth(type_names, key.type), items && key.words.size() > 1 ? " or texts" : "");
     const auto range = range_of(key);
-    const auto words = any_of(key.words, ", ");
+    const auto words = items ? "" : any_of(key.words, ", ");
+    const auto says = explanation(owner, table, key.name);
     rows.push_back(keyed("of", owner, "table", table, "key", key.name, "takes", takes, "needed",
-                         key.required, "range", range, "words", words, "says", key.help));
+                         key.required, "range", range, "words", words, "says", says));
     text += padded(concat(indent, key.name.empty() ? table : key.name), 20) +
             concat(takes, key.required ? ", needed" : "", framed(", ", range), framed(": ", words),
-                   framed(": ", key.help), "\n");
+                   framed(": ", says), "\n");
   }
-  void add(std::string_view owner, const Shape& shape, std::string_view says = {}) {
-    Column table;
-    table.type = Column::conditions;
-    table.required = shape.required;
-    table.help = shape.open ? "and columns of the ruleset's own" : says;
-    add("  ", owner, shape.name, table);
+  void add(std::string_view owner, const Shape& shape) {
+    add("  ", owner, shape.name, {.type = Column::conditions, .required = shape.required});
     for (const auto& column : parse_columns(shape)) add("    ", owner, shape.name, column);
   }
 };
@@ -56,8 +77,9 @@ void add_mechanism(const MechanismShape& mechanism, Reference& reference) {
   const bool names_outcomes = named(mechanism.tables, "outcome") != nullptr;
   reference.text += formatted(
       "\nby {}{}\n", mechanism.name,
-      names_outcomes ? ": its outcomes are the rows of its table outcome"
-                     : framed(": its outcomes are ", any_of(column_names(mechanism.outcomes), " and ")));
+      names_outcomes
+          ? ": its outcomes are the rows of its table outcome"
+          : framed(": its outcomes are ", any_of(column_names(mechanism.outcomes), " and ")));
   for (const auto& shape : mechanism.tables) reference.add(mechanism.name, shape);
 }
 
@@ -65,18 +87,18 @@ void add_all(Reference& reference) {
   reference.text =
       "A ruleset file is TOML. It contains each key marked as needed, unless the ruleset that it "
       "extends does. Numbers range from -1000000 to 1000000 by default.\n";
-  for (const auto* list : key_lists()) {
-    const bool of_procedure = list == &keys_of<Procedure>();
-    reference.text += concat("\na ", list->name,
+  for (const auto& shape : keys::shapes) {
+    const bool of_procedure = shape.name == keys::procedure.name;
+    reference.text += concat("\na ", shape.name,
                              of_procedure ? ": its mechanism's tables, below, and"
-                             : list == &keys_of<Ruleset>()
+                             : shape.name == keys::ruleset.name
                                  ? ": each other table is a procedure with the table's name"
                                  : "",
                              "\n");
-    for (const auto& key : list->keys) reference.add("  ", list->name, "", key);
+    for (const auto& key : parse_columns(shape)) reference.add("  ", shape.name, "", key);
     if (!of_procedure) continue;
-    reference.add(list->name, keys::ranges, "how far each band reaches: a column for each");
-    for (const auto& shape : keys::common_tables) reference.add(list->name, shape);
+    reference.add(shape.name, keys::ranges);
+    for (const auto& table : keys::common_tables) reference.add(shape.name, table);
   }
   for (const auto& mechanism : mechanisms()) add_mechanism(mechanism, reference);
 }

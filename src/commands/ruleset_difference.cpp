@@ -8,25 +8,33 @@ namespace acw {
 namespace {
 
 /// Collects the keys of a ruleset's part and their values; the conditions come last.
-struct KeyCollector {
+class KeyCollector {
+ public:
   Value::Object fields;
   Value when;
 
-  template <class T>
-  void operator()(const char* key, const T& member, auto...) {
-    if constexpr (std::is_same_v<T, Conditions>) {
-      for (const auto& condition : member) when.set(condition.path.text(), condition.values);
-    } else if constexpr (std::is_same_v<T, SlotPath>) fields.emplace_back(key, member.text());
-    else if constexpr (std::is_same_v<T, Unit>) fields.emplace_back(key, unit_name(member));
-    else if constexpr (std::is_convertible_v<T, Value>) fields.emplace_back(key, member);
+  void operator()(const Shape& shape, auto&&... members) {
+    const auto* next = parse_columns(shape).data();
+    (take(next, members), ...);
   }
   void plain(std::vector<Cell>& cells) {
     for (const auto& cell : cells) fields.emplace_back(cell.name, cell_value(cell));
   }
   void plain(auto&...) {}
-  void separate(auto...) {}
-  void follows(auto&) {}
-  void called(std::string_view) {}
+
+ private:
+  template <class T>
+  void take(const Column*& next, T& member) {
+    if constexpr (requires { member.member; }) return;
+    else {
+      const std::string key{next++->name};
+      if constexpr (std::is_same_v<T, Conditions>) {
+        for (const auto& condition : member) when.set(condition.path.text(), condition.values);
+      } else if constexpr (std::is_same_v<T, SlotPath>) fields.emplace_back(key, member.text());
+      else if constexpr (std::is_same_v<T, Unit>) fields.emplace_back(key, unit_name(member));
+      else if constexpr (std::is_convertible_v<T, Value>) fields.emplace_back(key, member);
+    }
+  }
 };
 
 /// Fields of a part, without the key of its name, empty values, and the place in the rules if it

@@ -29,7 +29,7 @@ std::string rules_path(const std::string& stored, const std::string& game) {
 
 std::string register_house_rules(const Library& library, const Value& head,
                                  const std::string& game) {
-  std::vector<Library::Text> house;
+  std::vector<Library::Source> house;
   for (const auto& file : items_in(head["house"]))
     house.push_back({rules_path(text_in(file["file"]), game), text_in(file["text"])});
   library.use_texts(house);
@@ -37,7 +37,7 @@ std::string register_house_rules(const Library& library, const Value& head,
 }
 
 Value house_rules_of(const Library& library, const std::string& rules, const std::string& game) {
-  return values_of(library.texts(rules), [&](const Library::Text& file) {
+  return values_of(library.texts(rules), [&](const Library::Source& file) {
     return keyed("file", rules_to_store(file.file, game), "text", file.text);
   });
 }

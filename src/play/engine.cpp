@@ -1,5 +1,6 @@
 #include "play/engine.hpp"
 
+#include "acw/mechanisms/sequence.hpp"
 #include "chain/after.hpp"
 #include "chain/chain_totals.hpp"
 #include "chain/chain_tree.hpp"
@@ -43,9 +44,14 @@ class Run {
   void add_tree(Report& report) const {
     auto tree = request_.is_chain() ? std::optional{tree_of(chain_)}
                                     : chain_.stage(0, chain_.starts().front().first).step->tree();
-    if (!tree)
+    if (!tree) {
+      const auto* sequence = ranges::first_that(
+          engine_.rules_.procedures,
+          [](const Procedure& procedure) { return procedure.mechanism == Sequence::name; });
       throw UsageError{concat("--tree requires several steps, but ", report.procedure,
-                              " is one step: add --then, or use charge")};
+                              " is one step: add --then",
+                              sequence == nullptr ? "" : ", or use " + sequence->name)};
+    }
     report.tree = std::make_shared<const TreeNode>(std::move(*tree));
   }
 

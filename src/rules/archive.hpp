@@ -10,7 +10,8 @@ namespace acw::archive {
 /// longer than everything else together, so data/ is read and checked when the program is built.
 /// Marks are left out, because checked data has no errors to report.
 ///
-/// Numbers are stored as they are in memory; texts and lists follow their 32-bit size.
+/// Numbers are stored as they are in memory; texts and lists follow their 16-bit size. A ruleset's
+/// hash is that of these bytes, so they must be the same on all platforms.
 class Writer : public EveryMember<Writer> {
  public:
   using EveryMember::member;
@@ -20,7 +21,7 @@ class Writer : public EveryMember<Writer> {
   void bytes_of(const auto& value) {
     bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
   }
-  void size_of(const auto& list) { bytes_of(static_cast<std::uint32_t>(list.size())); }
+  void size_of(const auto& list) { bytes_of(static_cast<std::uint16_t>(list.size())); }
   void member(std::string& text) {
     size_of(text);
     bytes += text;
@@ -52,7 +53,7 @@ class Reader : public EveryMember<Reader> {
     return bytes;
   }
   std::size_t size() {
-    std::uint32_t size = 0;
+    std::uint16_t size = 0;
     bytes_of(size);
     return size;
   }

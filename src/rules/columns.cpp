@@ -1,5 +1,6 @@
 #include "rules/columns.hpp"
 
+#include <map>
 #include <stdexcept>
 
 #include "acw/base/append_all.hpp"
@@ -7,7 +8,9 @@
 namespace acw {
 namespace {
 
-constexpr std::string_view types[] = {"integer", "number", "text", "integers", "texts", "flag"};
+constexpr std::string_view types[] = {"integer", "number",   "text",      "integers",
+                                      "texts",   "flag",     "bounds",    "conditions",
+                                      "items",   "wordings", "procedures"};
 
 Column column_of(std::string_view text) {
   Column column;
@@ -27,6 +30,7 @@ Column column_of(std::string_view text) {
     const auto limits = split(part, "..");
     if (part.empty()) continue;
     if (type < std::size(types)) column.type = static_cast<Column::Type>(type);
+    else if (part == "rising" || part == "falling") column.rises = part == "rising" ? 1 : -1;
     else if (part.front() == '+') column.with.push_back(part.substr(1));
     else if (limits.size() == 1 && part.front() == '-') column.without.push_back(part.substr(1));
     else if (limits.size() != 2) throw std::logic_error{"not a column: " + std::string{text}};
@@ -40,13 +44,34 @@ Column column_of(std::string_view text) {
 
 }  // namespace
 
-std::vector<Column> parse_columns(const Shape& shape) {
-  std::vector<Column> columns;
-  for (auto text : split(shape.columns, ",")) {
-    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-    if (!text.empty() && text != "*") columns.push_back(column_of(text));
+const std::vector<Column>& parse_columns(const Shape& shape) {
+  static std::map<std::string_view, std::vector<Column>> parsed;
+  const auto [known, is_new] = parsed.try_emplace(shape.columns);
+  auto& columns = known->second;
+  if (!is_new) return columns;
+  for (const auto part : split(shape.columns, ";")) {
+    for (auto text : split(part, ",")) {
+      text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+      if (!text.empty() && text != "*") columns.push_back(column_of(text));
+    }
   }
   return columns;
+}
+
+std::vector<RowKind> parse_kinds(const Shape& shape) {
+  const auto all = names_of(parse_columns(shape));
+  std::vector<RowKind> kinds;
+  for (const auto text : split(shape.kinds, "; ")) {
+    const auto name = text.substr(0, text.find(':'));
+    auto& kind = kinds.emplace_back(RowKind{name, {name}});
+    for (const auto word : split(text.substr(name.size() + 1), " ")) {
+      const auto ends = split(word, "..");
+      const auto first = std::find(all.begin(), all.end(), ends.front());
+      const auto last = std::find(first, all.end(), ends.back());
+      if (last != all.end()) kind.columns.insert(kind.columns.end(), first, last + 1);
+    }
+  }
+  return kinds;
 }
 
 }  // namespace acw

@@ -6,16 +6,13 @@
 namespace acw {
 namespace {
 
-Rows rows_that(const Procedure& procedure, std::string_view table, auto is) {
+/// Rows of the table `next` that fulfill a condition.
+Rows next_rows(const Procedure& procedure, auto is) {
   Rows rows;
-  for (const auto& row : procedure.rows(table)) {
+  for (const auto& row : procedure.rows(next::shape.name)) {
     if (is(row)) rows.push_back(&row);
   }
   return rows;
-}
-
-const Row* first_that(const Procedure& procedure, std::string_view table, auto is) {
-  return ranges::first_that(procedure.rows(table), is);
 }
 
 /// True if a row with outcomes has one of these columns.
@@ -27,11 +24,12 @@ bool has_any(const Row& row, std::initializer_list<std::string_view> columns) {
 }  // namespace
 
 const Row* repeat_row(const Procedure& procedure) {
-  return first_that(procedure, next::shape.name, [](const Row& row) { return row.has("repeat"); });
+  return ranges::first_that(procedure.rows(next::shape.name),
+                            [](const Row& row) { return row.has("repeat"); });
 }
 
 const Row* repeat_row(const Procedure& procedure, const Situation& situation) {
-  return first_that(procedure, next::shape.name, [&](const Row& row) {
+  return ranges::first_that(procedure.rows(next::shape.name), [&](const Row& row) {
     return row.has("repeat") && situation.matches(row.when);
   });
 }
@@ -48,17 +46,16 @@ Texts fight_outcomes(const Row& repeat) {
 }
 
 Rows follow_rows(const Procedure& procedure) {
-  return rows_that(procedure, next::shape.name,
+  return next_rows(procedure,
                    [](const Row& row) { return row.has("procedure") && !row.flag("each_round"); });
 }
 
 Rows round_rows(const Procedure& procedure) {
-  return rows_that(procedure, next::shape.name,
-                   [](const Row& row) { return row.flag("each_round"); });
+  return next_rows(procedure, [](const Row& row) { return row.flag("each_round"); });
 }
 
 Rows word_rows(const Procedure& procedure) {
-  return rows_that(procedure, next::shape.name, [](const Row& row) { return row.has("slot"); });
+  return next_rows(procedure, [](const Row& row) { return row.has("slot"); });
 }
 
 bool is_carried(const Row& row) {
@@ -73,9 +70,10 @@ bool has_game_effects(const Row& row) {
 
 const Row* end_row(const Ruleset& rules, std::string_view end) {
   for (const auto& procedure : rules.procedures) {
-    const auto* row = first_that(procedure, aftermath::shape.name, [&](const Row& one) {
-      return !one.has("outcomes") && one.has("end") && one.text("end") == end;
-    });
+    const auto* row =
+        ranges::first_that(procedure.rows(aftermath::shape.name), [&](const Row& one) {
+          return !one.has("outcomes") && one.has("end") && one.text("end") == end;
+        });
     if (row != nullptr) return row;
   }
   return nullptr;
@@ -92,8 +90,9 @@ bool is_one_figure(const Procedure& procedure, bool target) {
 }
 
 const Row* officer_row(const Procedure& procedure, bool target) {
-  return first_that(procedure, naming::shape.name,
-                    [&](const Row& row) { return row.has("with") && is_of_side(row, target); });
+  return ranges::first_that(procedure.rows(naming::shape.name), [&](const Row& row) {
+    return row.has("with") && is_of_side(row, target);
+  });
 }
 
 }  // namespace acw

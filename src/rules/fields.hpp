@@ -1,122 +1,100 @@
 #pragma once
 
-#include "base/format.hpp"
+#include "rules/condition_reader.hpp"
 #include "rules/described.hpp"
 
 namespace acw {
 
-/// Reads the fields of a table one by one. Fields that are missing, of another type or never
-/// requested become problems.
+/// Texts of a list; a single text counts as a list of one.
+Texts texts_in(const Node& node);
+
+/// Reads the keys of a table one by one. Each key is checked as its column states: a missing key, a
+/// value of another type or beyond the limits, an unknown word or an unknown key is a problem.
 class Fields {
  public:
-  /// `what` names the table in messages: "a row of fire.saves".
-  Fields(const Node& table, std::string what, Problems& problems)
-      : table_{table}, what_{std::move(what)}, problems_{problems} {
-    if (!table.is_table())
-      problems.add(table.at, formatted("{} must be a table, not {}", what_, kind_name(table.kind)));
-  }
+  /// `what` names the table in messages: "a row of fire.saves". `conditions` is for the tables of a
+  /// procedure.
+  Fields(const Node& table, std::string what, Problems& problems,
+         ConditionReader* conditions = nullptr);
 
   /// Reads a whole table by its description.
   template <class T>
-  static T read(const Node& table, std::string what, Problems& problems) {
+  static T read_all(const Node& table, std::string what, Problems& problems,
+                    ConditionReader* conditions = nullptr) {
     T object;
-    Fields fields{table, std::move(what), problems};
+    Fields fields{table, std::move(what), problems, conditions};
     describe(fields, object);
+    if constexpr (requires { object.at; }) object.at = table.at;
     fields.done();
     return object;
   }
 
-  /// Reads a member by its description. Conditions, and lists of rows with conditions, are read by
-  /// code that knows the slots.
-  template <class T>
-  void operator()(std::string_view key, T& member, std::string_view = {},
-                  const Column& limits = {}) {
-    separate(key, member, {}, limits);
-    if constexpr (std::is_same_v<T, bool>) member = flag(key, member);
-    else if constexpr (std::is_same_v<T, SlotPath>) member = slot_path(text(key));
-    else if constexpr (std::is_same_v<T, Texts>) member = texts(key);
-    else if constexpr (requires { member = text(key); }) member = text(key);
-  }
-  /// Reads a list without help texts, for the everyday language.
-  template <class T>
-  void operator()(std::string_view key, std::vector<T>& items) {
-    for (const auto* item : list(key))
-      items.push_back(read<T>(*item, "one of " + std::string{key}, problems_));
-  }
-  void operator()(std::string_view key, Texts& member) { member = texts(key); }
-  void separate(std::string_view key, const auto&, std::string_view, const Column& limits = {}) {
-    if (limits.required && table_.find(key) == nullptr) missing(key);
+  /// Reads the members of a shape, and checks its keys that have no members.
+  void operator()(const Shape& shape, auto&&... members) {
+    const auto& columns = parse_columns(shape);
+    const auto* next = columns.data();
+    (read_next(next, members), ...);
+    for (; next != columns.data() + columns.size(); ++next) {
+      if (!contains(requested_, next->name)) (void)value(*next);
+    }
   }
   void plain(auto&...) {}
-  void follows(auto&) {}
-  void called(std::string_view) {}
 
-  const Field* field(std::string_view name) {
-    if (!contains(requested_, name)) requested_.push_back(name);
-    return table_.find(name);
+  /// Reads a member if its key is present and its value has the right type.
+  template <class T>
+  void read(const Column& key, T& member) {
+    const auto* node = value(key);
+    if (node == nullptr) return;
+    if constexpr (std::is_same_v<T, bool>) member = node->boolean;
+    else if constexpr (std::is_same_v<T, int>) member = static_cast<int>(node->integer);
+    else if constexpr (std::is_same_v<T, Unit>) member = parse_unit(node->text).value_or(member);
+    else if constexpr (std::is_same_v<T, Texts>) member = texts_in(*node);
+    else if constexpr (std::is_same_v<T, Conditions>) member = conditions_->read(*node);
+    else if constexpr (std::is_same_v<T, std::string>) member = node->text;
+    else read_items(key, *node, member);
   }
-  const Node* node(std::string_view name, Node::Kind kind) {
-    const auto* found = field(name);
-    if (found == nullptr) return nullptr;
-    if (found->value.is(kind) || (kind == Node::Kind::real && found->value.is_integer()))
-      return &found->value;
-    wrong(*found, kind_name(kind));
-    return nullptr;
+
+  /// Value of a key; null if it is missing. Checks which keys it requires and excludes.
+  const Node* find(const Column& key);
+  /// Value of a key; null if it is missing or has another type or a wrong number.
+  const Node* value(const Column& key) {
+    const auto* node = find(key);
+    return node != nullptr && is_valid(key, *node) ? node : nullptr;
   }
-  std::string text(std::string_view name) {
-    const auto* found = node(name, Node::Kind::text);
-    return found != nullptr ? found->text : std::string{};
-  }
-  bool flag(std::string_view name, bool otherwise = false) {
-    const auto* found = node(name, Node::Kind::boolean);
-    return found != nullptr ? found->boolean : otherwise;
-  }
-  const Mark& at() const { return table_.at; }
-  /// List of texts; a single text counts as a list of one.
-  Texts texts(std::string_view name) {
-    const auto* found = field(name);
-    return found == nullptr ? Texts{} : texts_of(*found);
-  }
-  Texts texts_of(const Field& found) {
-    if (found.value.is_text()) return {found.value.text};
-    Texts list;
-    if (!found.value.is_array()) return wrong(found, "a list of strings"), list;
-    for (const auto& item : found.value.items) {
-      if (item.is_text()) list.push_back(item.text);
-      else
-        problems_.add(item.at, formatted("'{}' requires a list of strings; this item is {}",
-                                         found.name, kind_name(item.kind)));
-    }
-    return list;
-  }
-  /// Items of a list; empty if it is missing.
-  std::vector<const Node*> list(std::string_view name) {
-    std::vector<const Node*> items;
-    if (const auto* found = node(name, Node::Kind::array)) {
-      for (const auto& item : found->items) items.push_back(&item);
-    }
-    return items;
-  }
-  void missing(std::string_view name) {
-    problems_.add(table_.at, formatted("missing '{}' in {}", name, what_));
-  }
-  void wrong(const Field& found, std::string_view wanted) {
-    problems_.add(found.value.at, formatted("'{}' requires {}, not {}", found.name, wanted,
-                                            kind_name(found.value.kind)));
-  }
-  /// Reports every field that was never requested.
-  void done() {
-    for (const auto& found : table_.fields) {
-      if (!contains(requested_, found.name)) {
-        problems_.unknown(found.at, what_ + " does not take", found.name, requested_);
-      }
-    }
-  }
+  /// Adds the cell of a row in a column, if it has one.
+  void read_cell(const Column& column, Row& row);
+  /// Reports every key that was never requested.
+  void done();
 
  private:
+  template <class T>
+  void read_next(const Column*& next, T& member) {
+    if constexpr (!requires { member.member; }) read(*next++, member);
+  }
+  void read_items(const Column&, const Node& node, SlotPath& path);
+  void read_items(const Column&, const Node& node, std::vector<OutcomeWording>& wordings);
+  /// Reads a list of tables. An item may be just the text of a key if the column names that key.
+  template <class T>
+  void read_items(const Column& key, const Node& node, std::vector<T>& list) {
+    for (const auto& item : node.items) {
+      Node table = item;
+      if (key.words.size() > 1 && item.is_text()) {
+        table.kind = Node::Kind::table;
+        table.fields = {{std::string{key.words.front()}, item.at, item}};
+      }
+      list.push_back(read_all<T>(table, item_name(key), problems_, conditions_));
+    }
+  }
+  /// "a slot"; "a row of fire.refusals" in a procedure.
+  std::string item_name(const Column& key) const;
+  /// True if the value has the right type and is within the limits of its key.
+  bool is_valid(const Column& key, const Node& node);
+  bool is_valid_item(const Column& key, const Node& node);
+
   const Node& table_;
   std::string what_;
   Problems& problems_;
+  ConditionReader* conditions_;
   Names requested_;
 };
 

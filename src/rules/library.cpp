@@ -1,12 +1,11 @@
 #include "rules/library.hpp"
 
 #include "acw/base/append_all.hpp"
+#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/files.hpp"
-
 #include "rules/archive.hpp"
 #include "rules/embedded.hpp"
-
 #include "rules/rules_hash.hpp"
 #include "rules/ruleset_reader.hpp"
 #include "rules/toml_reader.hpp"
@@ -66,8 +65,8 @@ std::string Library::own_file(const std::string& stem) const {
   return folder() + "/rules/" + stem + ".toml";
 }
 
-std::optional<Library::Found> Library::find(std::string_view name,
-                                            std::string_view not_this) const {
+std::optional<Library::Source> Library::find(std::string_view name,
+                                             std::string_view not_this) const {
   if (is_file_name(name)) return read_source(std::string{name});
   const auto* built_in = find_embedded(name);
   Names ids{name};
@@ -78,20 +77,19 @@ std::optional<Library::Found> Library::find(std::string_view name,
       for (const auto& stem : files) {
         const auto path = own_file(stem);
         if (path == not_this || (exactly ? stem != id : lowered(stem) != lowered(id))) continue;
-        if (auto found = read_source(path)) return found;
+        if (auto source = read_source(path)) return source;
       }
     }
   }
-  if (built_in != nullptr) return Found{std::string{built_in->file}, {}, built_in};
+  if (built_in != nullptr)
+    return Source{std::string{built_in->file}, std::string{built_in->text}, built_in};
   for (const auto& stem : files) {
-    auto found = read_source(own_file(stem));
-    if (!found) continue;
-    Problems unheard;
-    const auto document = own_document(*found, unheard);
+    auto source = read_source(own_file(stem));
+    if (!source) continue;
+    Problems ignored;
+    const auto document = read_toml(ignored.add_source(source->file, source->text), ignored);
     for (const auto* key : {"id", "short"}) {
-      const auto* entry = document.find(key);
-      if (entry != nullptr && entry->value.is_text() && is_typed(entry->value.text, name))
-        return found;
+      if (is_typed(value_of(document, key).text, name)) return source;
     }
   }
   return std::nullopt;
@@ -101,7 +99,7 @@ const Library::TextOverride* Library::text_override(const std::string& path) con
   return value_at(overrides_, path_of(path).lexically_normal().generic_string());
 }
 
-void Library::use_texts(const std::vector<Text>& texts) const {
+void Library::use_texts(const std::vector<Source>& texts) const {
   std::string base;
   for (auto one = texts.rbegin(); one != texts.rend(); ++one) {
     const auto name = path_of(one->file).lexically_normal().generic_string();
@@ -109,20 +107,18 @@ void Library::use_texts(const std::vector<Text>& texts) const {
   }
 }
 
-std::vector<Library::Text> Library::texts(std::string_view name) const {
+std::vector<Library::Source> Library::texts(std::string_view name) const {
   Problems problems;
-  std::vector<Text> texts;
-  for (const auto& [source, own] : layers(found(name), problems)) {
-    if (source.built_in == nullptr) texts.push_back({source.name, source.text});
-  }
+  auto texts = layers(found(name), problems);
   problems.check();
+  std::erase_if(texts, [](const Source& source) { return source.built_in != nullptr; });
   return texts;
 }
 
-std::optional<Library::Found> Library::read_source(const std::string& path) const {
-  if (const auto* known = text_override(path)) return Found{path, known->text};
+std::optional<Library::Source> Library::read_source(const std::string& path) const {
+  if (const auto* known = text_override(path)) return Source{path, known->text};
   auto text = read_file(path);
-  return text ? std::optional{Found{path, std::move(*text)}} : std::nullopt;
+  return text ? std::optional{Source{path, std::move(*text)}} : std::nullopt;
 }
 
 bool Library::is_built_in(const Ruleset& rules) {
@@ -131,79 +127,66 @@ bool Library::is_built_in(const Ruleset& rules) {
 }
 
 std::string Library::where(std::string_view name) const {
-  const auto found = find(name);
-  return !found ? "" : found->built_in != nullptr ? "built in" : found->name;
+  const auto source = find(name);
+  return !source ? "" : source->built_in != nullptr ? "built in" : source->file;
 }
 
-Node Library::own_document(const Found& source, Problems& problems) {
-  const auto text = source.built_in == nullptr ? source.text : std::string{source.built_in->text};
-  return read_toml(problems.add_source(source.name, text), problems);
+Texts Library::all() const {
+  auto names = built_in();
+  append_all(names, own());
+  return names;
 }
 
-std::optional<Library::Found> Library::base_of(const Found& source, const Node& own,
-                                               Problems& problems) const {
-  const auto* extends = own.find("extends");
-  if (extends == nullptr || !problems.empty()) return std::nullopt;
-  if (!extends->value.is_text()) {
-    problems.add(extends->value.at, "'extends' requires another ruleset's id or file");
+std::optional<Library::Source> Library::base_of(const Source& source, Problems& problems) const {
+  const auto& extends = value_of(source.own, "extends");
+  if (source.own.find("extends") == nullptr || !problems.empty()) return std::nullopt;
+  if (!extends.is_text()) {
+    problems.add(extends.at, "'extends' requires another ruleset's id or file");
     return std::nullopt;
   }
-  std::string name = extends->value.text;
-  if (const auto* known = text_override(source.name); known != nullptr && !known->base.empty())
+  auto name = extends.text;
+  if (const auto* known = text_override(source.file); known != nullptr && !known->base.empty())
     return read_source(known->base);
   if (is_file_name(name))
-    name = (path_of(source.name).parent_path() / path_of(name)).generic_string();
-  auto base = find(name, source.name);
-  if (!base)
-    problems.add(extends->value.at,
-                 "unknown ruleset " + quote(extends->value.text) + " in 'extends'");
+    name = (path_of(source.file).parent_path() / path_of(name)).generic_string();
+  auto base = find(name, source.file);
+  if (!base) {
+    const auto known = all();
+    problems.add(extends.at, concat("unknown ruleset ", quote(extends.text), " in 'extends'",
+                                    did_you_mean(name, names_of(known))));
+  }
   return base;
 }
 
-Library::Layers Library::layers(Found source, Problems& problems) const {
+std::vector<Library::Source> Library::layers(Source source, Problems& problems) const {
   constexpr std::size_t most = 9;
-  Layers layers;
-  while (true) {
-    auto& layer = layers.emplace_back(Layer{std::move(source), {}});
-    layer.own = own_document(layer.source, problems);
-    auto base = base_of(layer.source, layer.own, problems);
-    if (!base) return layers;
+  std::vector<Source> layers;
+  for (std::optional next = std::move(source); next; next = base_of(layers.back(), problems)) {
     if (layers.size() == most) {
-      problems.add(layer.own.find("extends")->value.at,
+      problems.add(value_of(layers.back().own, "extends").at,
                    "rulesets extend each other in a cycle, or more than 8 deep");
-      return layers;
+      break;
     }
-    source = std::move(*base);
+    next->own = read_toml(problems.add_source(next->file, next->text), problems);
+    layers.push_back(std::move(*next));
   }
+  return layers;
 }
 
-Library::Found Library::found(std::string_view name) const {
-  if (auto one = find(name)) return std::move(*one);
+Library::Source Library::found(std::string_view name) const {
+  if (auto source = find(name)) return std::move(*source);
   if (is_file_name(name)) throw UsageError{"cannot find file " + quote(name)};
-  const auto ids = built_in();
-  const auto more = own();
-  auto known = names_of(ids);
-  append_all(known, more);
-  throw UsageError{"unknown ruleset " + quote(name) + did_you_mean(name, known) +
-                   " (expected: " + any_of(known) + ", or a file)"};
+  const auto known = all();
+  throw UsageError{concat("unknown ruleset ", quote(name), did_you_mean(name, names_of(known)),
+                          " (expected: ", any_of(known), ", or a file)")};
 }
 
-Ruleset Library::read(const Found& source) const {
-  if (source.built_in != nullptr) {
-    auto rules = archive::unpack<Ruleset>(source.built_in->bytes);
-    rules.hash = source.built_in->hash;
-    return rules;
-  }
-  Problems problems;
-  return read(layers(source, problems), problems);
-}
-
-Ruleset Library::read(Layers layers, Problems& problems) {
+Ruleset Library::read(std::vector<Source> layers, Problems& problems) {
   problems.check();
   Texts bases;
   for (auto layer = layers.begin() + 1; layer != layers.end(); ++layer) {
     for (const auto* key : {"id", "short"}) {
-      if (const auto* id = layer->own.find(key)) bases.push_back(id->value.text);
+      if (const auto& id = value_of(layer->own, key).text; !id.empty()) bases.push_back(id);
     }
   }
   auto document = std::move(layers.back().own);
@@ -216,7 +199,6 @@ Ruleset Library::read(Layers layers, Problems& problems) {
   return rules;
 }
 
-Ruleset Library::load(std::string_view name) const { return read(found(name)); }
 Ruleset Library::load(std::string_view name, Problems& problems) const {
   return read(layers(found(name), problems), problems);
 }
@@ -227,8 +209,8 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name) const {
   static auto& cache = *new std::map<std::string, CachedRuleset>;
   const auto key = is_file_name(name) ? std::string{name} : folder() + "\n" + std::string{name};
   if (auto* known = value_at(cache, key)) {
-    const auto is_unchanged = [this](const Found& file) {
-      const auto now = read_source(file.name);
+    const auto is_unchanged = [this](const Source& file) {
+      const auto now = read_source(file.file);
       return now && now->text == file.text;
     };
     if (ranges::all_of(known->files, is_unchanged)) return known->rules;
@@ -236,25 +218,28 @@ std::shared_ptr<const Ruleset> Library::shared(std::string_view name) const {
   auto source = found(name);
   if (source.built_in != nullptr) {
     auto& rules = cache[std::string{source.built_in->hash}].rules;
-    if (rules == nullptr) rules = std::make_shared<const Ruleset>(read(source));
+    if (rules == nullptr) {
+      auto unpacked = archive::unpack<Ruleset>(source.built_in->bytes);
+      unpacked.hash = source.built_in->hash;
+      rules = std::make_shared<const Ruleset>(std::move(unpacked));
+    }
     return rules;
   }
   Problems problems;
-  auto all = layers(std::move(source), problems);
-  CachedRuleset one;
-  for (auto& layer : all) {
-    if (layer.source.built_in == nullptr) one.files.push_back(layer.source);
-  }
-  one.rules = std::make_shared<const Ruleset>(read(std::move(all), problems));
-  return (cache[key] = std::move(one)).rules;
+  auto files = layers(std::move(source), problems);
+  auto rules = std::make_shared<const Ruleset>(read(files, problems));
+  std::erase_if(files, [](const Source& file) { return file.built_in != nullptr; });
+  cache[key] = {rules, std::move(files)};
+  return rules;
 }
 
 std::optional<Ruleset> Library::base_of(std::string_view name) const {
-  const auto source = found(name);
   Problems problems;
-  const auto base = base_of(source, own_document(source, problems), problems);
+  auto sources = layers(found(name), problems);
   problems.check();
-  return base ? std::optional{read(*base)} : std::nullopt;
+  if (sources.size() < 2) return std::nullopt;
+  sources.erase(sources.begin());
+  return read(std::move(sources), problems);
 }
 
 }  // namespace acw

@@ -21,7 +21,7 @@ class Library {
 
   /// Reads the ruleset with this id, short id or file name. Throws `UsageError` if there is none,
   /// and `FileError` if it can't be read or has errors; the message lists all of them.
-  Ruleset load(std::string_view name) const;
+  Ruleset load(std::string_view name) const { return *shared(name); }
   /// Reads a ruleset from its text, also a built-in one, and keeps its lines for later problems.
   Ruleset load(std::string_view name, Problems& problems) const;
   /// Ruleset from the process's cache. A file is read again after a change.
@@ -38,16 +38,18 @@ class Library {
   std::string folder() const;
   /// Ignores the player's own folder, because it cannot be read.
   void ignore_folder() { ignores_folder_ = true; }
-  /// Contents of a ruleset's file.
-  struct Text {
+  /// File of a ruleset, without those that it extends.
+  struct Source {
     std::string file;
     std::string text;
+    const Embedded* built_in = nullptr;
+    Node own = {};  ///< its parsed text
   };
   /// Files of a ruleset that is not built in: its own, and those that it extends.
-  std::vector<Text> texts(std::string_view name) const;
+  std::vector<Source> texts(std::string_view name) const;
   /// Uses these texts from now on instead of the files, even if the files have changed. Each text
   /// extends the next one.
-  void use_texts(const std::vector<Text>& texts) const;
+  void use_texts(const std::vector<Source>& texts) const;
 
   /// File or built-in ruleset for a name, as shown in messages and `rules path`.
   std::string where(std::string_view name) const;
@@ -55,34 +57,25 @@ class Library {
   static bool is_built_in(const Ruleset& rules);
 
  private:
-  struct Found {
-    std::string name;  ///< of the source, for messages
-    std::string text;  ///< contents of a file
-    const Embedded* built_in = nullptr;
-  };
-  /// Ruleset's file without the files that it extends.
-  struct Layer {
-    Found source;
-    Node own;
-  };
-  using Layers = std::vector<Layer>;
   /// Cached ruleset, and the files from which it was read.
   struct CachedRuleset {
     std::shared_ptr<const Ruleset> rules;
-    std::vector<Found> files;
+    std::vector<Source> files;
   };
   std::string own_file(const std::string& stem) const;
   /// Finds a file, a ruleset in the player's own folder by its file name, a built-in one, or one in
   /// the folder by the id or short id in its file. Skips the file `not_this`.
-  std::optional<Found> find(std::string_view name, std::string_view not_this = {}) const;
-  Found found(std::string_view name) const;
-  Layers layers(Found source, Problems& problems) const;
-  Ruleset read(const Found& source) const;
-  static Ruleset read(Layers layers, Problems& problems);
-  std::optional<Found> read_source(const std::string& path) const;
-  static Node own_document(const Found& source, Problems& problems);
+  std::optional<Source> find(std::string_view name, std::string_view not_this = {}) const;
+  Source found(std::string_view name) const;
+  /// Names of all rulesets: built-in ones, and those in the player's own folder.
+  Texts all() const;
+  /// Parses a source and those that it extends.
+  std::vector<Source> layers(Source source, Problems& problems) const;
+  /// Merges the layers, and reads the result.
+  static Ruleset read(std::vector<Source> layers, Problems& problems);
+  std::optional<Source> read_source(const std::string& path) const;
   /// Source that a file `extends`; nothing if the file extends none or the source is missing.
-  std::optional<Found> base_of(const Found& source, const Node& own, Problems& problems) const;
+  std::optional<Source> base_of(const Source& source, Problems& problems) const;
 
   struct TextOverride {
     std::string text;

@@ -1,31 +1,22 @@
 #include "rules/ruleset_reader.hpp"
+#include "rules/toml_reader.hpp"
 
 namespace acw {
 namespace {
 
+/// Compares two values; the keys of tables may be in any order.
 bool same(const Node& a, const Node& b) {
-  if (a.kind != b.kind) return false;
-  if (a.text != b.text || a.integer != b.integer || a.boolean != b.boolean || a.real < b.real ||
-      a.real > b.real)
-    return false;
-  if (!std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same))
-    return false;
-  if (a.fields.size() != b.fields.size()) return false;
-  return ranges::all_of(a.fields, [&](const Field& field) {
+  if (!a.is_table() || !b.is_table()) return a.kind == b.kind && node_value(a) == node_value(b);
+  const auto has_same = [&](const Field& field) {
     const auto* other = b.find(field.name);
     return other != nullptr && same(field.value, other->value);
-  });
+  };
+  return a.fields.size() == b.fields.size() && ranges::all_of(a.fields, has_same);
 }
 
-/// Compares a field of two rows. A missing `when` equals an empty one.
+/// Compares a field of two rows. A missing field equals an empty table.
 bool same_field(const Node& a, const Node& b, std::string_view name) {
-  const auto* in_a = a.find(name);
-  const auto* in_b = b.find(name);
-  if (in_a == nullptr || in_b == nullptr) {
-    const auto* only = in_a != nullptr ? in_a : in_b;
-    return only == nullptr || (only->value.is_table() && only->value.fields.empty());
-  }
-  return same(in_a->value, in_b->value);
+  return same(value_of(a, name), value_of(b, name));
 }
 
 bool same_row(const Node& a, const Node& b) {

@@ -1,5 +1,3 @@
-#include <climits>
-
 #include "acw/base/concat.hpp"
 #include "base/format.hpp"
 #include "rules/columns.hpp"
@@ -10,16 +8,6 @@
 
 namespace acw {
 namespace {
-
-/// Outcomes that any fight to the end has.
-constexpr std::string_view of_fights[] = {"winner",        "rounds",       "attacker_lost",
-                                          "defender_lost", "attacker_end", "defender_end"};
-
-/// Slots of one kind that texts of a column can name.
-constexpr std::pair<std::string_view, Slot::Kind> slot_kinds[] = {
-    {"a flag slot", Slot::Kind::flag},
-    {"a number slot", Slot::Kind::number},
-    {"a word slot", Slot::Kind::words}};
 
 void add_once(Texts& names, std::string_view name) {
   if (!name.empty() && !contains(names, name)) names.emplace_back(name);
@@ -51,12 +39,15 @@ Texts named_outcomes(const Procedure& procedure) {
 Texts headline_outcomes(const Procedure& procedure) {
   auto all = named_outcomes(procedure);
   for (const auto& one : possible_outcomes(procedure)) add_once(all, one);
-  if (procedure.is_between(next::to_the_end) && repeat_row(procedure) == nullptr) {
-    for (const auto one : of_fights) add_once(all, one);
-  }
+  Rows repeats;
   for (const auto& row : procedure.rows(next::shape.name)) {
-    if (!row.has("repeat")) continue;
-    for (const auto& one : fight_outcomes(row)) add_once(all, one);
+    if (row.has("repeat")) repeats.push_back(&row);
+  }
+  const Row fought_by_mechanism;
+  if (repeats.empty() && procedure.is_between(next::to_the_end))
+    repeats.push_back(&fought_by_mechanism);
+  for (const auto* row : repeats) {
+    for (const auto& one : fight_outcomes(*row)) add_once(all, one);
   }
   return all;
 }
@@ -77,12 +68,8 @@ class ProcedureCheck {
     if (is_lot(shape_)) lot();
     outcomes();
     ranges();
-    rising("margins", "from");
-    for (const auto* table : {"seasons", "quality", "swap_quality", "crews"}) rising(table, "to");
-    if (shape_.name == "quality-check") rising("results", "from", -1);
     clock();
     extra_regiments();
-    worth();
     board();
   }
 
@@ -132,6 +119,7 @@ class ProcedureCheck {
   void names(const Shape& shape) {
     for (const auto& column : parse_columns(shape)) {
       for (const auto& row : procedure_.rows(shape.name)) names(row, column);
+      if (column.rises != 0) rising(shape.name, column.name, column.rises);
     }
   }
   /// True for optional tables that must not be empty if they are present.
@@ -140,54 +128,65 @@ class ProcedureCheck {
   void names(const Row& row, const Column& column) {
     const auto* cell = naming::is_naming(column.words) ? row.cell(column.name) : nullptr;
     if (cell == nullptr) return;
-    auto texts = cell->texts;
-    if (column.type == Column::text) texts = {cell->text};
-    const auto named = column.words.front();
-    const auto* slots =
-        ranges::first_that(slot_kinds, [&](const auto& one) { return one.first == named; });
+    const auto kind = column.words.front();
+    const auto texts = column.type == Column::text ? Texts{cell->text} : cell->texts;
     for (const auto i : ranges::Places{texts}) {
       if (texts[i].empty() && !column.required) continue;
       const auto mark = at(row, column.name, i);
-      if (named == naming::procedure)
-        require_known(problems_, mark, "unknown command", texts[i], names_of(rules_.procedures));
-      else if (named == naming::step) row_named("step", "name", texts[i], mark);
-      else if (named == naming::outcome) row_named("outcome", "outcome", texts[i], mark);
-      else if (named == naming::result) require_outcome(procedure_, texts[i], mark, problems_);
-      else if (slots != nullptr) slot_of_kind(*slots, texts[i], mark);
-      else slot_named(texts[i], named == naming::number, mark);
+      if (kind == naming::result) {
+        require_outcome(procedure_, texts[i], mark, problems_);
+        continue;
+      }
+      const auto [what, known] = kind.starts_with(naming::word_of)
+                                     ? words_of_slot(row.text(kind.substr(naming::word_of.size())))
+                                     : named_entities(kind, slot_path(texts[i]).target);
+      if (!what.empty()) require_known(problems_, mark, what, texts[i], known);
     }
   }
-  void slot_of_kind(const std::pair<std::string_view, Slot::Kind>& slots, const std::string& name,
-                    const Mark& mark) {
-    Names all;
-    for (const auto& one : rules_.slots) {
-      if (one.kind == slots.second) all.push_back(one.name);
+  /// Words of a slot, and the beginning of the message about another word; empty without a slot.
+  std::pair<std::string, Texts> words_of_slot(const std::string& path) const {
+    const auto* slot = rules_.slot(slot_path(path).slot);
+    if (slot == nullptr) return {};
+    Texts words;
+    for (const auto& word : slot->words) words.push_back(word.name);
+    if (slot->kind == Slot::Kind::flag) words = {"true"};
+    return {"'" + slot->name + "' does not take", words};
+  }
+  /// Names of all entities of a kind, and the beginning of the message about another name.
+  std::pair<std::string, Texts> named_entities(std::string_view kind, bool of_target) const {
+    Texts all;
+    if (kind == naming::procedure) {
+      for (const auto& one : rules_.procedures) all.push_back(one.name);
+      return {"unknown command", all};
     }
-    require_known(problems_, mark, concat("unknown ", slots.first.substr(2)), name, all);
-  }
-  void row_named(std::string_view table, std::string_view column, const std::string& name,
-                 const Mark& mark) {
-    Texts all;
-    for (const auto& row : procedure_.rows(table)) add_once(all, row.text(column));
-    require_known(problems_, mark, formatted("{} has no {}", procedure_.name, table), name, all);
-  }
-  void slot_named(const std::string& name, bool number, const Mark& mark) {
-    const auto path = slot_path(name);
-    Texts all;
-    const auto take = [&](std::string_view one, bool of_target) {
-      const auto* slot = rules_.slot(one);
-      const bool counts = slot != nullptr
-                              ? slot->kind != Slot::Kind::words && slot->kind != Slot::Kind::flag
-                              : one != slot::distance;
-      if (!number || counts) add_once(all, (of_target ? "target." : "") + std::string{one});
+    if (kind == naming::step || kind == naming::outcome) {
+      const auto table = kind.substr(kind.find(' ') + 1);
+      for (const auto& row : procedure_.rows(table))
+        add_once(all, row.text(kind == naming::step ? "name" : "outcome"));
+      return {concat(procedure_.name, " has no ", table), all};
+    }
+    constexpr std::pair<std::string_view, Slot::Kind> kinds[] = {
+        {"a flag slot", Slot::Kind::flag},
+        {"a number slot", Slot::Kind::number},
+        {"a word slot", Slot::Kind::words}};
+    for (const auto& [named, slots] : kinds) {
+      if (kind != named) continue;
+      for (const auto& slot : rules_.slots) {
+        if (slot.kind == slots) all.push_back(slot.name);
+      }
+      return {concat("unknown ", kind.substr(2)), all};
+    }
+    const bool number = kind == naming::number;  // of this procedure
+    const auto take = [&](const SlotPath& path) {
+      const auto* slot = rules_.slot(path.slot);
+      const bool counts = slot != nullptr ? !slot->spoken() : path.slot != slot::distance;
+      if (!number || counts) add_once(all, path.text());
     };
-    for (const auto& one : procedure_.slots()) take(one.slot, one.target);
-    if (!number) {
-      for (const auto& one : rules_.slots) take(one.name, path.target);
-      for (const auto one : {slot::count, slot::original}) take(one, path.target);
-    }
-    require_known(problems_, mark,
-                  number ? "unknown number slot of " + procedure_.name : "unknown slot", name, all);
+    for (const auto& path : procedure_.slots()) take(path);
+    if (number) return {"unknown number slot of " + procedure_.name, all};
+    for (const auto& slot : rules_.slots) take({of_target, slot.name});
+    for (const auto name : {slot::count, slot::original}) take({of_target, name});
+    return {"unknown slot", all};
   }
 
   // Outcomes.
@@ -231,31 +230,18 @@ class ProcedureCheck {
     }
     const auto& results = procedure_.rows("results");
     for (const auto& row : results) {
-      for (const auto& cell : row.cells) lot_cell(results, row, cell);
+      for (const auto& cell : row.cells) lot_cell(row, cell);
     }
-    rising("results", "to");
     if (is_plain(results) && !results.empty() && results.back().integer("to") < sides)
       fault(results.back(), "to",
             formatted("the chart ends here, but its die goes up to {}", sides));
   }
-  /// Checks that a column has the same type in all rows: number, word or flag.
-  void lot_cell(const std::vector<Row>& results, const Row& row, const Cell& cell) {
-    for (const auto& other : results) {
-      const auto* first = other.cell(cell.name);
-      if (first == nullptr) continue;
-      if (first->type != cell.type)
-        fault(row, cell.name,
-              formatted("'{}' is {} in the row before, and can't be {} here", cell.name,
-                        kind_of_cell(first->type), kind_of_cell(cell.type)));
-      break;
-    }
+  /// Checks that numbers of a column are whole and, if they count figures, not negative.
+  void lot_cell(const Row& row, const Cell& cell) {
     if (cell.number < 0 && is_counted(cell.name))
       fault(row, cell.name, "'" + cell.name + "' counts figures, and can't be less than 0");
     if (cell.type == Column::number && cell.number != static_cast<int>(cell.number))
       fault(row, cell.name, "'" + cell.name + "' requires whole numbers");
-  }
-  static std::string kind_of_cell(Column::Type type) {
-    return type == Column::text ? "a word" : type == Column::flag ? "true or false" : "a number";
   }
   bool is_counted(std::string_view outcome) const {
     const auto& rows = procedure_.rows(aftermath::shape.name);
@@ -271,36 +257,30 @@ class ProcedureCheck {
     return ranges::all_of(rows, [](const Row& row) { return row.when.empty(); });
   }
   /// Checks that rows rise by a column, or fall if the direction is −1.
-  void rising(std::string_view name, std::string_view column, int direction = 1) {
+  void rising(std::string_view name, std::string_view column, int direction) {
     const auto& rows = procedure_.rows(name);
-    if (!is_plain(rows)) return;
-    int before = INT_MIN;
+    const Row* before = nullptr;
     for (const auto& row : rows) {
-      const auto* cell = row.cell(column);
-      if (cell == nullptr || cell->type != Column::integer) return;
-      const int now = direction * row.integer(column);
-      if (now <= before)
+      if (!is_plain(rows) || !row.has(column)) return;
+      const int now = row.integer(column);
+      if (before != nullptr && direction * now <= direction * before->integer(column))
         fault(row, column,
               formatted("{}.{} must {} by '{}', but {} follows {}", procedure_.name, name,
-                        direction > 0 ? "rise" : "fall", column, direction * now,
-                        direction * before));
-      before = now;
+                        direction > 0 ? "rise" : "fall", column, now, before->integer(column)));
+      before = &row;
     }
   }
   /// Checks that an army's extra regiments have classes that the ruleset defines.
   void extra_regiments() {
-    if (shape_.name != "muster" || procedure_.table("foot") == nullptr) return;
-    constexpr double most = 1000;
+    constexpr int most = 1000;
     Texts classes;
     for (const auto& row : procedure_.rows("foot")) add_once(classes, row.text("class"));
     for (const auto& row : procedure_.rows("extra")) {
       for (const auto& cell : row.cells) {
-        const bool number = cell.type == Column::number || cell.type == Column::integer;
         if (cell.name == "face") continue;
-        if (!contains(classes, cell.name))
-          problems_.unknown(at(row, cell.name), "unknown class of foot", cell.name, classes);
-        else if (!number || !(cell.number >= 0 && cell.number <= most) ||
-                 cell.number != static_cast<int>(cell.number))
+        const int whole = row.integer(cell.name);
+        require_known(problems_, at(row, cell.name), "unknown class of foot", cell.name, classes);
+        if (cell.type != Column::number || whole < 0 || whole > most || cell.number != whole)
           fault(row, cell.name, "'" + cell.name + "' requires a whole number from 0 to 1000");
       }
     }
@@ -308,9 +288,7 @@ class ProcedureCheck {
   /// Checks that a map's edges and terrain fit on its board.
   void board() {
     const auto& boards = procedure_.rows("board");
-    if (shape_.name != "map" || boards.empty() || procedure_.table("edges") == nullptr ||
-        procedure_.table("terrain") == nullptr)
-      return;
+    if (boards.empty()) return;
     const auto& size = boards.front();
     const int squares = size.integer("columns") * size.integer("rows");
     for (const auto& row : procedure_.rows("edges")) {
@@ -331,19 +309,8 @@ class ProcedureCheck {
       break;
     }
   }
-  /// Checks that points are given for words of the tally.
-  void worth() {
-    if (shape_.name != "tally-points") return;
-    for (const auto& row : procedure_.rows("worth")) {
-      const auto* slot = rules_.slot(row.text("slot"));
-      if (slot == nullptr || slot->kind != Slot::Kind::tally) continue;
-      require_known(problems_, at(row, "word"), "'" + slot->name + "' does not count",
-                    row.text("word"), words_of(*slot));
-    }
-  }
   /// Checks that the dice can give each hour at which a game begins, and that night falls later.
   void clock() {
-    if (shape_.name != "clock" || procedure_.table("seasons") == nullptr) return;
     for (const auto& row : procedure_.rows("hour")) {
       const int least = row.integer("least");
       const int most = row.integer("most");

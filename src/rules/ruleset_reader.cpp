@@ -5,6 +5,7 @@
 #include "options/option_table.hpp"
 #include "rules/fields.hpp"
 #include "rules/registry.hpp"
+#include "rules/toml_reader.hpp"
 
 namespace acw {
 namespace {
@@ -41,81 +42,45 @@ namespace {
 void check_typed(std::string_view word, const Mark& at, Problems& problems) {
   if (const auto why = why_untypable(word); !why.empty()) problems.add(at, quote(word) + " " + why);
 }
-void check_typed(const Field* field, Problems& problems) {
-  if (field == nullptr) return;
-  if (field->value.is_text()) check_typed(field->value.text, field->value.at, problems);
-  for (const auto& item : field->value.items) {
-    if (item.is_text()) check_typed(item.text, item.at, problems);
-  }
-}
-
-std::vector<Word> read_words(Fields& fields, Problems& problems) {
-  std::vector<Word> words;
-  for (const auto* item : fields.list("words")) {
-    for (const auto* key : {"word", "aliases"}) check_typed(item->find(key), problems);
-    if (item->is_text()) {
-      check_typed(item->text, item->at, problems);
-      words.push_back({item->text, {}, {}});
-      continue;
-    }
-    words.push_back(Fields::read<Word>(*item, "a word", problems));
-  }
-  return words;
-}
-
-void read_bounds(Fields& fields, std::string_view name, Slot& slot, Problems& problems) {
-  const auto* bounds = fields.node(name, Node::Kind::array);
-  if (bounds == nullptr) return;
-  if (bounds->items.size() == 2 && bounds->items[0].is_integer() && bounds->items[1].is_integer() &&
-      bounds->items[0].integer <= bounds->items[1].integer) {
-    slot.least = bounds->items[0].integer;
-    slot.most = bounds->items[1].integer;
-  } else {
-    problems.add(bounds->at,
-                 formatted("'{}' requires the least and the most, as in [0, 10]", name));
+/// Checks the texts of a key or, in tables, those of the keys `word` and `aliases`.
+void check_typed(const Node& node, Problems& problems) {
+  if (node.is_text()) check_typed(node.text, node.at, problems);
+  for (const auto& item : node.items) check_typed(item, problems);
+  for (const auto& field : node.fields) {
+    if (field.name == "word" || field.name == "aliases") check_typed(field.value, problems);
   }
 }
 
 constexpr std::string_view of_target = "target";       // a key of JSON and of conditions
 constexpr std::string_view target_option = "target-";  // prefix of options: --target-cover
 
-Slot read_slot(const Node& node, Problems& problems) {
-  Fields fields{node, "a slot", problems};
-  Slot slot;
-  slot.at = node.at;
-  describe(fields, slot);
-  if (fields.flag("flag")) {
-    slot.kind = Slot::Kind::flag;
-    slot.words = {{slot.name, fields.texts("aliases"), slot.help}};
-  } else if (fields.field("number") != nullptr) {
-    slot.kind = Slot::Kind::number;
-    if (auto aliases = fields.texts("aliases"); !aliases.empty())
-      slot.words = {{slot.name, std::move(aliases), slot.help}};
-    read_bounds(fields, "number", slot, problems);
-  } else if (fields.field("numbers") != nullptr) {
-    slot.kind = Slot::Kind::numbers;
-    read_bounds(fields, "numbers", slot, problems);
-    if (const auto* size = fields.node("size", Node::Kind::integer)) {
-      slot.size = static_cast<std::size_t>(std::clamp(size->integer, 0LL, 100LL));
-      if (size->integer != static_cast<long long>(slot.size))
-        problems.add(size->at, "'size' must be from 0 to 100");
-    }
-  } else if (fields.flag("text")) {
-    slot.kind = Slot::Kind::words;  // without words of its own, and for any count of texts: is_text
-    slot.size = 0;
-  } else {
-    slot.words = read_words(fields, problems);
-    if (slot.words.empty())
-      problems.add(node.at, "a slot requires 'words', 'flag', 'number', 'numbers' or 'text'");
-    if (fields.field("tally") != nullptr) {
-      slot.kind = Slot::Kind::tally;
-      read_bounds(fields, "tally", slot, problems);
-    }
+/// Sets the kind of a slot, the least and the most, and the word of a flag; checks its names.
+void complete_slot(const Node& node, Slot& slot, Problems& problems) {
+  const auto item = [&](std::string_view key) -> const Node& { return value_of(node, key); };
+  for (const auto& [key, kind] : {std::pair{"number", Slot::Kind::number},
+                                  {"numbers", Slot::Kind::numbers},
+                                  {"tally", Slot::Kind::tally}}) {
+    const auto& bounds = item(key);
+    if (!bounds.is_array()) continue;
+    slot.kind = kind;
+    if (bounds.items.size() != 2) continue;
+    slot.least = bounds.items[0].integer;
+    slot.most = bounds.items[1].integer;
   }
-  fields.done();
+  if (item("flag").boolean) slot.kind = Slot::Kind::flag;
+  if (node.find("size") != nullptr) slot.size = static_cast<std::uint64_t>(item("size").integer);
+  const bool is_text = item("text").boolean;  // without words, and for any count of texts
+  if (is_text) slot.size = 0;
+  const auto aliases = texts_in(item("aliases"));
+  if (slot.kind == Slot::Kind::flag || (slot.kind == Slot::Kind::number && !aliases.empty()))
+    slot.words = {{slot.name, aliases, slot.help}};
+  if (slot.words.empty() && !is_text && slot.kind != Slot::Kind::number &&
+      slot.kind != Slot::Kind::numbers)
+    problems.add(node.at, "a slot requires 'words', 'flag', 'number', 'numbers' or 'text'");
   const bool unit = parse_unit(slot.name).has_value();  // as an option: --hexes 2
-  if (slot.spoken() || !unit) check_typed(node.find("name"), problems);
-  check_typed(node.find("aliases"), problems);
+  if (slot.spoken() || !unit) check_typed(item("name"), problems);
+  check_typed(item("aliases"), problems);
+  check_typed(item("words"), problems);
   for (const auto name : {slot::count, slot::original, slot::distance, slot::range, slot::id,
                           slot::name, of_target}) {
     if (slot.name == name)
@@ -124,64 +89,47 @@ Slot read_slot(const Node& node, Problems& problems) {
   if (slot.name.starts_with(target_option))
     problems.add(node.at, "a slot can't be called '" + slot.name +
                               "': --target-… is reserved for the target's slots");
-  for (const auto i : ranges::Places{slot.words}) {
-    for (std::size_t j = i + 1; j < slot.words.size(); ++j) {
-      if (slot.words[i].is_typed_as(slot.words[j].name))
-        problems.add(node.at, "'" + slot.words[j].name + "' is given twice in '" + slot.name + "'");
-    }
+  for (const auto& word : slot.words) {
+    if (const auto* first = slot.find(word.name); first != nullptr && first != &word)
+      problems.add(node.at, "'" + word.name + "' is given twice in '" + slot.name + "'");
   }
-  if (contains(option_names(), slot.name)) {
+  if (contains(option_names(), slot.name))
     problems.add(node.at,
                  "a slot can't be called '" + slot.name + "': it is an option of the program");
-  }
-  return slot;
 }
 
-Unit read_unit(Fields& fields, Problems& problems) {
-  const auto* node = fields.node("unit", Node::Kind::text);
-  if (node == nullptr) return Unit::cm;
-  require_known(problems, node->at, "unknown unit", node->text, keys::units);
-  return static_cast<Unit>(ranges::index_of(keys::units, node->text) % std::size(keys::units));
-}
-
-void read_vocabulary(Fields& fields, Ruleset& rules, Problems& problems) {
-  for (const auto* item : fields.list("slots")) {
-    auto slot = read_slot(*item, problems);
-    if (rules.slot(slot.name) != nullptr)
-      problems.add(item->at, "slot '" + slot.name + "' already exists");
-    rules.slots.push_back(std::move(slot));
+/// Completes the slots, and checks that slots, rulings and facts have different names.
+void check_vocabulary(const Node& document, Ruleset& rules, Problems& problems) {
+  for (const auto i : ranges::Places{rules.slots}) {
+    auto& slot = rules.slots[i];
+    complete_slot(value_of(document, "slots").items[i], slot, problems);
+    if (rules.slot(slot.name) != &slot)
+      problems.add(slot.at, "slot '" + slot.name + "' already exists");
   }
   for (const auto& slot : rules.slots) {
-    if (slot.counted_by.empty()) continue;
     const auto* counter = rules.slot(slot.counted_by);
-    if (!is_text(slot) || counter == nullptr || counter->kind != Slot::Kind::number)
-      problems.add(slot.at, "'counted_by' requires a number slot, and applies only to a text slot");
+    if (!slot.counted_by.empty() && (counter == nullptr || counter->kind != Slot::Kind::number))
+      problems.add(slot.at, "'counted_by' requires a number slot");
   }
-  for (const auto* item : fields.list("rulings")) {
-    auto ruling = Fields::read<Ruling>(*item, "a ruling", problems);
-    ruling.at = item->at;
+  for (const auto& ruling : rules.rulings) {
     if (ruling.variant.empty() != ruling.choices.empty())
-      problems.add(item->at,
+      problems.add(ruling.at,
                    "'variant' (its name) and 'choices' (the rule first) require each other");
-    const auto* same = rules.ruling(ruling.id);
-    if (same != nullptr && (ruling.variant.empty() || ruling.variant == same->variant))
-      problems.add(item->at, "ruling '" + ruling.id + "' already exists");
-    rules.rulings.push_back(std::move(ruling));
+    const auto* first = ranges::first_that(rules.rulings, [&](const Ruling& one) {
+      return one.id == ruling.id && (ruling.variant.empty() || ruling.variant == one.variant);
+    });
+    if (first != &ruling) problems.add(ruling.at, "ruling '" + ruling.id + "' already exists");
   }
-}
-
-void read_facts(Fields& fields, Ruleset& rules, Problems& problems) {
-  for (const auto* item : fields.list("facts")) {
-    auto fact = Fields::read<Fact>(*item, "a fact", problems);
-    const auto* says = item->find("says");
-    if (says != nullptr && says->value.is_array() && says->value.items.empty())
-      problems.add(says->value.at, "'says' requires at least one line");
+  for (const auto i : ranges::Places{rules.facts}) {
+    const auto& fact = rules.facts[i];
+    const auto& node = value_of(document, "facts").items[i];
+    if (fact.says.empty() && node.find("says") != nullptr)
+      problems.add(value_of(node, "says").at, "'says' requires at least one line");
     auto names = fact.aliases;
     names.push_back(fact.name);
     for (const auto& name : names) {
-      if (rules.fact(name) != nullptr) problems.add(item->at, "fact '" + name + "' already exists");
+      if (rules.fact(name) != &fact) problems.add(node.at, "fact '" + name + "' already exists");
     }
-    rules.facts.push_back(std::move(fact));
   }
 }
 
@@ -189,15 +137,17 @@ void read_facts(Fields& fields, Ruleset& rules, Problems& problems) {
 
 Ruleset read_ruleset(const Node& document, Problems& problems) {
   Ruleset rules;
+  if (value_of(document, "units").is_array() && document.find("id") == nullptr) {
+    problems.add(document.find("units")->at,
+                 "this file is an army, not a ruleset: use it with --army");
+    return rules;
+  }
   Fields fields{document, "a ruleset", problems};
+  fields.read(*named(parse_columns(keys::ruleset), "facts"), rules.facts);
   describe(fields, rules);
-  if (const auto* id = fields.field("id"); id != nullptr && id->value.is_text() && rules.id.empty())
-    problems.add(id->value.at, "'id' must not be empty: it names the ruleset");
-  fields.text("extends");
-  fields.flag("default");
-  rules.unit = read_unit(fields, problems);
-  read_vocabulary(fields, rules, problems);
-  read_facts(fields, rules, problems);
+  if (rules.id.empty() && document.find("id") != nullptr)
+    problems.add(value_of(document, "id").at, "'id' must not be empty: it names the ruleset");
+  check_vocabulary(document, rules, problems);
   std::vector<const Field*> read_from;
   const auto read = [&](const std::string& name, const Field& field) {
     rules.procedures.push_back(read_procedure(name, field, rules, problems));
@@ -206,10 +156,9 @@ Ruleset read_ruleset(const Node& document, Problems& problems) {
   };
   for (const auto& field : document.fields) {
     if (field.name == "throw") {
-      fields.field("throw");
       for (const auto& small : field.value.fields) read("throw " + small.name, small);
     } else if (field.value.is_table()) {
-      fields.field(field.name);
+      (void)fields.find({.name = field.name});
       if (contains(command_names, field.name))
         problems.add(field.at, "a procedure can't be called '" + field.name +
                                    "': it is a command of the program");

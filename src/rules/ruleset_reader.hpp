@@ -1,15 +1,8 @@
 #pragma once
 
-#include "acw/base/problem.hpp"
-#include "acw/rules/ruleset.hpp"
+#include "rules/condition_reader.hpp"
 
 namespace acw {
-
-/// Adds a problem if a word is not among the known ones.
-void require_known(Problems& problems, const Mark& at, std::string_view what, std::string_view word,
-                   const auto& known) {
-  if (!contains(known, word)) problems.unknown(at, what, word, known);
-}
 
 /// Reason why a ruleset's word can't be typed, as the end of a sentence: "is read as a distance".
 /// Empty if it can be typed.

@@ -7,7 +7,7 @@
 namespace acw {
 
 Speech read_speech(const Node& document, Problems& problems) {
-  return Fields::read<Speech>(document, "speech", problems);
+  return Fields::read_all<Speech>(document, "speech", problems);
 }
 
 const Speech& speech() {

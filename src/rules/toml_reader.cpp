@@ -5,7 +5,7 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <optional>
+#include <functional>
 
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
@@ -23,13 +23,6 @@ std::string escape(std::string_view character) {
   return code > 0xFFFF ? formatted("\\U{:08x}", code) : formatted("\\u{:04x}", code);
 }
 
-/// Reason why a document is not passed to toml++, and its position; `column` counts characters.
-struct TomlRefusal {
-  std::size_t line = 1;
-  std::size_t column = 1;
-  std::string message;
-};
-
 /// Tokenizes just enough of TOML (strings and comments) to refuse documents that toml++ 3.3.0 does
 /// not handle safely. It parses lists, tables and dotted keys by recursion, so deep nesting could
 /// overflow the stack. It also checks whether characters beyond ASCII are blanks with code whose
@@ -37,12 +30,14 @@ struct TomlRefusal {
 /// outside strings, in strings that follow a value, and after a backslash that joins lines.
 class Scan {
  public:
-  explicit Scan(std::string_view text) : text_{text} {
+  Scan(std::size_t file, Problems& problems)
+      : file_{file}, text_{problems.source(file).text}, problems_{problems} {
     if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
   }
 
-  std::optional<TomlRefusal> refusal() {
-    while (at_ < text_.size() && !refusal_) {
+  /// Returns false if the document is refused; the reason becomes a problem.
+  bool accepts() {
+    while (at_ < text_.size() && accepted_) {
       const char c = text_[at_];
       if (c == '"' || c == '\'') {
         check_begun(c);
@@ -51,18 +46,16 @@ class Scan {
       } else if (c == '#') {
         at_ = std::min(text_.find('\n', at_), text_.size());
       } else if (beyond_ascii()) {
-        refuse([](const auto& letter, const auto& code) {
-          if (code >= "\\u2018" && code <= "\\u201f")
-            return letter + " is not a plain quote: type \"";
-          return letter + " is allowed only in strings and comments: put it in quotes (it is " +
-                 code + ")";
-        });
+        const bool quote = std::string_view{"‘’‚‛“”„‟"}.find(letter()) != text_.npos;
+        refuse_letter(quote ? "is not a plain quote: type \""
+                            : "is allowed only in strings and comments: put it in quotes (it is "
+                              "{})");
       } else {
         count(c);
         ++at_;
       }
     }
-    return refusal_;
+    return accepted_;
   }
 
  private:
@@ -78,7 +71,7 @@ class Scan {
       value_ = begun_ = true;
     } else if (c == '=' || c == ',') {
       if (c == '=') check_begun(c);
-      value_ = c == '=' || (!open_.empty() && open_.back() == array);
+      value_ = c == '=' || open_.ends_with(array);
       begun_ = false;
     } else if (c == '\n') {
       value_ = value_ && !open_.empty();
@@ -87,17 +80,18 @@ class Scan {
     }
     if (c == '.') ++dots_;
     else if (contains(std::string_view{"[]{}=,\n"}, c)) dots_ = 0;
-    if (open_.size() > deepest || dots_ > deepest)
-      refusal_ = {line(), 1, "nested deeper than 32 levels"};
+    if (open_.size() <= deepest && dots_ <= deepest) return;
+    at_ = text_.rfind('\n', at_) + 1;
+    refuse("nested deeper than 32 levels");
   }
 
   /// Refuses a token directly after a value, which toml++ would parse as part of the value.
   void check_begun(char c) {
     if (value_ && begun_)
-      refusal_ = {line(), column(),
-                  std::string{c} +
-                      " is not allowed here, after a value: a comma, ] or } is missing, "
-                      "or there is an extra quote"};
+      refuse(
+          formatted("{} is not allowed here, after a value: a comma, ] or }} is missing, or "
+                    "there is an extra quote",
+                    c));
   }
 
   /// Skips the string that begins here. Three quotes begin a string of several lines, which ends at
@@ -106,7 +100,7 @@ class Scan {
   void skip_string(char mark) {
     const bool lines = text_.substr(at_, 3) == std::string(3, mark);
     at_ += lines ? 3 : 1;
-    while (at_ < text_.size() && !refusal_) {
+    while (at_ < text_.size() && accepted_) {
       if (text_[at_] == mark) {
         const auto end = std::min(text_.find_first_not_of(mark, at_), text_.size());
         const auto marks = std::min<std::size_t>(end - at_, lines ? 5 : 1);
@@ -127,51 +121,50 @@ class Scan {
   /// string.
   void skip_escaped(bool lines) {
     const auto next = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
-    if (!lines || next == at_) {
-      if (beyond_ascii())
-        refuse([](const auto& letter, const auto&) { return letter + " can't follow a \\"; });
-      else ++at_;
-      return;
-    }
-    at_ = next;
+    const bool joins = lines && next != at_;
+    if (joins) at_ = next;
     if (beyond_ascii())
-      refuse([](const auto& letter, const auto& code) {
-        return letter + " can't be first after a \\ that joins lines: use " + code;
-      });
+      refuse_letter(joins ? "can't be first after a \\ that joins lines: use {}"
+                          : "can't follow a \\");
+    else if (!joins) ++at_;
   }
 
   bool beyond_ascii() const {
     return at_ < text_.size() && static_cast<unsigned char>(text_[at_]) >= 0x80;
   }
 
-  /// Refuses the character at this position. `message` gets the character in quotes and its escape.
-  void refuse(auto message) {
-    const auto letter = text_.substr(at_, utf8_length(text_.substr(at_)));
-    refusal_ = {line(), column(), "these bytes are not UTF-8"};
-    if (!letter.empty()) refusal_->message = message("'" + printable(letter) + "'", escape(letter));
+  /// UTF-8 character at this position; empty if its bytes are not UTF-8.
+  std::string_view letter() const { return text_.substr(at_, utf8_length(text_.substr(at_))); }
+
+  /// Refuses the character at this position; {} in the reason is its escape.
+  void refuse_letter(std::string_view why) {
+    if (letter().empty()) return refuse("these bytes are not UTF-8");
+    const auto code = escape(letter());
+    refuse(formatted("'{}' {}", printable(letter()), vformatted(why, fmt::make_format_args(code))));
   }
 
-  std::size_t line() const {
-    const auto before = text_.substr(0, at_);
-    return static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
-  }
-
-  /// Counts characters, from 1.
-  std::size_t column() const {
+  /// Adds a problem at this position. Columns count characters, from 1.
+  void refuse(const std::string& why) {
+    if (!accepted_) return;
+    accepted_ = false;
     const auto before = text_.substr(0, at_);
     const auto here = before.substr(before.rfind('\n') + 1);
-    return here.size() -
-           static_cast<std::size_t>(std::count_if(here.begin(), here.end(), is_continuation)) + 1;
+    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+    const auto column = std::count_if(here.begin(), here.end(), std::not_fn(is_continuation)) + 1;
+    problems_.add({file_, static_cast<std::size_t>(line), static_cast<std::size_t>(column), 1},
+                  why);
   }
 
+  std::size_t file_;
   std::string_view text_;
+  Problems& problems_;
   std::size_t at_ = 0;
   static constexpr char array = '[', table = '{', header = 'h';
-  std::string open_;    ///< open brackets, outermost first
-  bool value_ = false;  ///< a value, not a key, is expected
-  bool begun_ = false;  ///< a value has begun
-  std::size_t dots_ = 0;
-  std::optional<TomlRefusal> refusal_;
+  std::string open_;      ///< open brackets, outermost first
+  bool value_ = false;    ///< a value, not a key, is expected
+  bool begun_ = false;    ///< a value has begun
+  std::size_t dots_ = 0;  ///< in the key that is being read
+  bool accepted_ = true;
 };
 
 constexpr std::size_t largest_file = 1 << 20;
@@ -206,6 +199,21 @@ Mark mark(std::size_t file, const toml::source_region& region) {
 Node convert(std::size_t file, const toml::node& from) {
   Node node;
   node.at = mark(file, from.source());
+  const auto set = [&](Node::Kind kind, auto& member, const auto* value) {
+    if (value == nullptr) return;
+    node.kind = kind;
+    member = value->get();
+  };
+  node.kind = Node::Kind::other;
+  set(Node::Kind::text, node.text, from.as_string());
+  set(Node::Kind::integer, node.integer, from.as_integer());
+  set(Node::Kind::real, node.real, from.as_floating_point());
+  set(Node::Kind::boolean, node.boolean, from.as_boolean());
+  if (node.is_integer()) node.real = static_cast<double>(node.integer);
+  if (const auto* array = from.as_array()) {
+    node.kind = Node::Kind::array;
+    for (const auto& item : *array) node.items.push_back(convert(file, item));
+  }
   if (const auto* table = from.as_table()) {
     node.kind = Node::Kind::table;
     for (const auto& [key, value] : *table)
@@ -214,24 +222,6 @@ Node convert(std::size_t file, const toml::node& from) {
     std::stable_sort(node.fields.begin(), node.fields.end(), [](const Field& a, const Field& b) {
       return std::pair{a.at.line, a.at.column} < std::pair{b.at.line, b.at.column};
     });
-  } else if (const auto* array = from.as_array()) {
-    node.kind = Node::Kind::array;
-    for (const auto& item : *array) node.items.push_back(convert(file, item));
-  } else if (const auto* text = from.as_string()) {
-    node.kind = Node::Kind::text;
-    node.text = text->get();
-  } else if (const auto* integer = from.as_integer()) {
-    node.kind = Node::Kind::integer;
-    node.integer = integer->get();
-    node.real = static_cast<double>(node.integer);
-  } else if (const auto* real = from.as_floating_point()) {
-    node.kind = Node::Kind::real;
-    node.real = real->get();
-  } else if (const auto* boolean = from.as_boolean()) {
-    node.kind = Node::Kind::boolean;
-    node.boolean = boolean->get();
-  } else {
-    node.kind = Node::Kind::other;
   }
   return node;
 }
@@ -244,10 +234,7 @@ Node read_toml(std::size_t file, Problems& problems) {
     problems.add({file, 0, 0, 1}, "the file is larger than 1 MiB");
     return {};
   }
-  if (const auto refusal = Scan{text}.refusal()) {
-    problems.add({file, refusal->line, refusal->column, 1}, refusal->message);
-    return {};
-  }
+  if (!Scan{file, problems}.accepts()) return {};
   try {
     return convert(file, toml::parse(text));
   } catch (const toml::parse_error& error) {
@@ -262,7 +249,15 @@ Node read_toml(std::size_t file, Problems& problems) {
   }
 }
 
+const Node& value_of(const Node& table, std::string_view key) {
+  static const Node none;
+  const auto* field = table.find(key);
+  return field != nullptr ? field->value : none;
+}
+
 Value node_value(const Node& node) {
+  Value::Array list;
+  Value object{Value::Object{}};
   switch (node.kind) {
     case Node::Kind::integer:
       return node.integer;
@@ -270,21 +265,15 @@ Value node_value(const Node& node) {
       return node.real;
     case Node::Kind::boolean:
       return node.boolean;
-    case Node::Kind::array: {
-      Value::Array list;
+    case Node::Kind::array:
       for (const auto& item : node.items) list.push_back(node_value(item));
       return list;
-    }
-    case Node::Kind::table: {
-      Value object{Value::Object{}};
+    case Node::Kind::table:
       for (const auto& field : node.fields) object.set(field.name, node_value(field.value));
       return object;
-    }
-    case Node::Kind::text:
-    case Node::Kind::other:
-      break;
+    default:
+      return node.text;
   }
-  return node.text;
 }
 
 }  // namespace acw

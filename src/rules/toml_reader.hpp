@@ -9,6 +9,9 @@ namespace acw {
 /// to `problems`, and returns an empty node for an invalid document.
 Node read_toml(std::size_t file, Problems& problems);
 
+/// Value of a key; an empty table if it is missing.
+const Node& value_of(const Node& table, std::string_view key);
+
 /// JSON value of a TOML node.
 Value node_value(const Node& node);
 

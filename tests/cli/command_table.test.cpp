@@ -111,3 +111,17 @@ TEST_CASE("commands: a small throw that is typed as one is told how it is asked 
   CHECK(other.code == 2);
   CHECK(other.err == "acw: unknown command 'spot': type throw spot of State of War (-r sow)\n");
 }
+
+TEST_CASE("commands: an unknown command is answered with those of the ruleset") {
+  const Folder folder;
+  const auto file = folder.write("club.toml",
+                                 "id = 'club'\n[nerve]\nmechanism = 'test'\n"
+                                 "die = [{ sides = 6 }]\ntest = [{ needs = 4 }]\n");
+  const auto told = acw_run("xyzzy -r '" + file + "'").err;
+  CHECK(told.find("nerve") != std::string::npos);
+  CHECK(told.find("batch") != std::string::npos);
+  for (const std::string other : {"fire", "melee", "map-gen", "throw"}) {
+    CAPTURE(other);
+    CHECK(told.find(other) == std::string::npos);
+  }
+}

@@ -26,7 +26,6 @@ namespace {
 class Change : public EveryMember<Change> {
  public:
   explicit Change(std::size_t nth) : left_{nth} {}
-  void follows(auto&) {}
   bool done() const { return done_; }
 
   template <class T>

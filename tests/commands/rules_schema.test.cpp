@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 
+#include "acw/base/concat.hpp"
 #include "acw/base/json.hpp"
 #include "base/files.hpp"
 #include "rules/described.hpp"
@@ -42,15 +43,16 @@ std::vector<Value> rulesets() {
   return all;
 }
 /// Tables of a document that are read by one list of keys.
-void each_of(const Value& rules, const KeyList& list, const Value& table, const KeyList& wanted,
+void each_of(const Shape& shape, const Value& table, const Shape& wanted,
              std::set<std::string>& keys) {
-  for (const auto& key : list.keys) {
+  for (const auto& key : parse_columns(shape)) {
     const auto& value = table[key.name];
     if (value.is_null()) continue;
-    if (&list == &wanted) keys.insert(std::string{key.name});
-    const auto* items = key.of == nullptr ? nullptr : value.as<Value::Array>();
-    for (std::size_t i = 0; items != nullptr && i < items->size(); ++i)
-      each_of(rules, *key.of, (*items)[i], wanted, keys);
+    if (shape.name == wanted.name) keys.insert(std::string{key.name});
+    const auto* items = key.type == Column::items ? value.as<Value::Array>() : nullptr;
+    const auto* of = items == nullptr ? nullptr : named(keys::shapes, key.words.back());
+    for (std::size_t i = 0; of != nullptr && i < items->size(); ++i)
+      each_of(*of, (*items)[i], wanted, keys);
   }
 }
 
@@ -58,19 +60,56 @@ void each_of(const Value& rules, const KeyList& list, const Value& table, const 
 
 // What is listed and never asked for would be refused where a ruleset says it.
 TEST_CASE("rules schema: every key that is told is read in some ruleset") {
-  for (const auto* list : key_lists()) {
-    if (list == &keys_of<Procedure>() || list == &keys_of<Row>() || list == &keys_of<Table>())
-      continue;
+  for (const auto& shape : keys::shapes) {
+    if (contains(Names{"procedure", keys::row.name, keys::table.name}, shape.name)) continue;
     std::set<std::string> found;
     for (const auto& rules : rulesets()) {
-      each_of(rules, keys_of<Ruleset>(), rules, *list, found);
+      each_of(keys::ruleset, rules, shape, found);
       for (const auto& [name, table] : *rules.as<Value::Object>())
-        each_of(rules, keys_of<Procedure>(), table, *list, found);
+        each_of(keys::procedure, table, shape, found);
     }
-    for (const auto& key : list->keys) {
-      CAPTURE(list->name);
+    for (const auto& key : parse_columns(shape)) {
+      CAPTURE(shape.name);
       CAPTURE(key.name);
       CHECK(found.contains(std::string{key.name}));
+    }
+  }
+}
+
+TEST_CASE("rules schema: each key, table and column is explained, and each explanation is shown") {
+  std::set<std::string> shown;
+  const auto csv = acw_run("rules schema --csv").out;
+  for (const auto line : split(csv, "\n")) {
+    if (line.empty()) continue;
+    CAPTURE(line);
+    const auto parts = split(line, ",");
+    const auto key = parts[2].empty() ? "summary" : std::string{parts[2]};
+    CHECK(line.back() != ',');
+    for (const auto owner : {parts[0], std::string_view{"any"}})
+      shown.insert(joined(Names{owner, parts[1], key}, "."));
+  }
+  const auto text = read_file(test::source_folder() + "/data/common/columns.toml");
+  REQUIRE(text);
+  const auto sentences = document(*text);
+  for (const auto& [owner, keys] : *sentences.as<Value::Object>()) {
+    for (const auto& [table, says] : *keys.as<Value::Object>()) {
+      if (const auto* columns = says.as<Value::Object>()) {
+        for (const auto& column : *columns)
+          CHECK_MESSAGE(shown.contains(joined(Names{owner, table, column.first}, ".")), owner, ".",
+                        table, ".", column.first);
+      } else {
+        CHECK_MESSAGE(shown.contains(owner + ".." + table), owner, ".", table);
+      }
+    }
+  }
+  for (const auto& [name, definition] : *schema()["$defs"].as<Value::Object>()) {
+    if (name.find('.') == std::string::npos) continue;
+    for (const auto& [key, property] : *definition["properties"].as<Value::Object>()) {
+      if (named(parse_columns(keys::row), key) != nullptr) continue;
+      CAPTURE(name);
+      CAPTURE(key);
+      CHECK(property["description"].is<std::string>());
+      CHECK(property["description"] != Value{""});
     }
   }
 }
@@ -87,7 +126,8 @@ TEST_CASE("rules schema: a command's name tells its mechanism's tables") {
   const auto lines = acw_run("rules schema volley --csv").out;
   CHECK(lines.rfind("of,table,key,takes,needed,range,words,says\nvolley,dice,,table,true,", 0) ==
         0);
-  CHECK(has(lines, "\nvolley,saves,sides,whole number,false,2 to 1000,,\n"));
+  CHECK(has(lines,
+            "\nvolley,saves,sides,whole number,false,2 to 1000,,sides of the die; 6 by default\n"));
   CHECK(has(acw_run("rules schema volley --md").out, "| volley | saves | save | whole number |"));
   const auto keys = acw_run("rules schema volley --json").json()["outcome"]["keys"];
   CHECK((*keys.as<Value::Array>())[0]["table"] == Value{"dice"});

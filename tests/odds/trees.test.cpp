@@ -7,6 +7,7 @@
 #include "odds/chains_black_panthers.hpp"
 #include "odds/simon.hpp"
 #include "render/padding.hpp"
+#include "support/source_folder.hpp"
 #include "words/outcome_words.hpp"
 
 TEST_SUITE_BEGIN("odds");
@@ -268,7 +269,7 @@ TEST_CASE("trees: a page is as wide as it is, and has every chance, and so has t
 
 TEST_CASE("trees: what has none says what has, and so does what can't be drawn") {
   const std::pair<const char*, const char*> refused[] = {
-      {"fire 12 exp 15cm at 7 --tree", "fire is one step: add --then"},
+      {"fire 12 exp 15cm at 7 --tree", "fire is one step: add --then, or use charge"},
       {"throw river 4 --tree", "throw river is one step"},
       {"roll 3d6 --tree", "--tree requires a chain"},
       {"-r si charge 5 12in at 5 --tree --dice 1", "leave out --dice"},
@@ -287,6 +288,10 @@ TEST_CASE("trees: what has none says what has, and so does what can't be drawn")
     CAPTURE(ran.err);
     CHECK(ran.err.find(one.second) != std::string::npos);
   }
+  // a ruleset without a sequence has no charge to suggest
+  const auto walk = test::source_folder() + "/examples/rules/walk.toml";
+  CHECK(acw_run("-r " + walk + " fire 8 vet 6in at 10 raw --tree").err ==
+        "acw: --tree requires several steps, but fire is one step: add --then\n");
 }
 
 }  // namespace acw::test::chains

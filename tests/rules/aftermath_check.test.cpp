@@ -88,7 +88,7 @@ TEST_CASE("aftermath check: a row is about one thing, and has what belongs to it
   CHECK(tells("[[fire.named]]\nside = 'target'\nslot = 'arm'\n",
               "a row of fire.named requires 'of'"));
   CHECK(tells("[[fire.named]]\nside = 'target'\nof = 'guns'\nomits = 'arm'\n",
-              "can't be used with 'omits' in a row of fire.named"));
+              "'omits' can't be used with 'of' in a row of fire.named"));
   CHECK(tells("[[fire.aftermath]]\noutcomes = ['killed']\nwho = 'target'\nuntil = 'turn'\n",
               "'outcomes' can't be used with 'until'"));
   CHECK(tells("[[fire.aftermath]]\nend = 'breaks'\nstate = 'routed'\nturns = 2\n",
@@ -121,7 +121,7 @@ TEST_CASE("aftermath check: followers have to be there, with what they are told"
 TEST_CASE("aftermath check: words that are handed on are words of their slot") {
   CHECK(tells("[[fire.next]]\nslot = 'target.arm'\nword = 'boat'\n", "'arm' does not take 'boat'"));
   CHECK(tells("[[fire.next]]\nslot = 'stormed'\nword = 'yes'\n", "'stormed' does not take 'yes'"));
-  CHECK(tells("[[fire.next]]\nslot = 'share'\nword = '3'\n", "unknown word slot 'share'"));
+  CHECK(tells("[[fire.next]]\nslot = 'share'\nword = '3'\n", "'share' does not take '3'"));
 }
 
 TEST_CASE("aftermath check: a row of what follows is about one thing") {

@@ -39,7 +39,7 @@ TEST_CASE("archive: what is packed comes back whole") {
   row.cells = {{"score", Column::number, -2.5, {}, {}, {}},
                {"faces", Column::integers, 0, {}, {1, -2, 3'000'000'000LL}, {}},
                {"names", Column::texts, 0, "", {}, {"x", "y"}}};
-  procedure.tables = {{"score", "p. 5", {row}, {"odd"}}};
+  procedure.tables = {{"score", "p. 5", {row}}};
 
   const auto back = unpack<Procedure>(pack(procedure));
   CHECK(back.name == "fire");
@@ -70,7 +70,6 @@ TEST_CASE("archive: what is packed comes back whole") {
   CHECK(back.tellings[0].no == "no");
   REQUIRE(back.table("score") != nullptr);
   CHECK(back.table("score")->place == "p. 5");
-  CHECK(back.table("score")->variants == std::vector<std::string>{"odd"});
   const auto& cells = back.table("score")->rows[0].cells;
   CHECK(back.table("score")->rows[0].label == "½ line");
   REQUIRE(cells.size() == 3);

@@ -147,6 +147,10 @@ TEST_CASE("library: what a file extends is there, and doesn't come back to it") 
   CHECK(ran.err == "acw: " + lost +
                        ":2:11: unknown ruleset 'nobodys' in 'extends'\n  2 | extends = "
                        "\"nobodys\"\n    |           ^^^^^^^^^\n");
+  const auto near = folder.write("near.toml", "id = \"near\"\nextends = \"schultz\"\n");
+  CHECK(acw_run("rules check " + near)
+            .err.find(":2:11: unknown ruleset 'schultz' in 'extends': did you mean 'schulz'?\n") !=
+        std::string::npos);
   const auto first = folder.write("first.toml", "id = \"first\"\nextends = \"second.toml\"\n");
   (void)folder.write("second.toml", "id = \"second\"\nextends = \"first.toml\"\n");
   const auto ring = acw_run("rules check " + first);

@@ -126,7 +126,7 @@ TEST_CASE(
         "club.toml:16:13: morale has no slot 'kover': did you mean 'cover'?\n  16 | required = "
         "['kover']\n     |             ^^^^^^^\n");
   CHECK(line_faults("acting = ['cover']\ndefaults = [{ slot = 'coverr', word = 'open' }]")
-            .find("club.toml:16:13: morale has no slot 'coverr': did you mean 'cover'?\n") == 0);
+            .find("club.toml:16:22: morale has no slot 'coverr': did you mean 'cover'?\n") == 0);
   CHECK(line_faults(
             "acting = ['cover']\nrefusals = [{ when = { target.cover = 'open' }, say = 'x' }]")
             .find("club.toml:16:31: morale has no slot 'target.cover'") == 0);
@@ -197,7 +197,7 @@ TEST_CASE("procedure reader: cells are of the kind and within the bounds of thei
             .find("club.toml:16:18: 'sides' must be from 2 to 1000\n") == 0);
   CHECK(table_faults("die = [{ sides = 2 }, { sides = 1000 }]\ntest = [{ needs = 4 }]") == "");
   CHECK(table_faults("die = [{ sides = 6 }]\ntest = [{ needs = 4, ruling = 'R2' }]")
-            .find("club.toml:17:9: unknown ruling 'R2': did you mean 'R1'?\n") == 0);
+            .find("club.toml:17:31: unknown ruling 'R2': did you mean 'R1'?\n") == 0);
 }
 
 TEST_CASE("procedure reader: lists of a procedure are of the right kinds") {
@@ -229,7 +229,7 @@ TEST_CASE("procedure reader: a refusal's exit status is 1 or 2") {
     return line_faults("refusals = [{ say = 'no', exit = " + exit + " }]\n");
   };
   CHECK(with("1") == "");
-  CHECK(with("3").find("'exit' must be 1 (the rules forbid it) or 2") != std::string::npos);
+  CHECK(with("3").find("'exit' must be from 1 to 2") != std::string::npos);
 }
 
 TEST_CASE("procedure reader: a word that could be said of two slots of a side is told") {
@@ -241,4 +241,31 @@ TEST_CASE("procedure reader: a word that could be said of two slots of a side is
   CHECK(told ==
         "club.toml:13:2: in morale, 'fence' could mean 'cover' or 'ground'\n  13 | [morale]\n     "
         "|  ^^^^^^\n");
+}
+
+TEST_CASE("procedure reader: the word of a default is checked only if its slot is known") {
+  const auto told =
+      line_faults("acting = ['charging']\ndefaults = [{ slot = 'cover', word = 'opn' }]");
+  CHECK(told.find("morale has no slot 'cover'") != std::string::npos);
+  CHECK(told.find("does not take 'opn'") == std::string::npos);
+  CHECK(line_faults("acting = ['cover']\ndefaults = [{ slot = 'cover', word = 'opn' }]")
+            .find("club.toml:16:38: 'cover' does not take 'opn': did you mean 'open'?\n") == 0);
+}
+
+TEST_CASE("procedure reader: only a slot with words can be the columns of a table") {
+  const auto with = [](const std::string& by) {
+    std::string told;
+    (void)read_below_head(
+        "acting = ['count', 'cover', 'charging']\nbetween = ['distance']\n"
+        "die = [{ sides = 6 }]\ntest = { by = '" +
+            by + "', rows = [{ needs = 4 }] }\n",
+        told);
+    return told;
+  };
+  CHECK(with("cover") == "");
+  for (const std::string by : {"count", "charging", "distance", "range", "covr"}) {
+    CAPTURE(by);
+    CHECK(with(by).find("club.toml:18:15: 'by' requires a slot with words, not '" + by + "': ") ==
+          0);
+  }
 }

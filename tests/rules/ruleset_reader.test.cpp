@@ -169,7 +169,8 @@ TEST_CASE(
     "name") {
   CHECK(all_faults("title = 'x'\n").find("missing 'id' in a ruleset\n") != std::string::npos);
   CHECK(all_faults("id = 'x'\nunit = 'feet'\n") ==
-        "club.toml:2:8: unknown unit 'feet': expected cm, in or hex\n  2 | unit = 'feet'\n    |    "
+        "club.toml:2:8: 'unit' does not take 'feet': expected cm, in or hex\n  2 | unit = 'feet'\n "
+        "   |    "
         "    ^^^^^^\n");
   CHECK(all_faults("id = 'x'\nslotz = []\n") ==
         "club.toml:2:1: a ruleset does not take 'slotz': did you mean 'slots'?\n  2 | slotz = "
@@ -251,7 +252,7 @@ TEST_CASE("ruleset reader: all faults are told at once, in the order of the file
       "unit = 'cn'\n[[slots]]\nname = 'c'\nwrods = ['a']\n[fire]\nmechanism = "
       "'vollley'\n[[rulings]]\nid = 4\nnote = 'n'\n");
   std::size_t at = 0;
-  for (const char* fault : {"missing 'id'", ":1:8: unknown unit 'cn': did you mean 'cm'?",
+  for (const char* fault : {"missing 'id'", ":1:8: 'unit' does not take 'cn': did you mean 'cm'?",
                             ":2:1: a slot requires 'words'", ":4:1: a slot does not take 'wrods'",
                             ":6:13: unknown mechanism 'vollley': did you mean 'volley'?",
                             ":8:6: 'id' requires a string"}) {
@@ -260,4 +261,19 @@ TEST_CASE("ruleset reader: all faults are told at once, in the order of the file
     CHECK_MESSAGE(found != std::string::npos, told);
     at = found == std::string::npos ? at : found;
   }
+}
+
+TEST_CASE("ruleset reader: a slot has the keys of one kind") {
+  const auto told = all_faults("id = 'x'\n[[slots]]\nname = 'c'\nflag = true\nwords = ['a']\n");
+  CHECK(told ==
+        "club.toml:2:1: 'flag' can't be used with 'words' in a slot\n  2 | [[slots]]\n    "
+        "| ^^^^^^^^^\n");
+  CHECK(all_faults("id = 'x'\n[[slots]]\nname = 'c'\nnumber = [1, 2]\nsize = 2\n")
+            .find("club.toml:2:1: 'size' requires 'numbers' in a slot\n") == 0);
+}
+
+TEST_CASE("ruleset reader: an army's file is recognized") {
+  CHECK(all_faults("rules = 'bp'\n[[units]]\nid = '20me'\n") ==
+        "club.toml:2:3: this file is an army, not a ruleset: use it with --army\n  2 | "
+        "[[units]]\n    |   ^^^^^\n");
 }

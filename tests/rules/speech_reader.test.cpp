@@ -22,7 +22,7 @@ TEST_CASE("speech: a row has the keys of sayings, and no others") {
   CHECK(speech_faults("[[doubtful]]\ntyped = ['field']\nunless = ['crew']\nsay = 'which?'\n") ==
         "");
   CHECK(speech_faults("[[asides]]\ntyped = ['by']\nsays = 'which?'\n")
-            .find("one of asides does not take 'says': did you mean 'say'?") != std::string::npos);
+            .find("a saying does not take 'says': did you mean 'say'?") != std::string::npos);
 }
 
 TEST_SUITE_END();

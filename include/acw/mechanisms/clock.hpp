@@ -8,7 +8,7 @@ namespace acw {
 struct Clock final : Single {
   static constexpr std::string_view name = "clock";
   static constexpr Shape tables[]{
-      "seasons!: season! text, to! 1..1000, dusk! 0..24",
+      "seasons!: season! text, to! 1..1000 rising, dusk! 0..24",
       "hour!: dice! 1..100, sides! 2..1000, least!, most!, turns! 1.., contest! 2..1000"};
   static constexpr Shape outcomes = "outcomes: season, hour, hours_left, turns_left";
   enum { season, hour, hours_left, turns_left };

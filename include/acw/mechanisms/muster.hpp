@@ -81,10 +81,10 @@ struct Muster final : Process {
       "foot!: class! text, regiments! 0..1000, figures! 0.., sides! 2..1000, weapon text",
       "extra!: face! 1..1000, *",
       "cavalry!: sides! 2..1000, least! 1.., figures! 1.., squadron 0.., weapon text",
-      "crews!: to! 1..1000, kind! text, figures! 1.., limber 0..",
-      "quality!: to! 1..1000, class! text",
+      "crews!: to! 1..1000 rising, kind! text, figures! 1.., limber 0..",
+      "quality!: to! 1..1000 rising, class! text",
       "swap!: most! 0.., cavalry! 1.., figures! 1.., weapon text",
-      "swap_quality!: to! 1..1000, class! text",
+      "swap_quality!: to! 1..1000 rising, class! text",
       "army!: batteries! 2..1000, brigade! 1..100, least_brigades 1..100, least_regiments 1..100, "
       "corps_from! 1.., least! 1.., morale! text",
       "names!: regiments! texts, prefix text"};

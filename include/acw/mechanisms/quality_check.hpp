@@ -12,7 +12,8 @@ struct QualityCheck final : Single {
       die_shape,
       // `of`: source of the percentage if `slot` is not given: `lost`, or a slot with a number
       "score: score!, slot (a slot that is a number), per 1.., of text",
-      "results!: from, result! text, note text, fails flag",  ///< the last row has no `from`
+      "results!: from falling, result! text, note text, fails flag",  ///< the last row has no
+                                                                      ///< `from`
       "together: slots! texts (a slot that is a number), most!"};
   static constexpr Shape outcomes = "outcomes: score, result";
   enum { score, result };

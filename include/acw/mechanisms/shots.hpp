@@ -36,7 +36,7 @@ struct Shots final : Scatter {
   static constexpr Shape tables[]{"quality!: sides! 2..1000",
                                   "range_die!: sides! 2..1000",
                                   "cover_die!: sides! 2..1000",
-                                  "margins!: from!, effect! (none|graze|wound|disabled|killed)",
+                                  "margins!: from! rising, effect! (none|graze|wound|disabled|killed)",
                                   "horse: sides! 2..1000, needs!",
                                   Shooters::loading_shape,
                                   Shooters::action_shape,

@@ -8,7 +8,7 @@ namespace acw {
 struct TallyPoints final : Single {
   static constexpr std::string_view name = "tally-points";
   static constexpr Shape tables[]{
-      "worth!: each!, slot! (a slot that is a number), word text, "
+      "worth!: each!, slot! (a slot that is a number), word (a word of slot), "
       "most_per (a slot that is a number), most 0.., enemy flag"};  ///< `enemy`: enemy's points
   static constexpr Shape outcomes = "outcomes: points, enemy_points, winner (own-side|enemy|none)";
 

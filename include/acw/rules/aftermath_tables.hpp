@@ -61,7 +61,8 @@ inline constexpr Shape shape{
     "was (removed|routed), "  ///< only for units in that state before
     "all flag, "              ///< applied only if no figures are left
     "rank text, "             ///< rank of the officer who falls; `any`: every rank
-    "of (unit|brigade|army)"};
+    "of (unit|brigade|army)",
+    "outcomes: outcomes..of; end: state sets all until turns tally; rank: of sets clears takes"};
 
 }  // namespace acw::aftermath
 
@@ -88,13 +89,14 @@ inline constexpr Shape shape{
     "omits text, "
     "typed flag, "  ///< `when` is matched with the typed words, not with what the id supplies
     // An officer named with the unit.
-    "with (a flag slot), "  ///< flag set by the name
-    "rank (a word slot), "  ///< slot for his rank
-    "other text, "          ///< its word if his rank has none, or if he leads other units
+    "with (a flag slot), "      ///< flag set by the name
+    "rank (a word slot), "      ///< slot for his rank
+    "other (a word of rank), "  ///< its word if his rank has none, or if he leads other units
     // A word that a unit cannot have while its officer is with it.
     "denies (a flag slot), "  ///< the word
-    "officer text"            ///< rank of the officer
-};
+    "officer text",           ///< rank of the officer
+    "of: side slot rest whole men crew last; omits: side typed; keeps: side first lead; "
+    "with: side rank other; denies: side officer"};
 
 }  // namespace acw::naming
 
@@ -118,8 +120,9 @@ inline constexpr Shape shape{
     "adds (its outcome) +list, "   ///< outcome appended to the list
     "tells texts (its outcome), "  ///< outcomes stored as its counts
     "sets (a flag slot) +where, "  ///< flag to set or clear
-    "where text +sets"             ///< condition: an outcome and its value, as in wind=false
-};
+    "where text +sets",            ///< condition: an outcome and its value, as in wind=false
+    "slot: side another first counts end keeps; kind: each first counts list adds tells sets "
+    "where"};
 
 }  // namespace acw::keeping
 
@@ -149,7 +152,8 @@ inline constexpr Shape shape{
     // report on a unit that acts in another side's turn, or while it has the flag `ends`
     "against text, "
     "state (removed|routed), "  ///< or that acts on a unit with this end
-    "begins (its outcome)"      ///< outcome `first` or `second`: the side that begins turn 1
-};
+    "begins (its outcome)",     ///< outcome `first` or `second`: the side that begins turn 1
+    "due: ; sets: once every turns given; once: every whole elsewhere; counts: by turns; near: to; "
+    "against: ends state; ends: until unless; begins: "};
 
 }  // namespace acw::turns_of_game

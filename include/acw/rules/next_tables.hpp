@@ -72,8 +72,8 @@ inline constexpr Shape shape{
     "worn text, "       ///< text for a last figure with too many wounds
     "worse text, "      ///< text for a figure with one more wound, or put out by it
     // Words that all followers get.
-    "slot text +word, "  ///< slot, with the sides of this procedure: `arm`, `target.arm`
-    "word text"          ///< its word, unless another is typed
-};
+    "slot (a slot) +word, "   ///< slot, with the sides of this procedure: `arm`, `target.arm`
+    "word (a word of slot)",  ///< its word, unless another is typed
+    "procedure: procedure..say; repeat: repeat..worse; slot: word"};
 
 }  // namespace acw::next

@@ -9,6 +9,11 @@
 
 namespace acw {
 
+/// Throws `RuleError`: no row of a table matches the situation. The message names the slots that
+/// the rows depend on.
+[[noreturn]] void refuse_missing_row(const Procedure& procedure, std::string_view table,
+                                     const Situation& situation);
+
 /// Looks up a procedure's tables for a situation. Adds the rows used to the explanation.
 class Query {
  public:
@@ -59,9 +64,7 @@ class Query {
   /// First row that matches. Throws `RuleError` if there is none.
   const Row& one(std::string_view table) const {
     if (const auto* row = first(table)) return *row;
-    throw RuleError{
-        "the rules have no row for this in " + procedure_.name + "." + std::string{table},
-        procedure_.place};
+    refuse_missing_row(procedure_, table, situation_);
   }
 
   static Reason reason(const Row& row, int add = 0, bool base = false) {
@@ -134,12 +137,11 @@ class Query {
     need.low = pool.low;
     need.twice = pool.twice;
     if (need.dice.empty()) need.dice = dice_notation(pool.dice, pool.sides);
-    const std::string wanted =
-        concat(pool.needs, pool.low ? " or less" : " or more", " on a D", pool.sides);
-    if (pool.certain()) explanation_.note(need.why + ": " + wanted + " is certain, and not rolled");
-    if (pool.impossible())
-      explanation_.note(need.why + ": " + wanted + " is impossible, and not rolled");
-    explanation_.needs.push_back(std::move(need));
+    if (pool.certain() || pool.impossible())
+      note(concat(need.why, ": ", pool.needs, pool.low ? " or less" : " or more", " on a D",
+                  pool.sides, pool.certain() ? " is certain" : " is impossible",
+                  ", and not rolled"));
+    tell(std::move(need));
   }
 
   /// Computes the pool's number needed and adds the throw to the explanation. `each` is what one

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "acw/rules/explanation.hpp"
-#include "acw/rules/ruleset.hpp"
-#include "acw/rules/situation.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 
@@ -12,6 +10,7 @@ inline void find_band(const Ruleset& rules, const Procedure& procedure, Situatio
                       Explanation& explanation) {
   if (procedure.bands.empty() || !situation.distance) return;
   const auto distance = *situation.distance;
+  const auto text = [&](const Length& length) { return length.text(rules.unit); };
   for (const auto& row : procedure.rows("ranges")) {
     if (!situation.matches(row.when)) continue;
     double longest = 0;
@@ -22,24 +21,18 @@ inline void find_band(const Ruleset& rules, const Procedure& procedure, Situatio
       longest = std::max(longest, cell->number);
       if (distance < from || distance > Length::of(cell->number, rules.unit)) continue;
       situation.set_word({false, slot::range}, Slot::Kind::words, band, false);
-      explanation.facts.push_back({row.label + ": " + band + " range is up to " +
-                                       Length::of(cell->number, rules.unit).text(rules.unit),
-                                   0, false, row.place, row.ruling});
-      explanation.ruling(row.ruling);
-      return;
+      const auto limit = text(Length::of(cell->number, rules.unit));
+      return Query{rules, procedure, situation, explanation}.used(
+          row, concat(band, " range is up to ", limit));
     }
-    if (distance < from) {
-      throw RuleError{row.label + " has a minimum range of " + from.text(rules.unit) +
-                          ", but the target is " + distance.text(rules.unit) + " away",
-                      row.place};
-    }
-    if (row.has("none")) throw RuleError{row.text("none"), row.place};
-    throw RuleError{row.label + " reaches " + Length::of(longest, rules.unit).text(rules.unit) +
-                        ", but the target is " + distance.text(rules.unit) + " away",
+    const bool is_near = distance < from;
+    if (!is_near && row.has("none")) throw RuleError{row.text("none"), row.place};
+    throw RuleError{concat(row.label, is_near ? " has a minimum range of " : " reaches ",
+                           text(is_near ? from : Length::of(longest, rules.unit)),
+                           ", but the target is ", text(distance), " away"),
                     row.place};
   }
-  throw RuleError{"the rules have no row for this in " + procedure.name + ".ranges",
-                  procedure.place};
+  refuse_missing_row(procedure, "ranges", situation);
 }
 
 }  // namespace acw

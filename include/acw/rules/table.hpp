@@ -44,8 +44,6 @@ struct Condition {
 inline constexpr char or_more = '+';
 using Conditions = std::vector<Condition>;
 
-struct KeyList;
-
 /// Column of a mechanism's table, or another key of a ruleset's file.
 struct Column {
   enum class Type {
@@ -57,7 +55,7 @@ struct Column {
     flag,
     bounds,      ///< least and most
     conditions,  ///< `when`
-    items,       ///< tables
+    items,       ///< tables with the keys of one shape
     wordings,    ///< table of texts
     procedures,  ///< table of procedures
   };
@@ -68,13 +66,12 @@ struct Column {
   bool required = false;
   double least = -1'000'000;
   double most = 1'000'000;
-  /// all values of a text, or the kind of entity that it names (`a slot`); empty: any text
+  /// All values of a text, or the kind of entity that it names (`a slot`); empty: any text. For
+  /// items, the name of their shape, after the key of an item that is just a text.
   Names words = {};
   Names with = {};     ///< columns that a row with this one must also have
   Names without = {};  ///< columns that a row with this one must not have
-  bool bare = false;   ///< for items: an item may be just the text of its first key
-  std::string_view help = {};
-  const KeyList* of = nullptr;  ///< for items: their keys
+  int rises = 0;       ///< 1: rows without conditions must rise by it; -1: they must fall
 };
 
 /// Kinds of entities that a text can name: entries in `Column::words`.
@@ -84,6 +81,9 @@ inline constexpr std::string_view procedure = "a procedure";
 inline constexpr std::string_view step = "a step";         ///< `name` of a row of the table `step`
 inline constexpr std::string_view outcome = "an outcome";  ///< name in the table `outcome`
 inline constexpr std::string_view result = "its outcome";  ///< any outcome of the procedure
+inline constexpr std::string_view ruling = "a ruling";     ///< id of a ruling
+/// word of the slot that another column of the row names
+inline constexpr std::string_view word_of = "a word of ";
 
 /// True if a column's texts name an entity, such as "a slot". Other words have no blanks.
 inline bool is_naming(const Names& words) {
@@ -91,18 +91,26 @@ inline bool is_naming(const Names& words) {
 }
 }  // namespace naming
 
-/// A table that a mechanism reads, written as "saves!: save!, sides 2..1000". Grammar:
+/// A table that a mechanism reads, written as "saves!: save!, sides 2..1000", or the keys of
+/// another part of a ruleset's file. Grammar:
 ///
-///     table  = name ["!"] ":" [column {", " column}] [", *"]
+///     table  = name ["!"] ":" [column {", " column}] ["; " column {", " column}] [", *"]
 ///     column = name ["!"] [" " type] [" (" word {"|" word} ")"] [" " [least] ".." [most]]
-///              {" +" name} {" -" name}
-///     type   = "integer" | "number" | "text" | "integers" | "texts" | "flag"
+///              [" rising" | " falling"] {" +" name} {" -" name}
+///     type   = "integer" | "number" | "text" | "integers" | "texts" | "flag" | "bounds" |
+///              "conditions" | "items" | "wordings" | "procedures"
+///     kinds  = [kind {"; " kind}]
+///     kind   = name ":" {" " name [".." name]}
 ///
-/// "!" means required, and "*" further columns whose names the ruleset chooses. A row with the
-/// column must also have those after "+", and can't have those after "-". A column is an integer by
-/// default, and a text if it has words. `parse_columns` (rules/columns.hpp) parses it.
+/// "!" means required, and "*" further columns whose names the ruleset chooses. Keys after ";" have
+/// no member of their own. A row with the column must also have those after "+", and can't have
+/// those after "-". A column is an integer by default, and a text if it has words. Rows without
+/// conditions rise or fall by a column. If a table has several kinds of rows, `kinds` names the
+/// column that begins each kind and the others that it may have; ".." means all columns from one to
+/// another. `parse_columns` (rules/columns.hpp) parses the columns.
 struct Shape {
-  constexpr Shape(const char* text) : columns{text} {
+  constexpr Shape(const char* text, std::string_view kinds_of_rows = {})
+      : columns{text}, kinds{kinds_of_rows} {
     name = columns.substr(0, columns.find(':'));
     columns.remove_prefix(name.size() + 1);
     required = name.ends_with('!');
@@ -112,6 +120,7 @@ struct Shape {
 
   std::string_view name;
   std::string_view columns;
+  std::string_view kinds;
   bool required = false;
   bool open = false;
 };
@@ -171,7 +180,6 @@ struct Table {
   std::string name;
   std::string place;
   std::vector<Row> rows;
-  Texts variants = {};  ///< variants in the conditions of its rows, each once
 };
 
 }  // namespace acw

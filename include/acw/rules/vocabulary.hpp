@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "acw/base/node.hpp"
 
 namespace acw {
@@ -36,7 +38,7 @@ struct Slot {
   std::string help;
   long long least = 0;  ///< limit of numbers
   long long most = 1'000'000;
-  std::size_t size = 1;  ///< for `numbers`: how many; 0: any count
+  std::uint64_t size = 1;  ///< for `numbers`: how many; 0: any count
   /// For distances joined by `+`: slot that counts them, including the first one.
   std::string counted_by;
   Mark at;

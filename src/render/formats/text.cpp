@@ -269,11 +269,13 @@ std::string explain_text(const Result& report, const Ruleset& rules, bool colour
   for (const auto& need : report.explanation.needs) {
     text += formatted("    {}: {}\n", need.why, need.dice);
     for (const auto& reason : need.because)
-      text += formatted("      {:>4}  {}{}\n", addend_text(reason), reason.label, place(reason));
+      text += formatted("      {:>4}  {}{}\n", addend_text(reason),
+                        reason.label.empty() ? "always" : reason.label, place(reason));
     if (!need.because.empty()) text += formatted("      {:>4}  {}\n", "=", number_needed(need));
   }
-  for (const auto& fact : report.explanation.facts)
-    text += "    " + fact.label + place(fact) + "\n";
+  for (const auto& fact : report.explanation.facts) {
+    if (!fact.label.empty()) text += "    " + fact.label + place(fact) + "\n";
+  }
   for (const auto& id : report.explanation.rulings) {
     if (const auto* ruling = rules.ruling(id))
       text += formatted("    {}: {}{}\n", id, ruling->note,

@@ -12,7 +12,7 @@ struct DieChart final : Single {
   static constexpr std::string_view name = "lot";
   static constexpr Shape tables[]{
       "die!: sides! 0..1000, why text, outcome text, times 1.., add",  ///< `sides` 0: no roll
-      "results: to! 1..1000, *"};
+      "results: to! 1..1000 rising, *"};
   static constexpr Shape outcomes = "outcomes:";
 
   explicit DieChart(const Query& query) {
