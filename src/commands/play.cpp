@@ -1,6 +1,6 @@
 #include "acw/base/printable.hpp"
+#include "base/files.hpp"
 #include "base/format.hpp"
-#include "base/line_source.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/session.hpp"
 #include "cli/throw_options.hpp"
@@ -42,8 +42,8 @@ class History {
     constexpr std::size_t most = 1000;
     const bool opened = file_.open(game + ".history", OpenFile::How::owned) == 0;
     is_writable_ = opened && file_.size() >= 0;  // neither a pipe nor a device
-    for (LineSource lines{file_, "the history", [] {}}; is_writable_;) {
-      const auto line = lines.next();
+    for (const auto next = lines_of(file_, "the history"); is_writable_;) {
+      const auto line = next();
       if (!line) break;
       if (!line->empty()) lines_.push_back(printable(*line));
     }
