@@ -104,7 +104,7 @@ class NextWords {
     if (of_unit || reading_.sweep.has(path)) return;
     if (name == slot::count) candidates.hints.emplace_back("12: number of figures");
     else if (name == slot::distance)
-      candidates.hints.push_back(concat(example_length(reading_.rules.unit), ": distance"));
+      candidates.hints.push_back(concat(distance_example(reading_.rules.unit), ": distance"));
     else if (reading_.is_flag(path))
       candidates.add(meaning::name_of(procedure_, *slot, path.target), slot->help);
     else if (slot != nullptr && slot->spoken()) add_slot(*slot, candidates);
