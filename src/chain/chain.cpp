@@ -12,9 +12,9 @@
 #include "words/grammar.hpp"
 
 namespace acw {
-Chain::Chain(const Ruleset& rules, Request request)
-    : rules_{rules},
-      request_{std::move(request)},
+Chain::Chain(Question question)
+    : rules_{*question.rules},
+      request_{std::move(question)},
       units_(static_cast<std::size_t>(request_.units)) {
   const auto* given = request_.given.get();
   std::size_t unit = 0;
@@ -239,7 +239,7 @@ void Chain::add_starts() {
   starts_.emplace_back(fresh(), 1);
   if (!request_.given) return;
   starts_.clear();
-  for (const auto& [given, chance] : request_.given->stands) {
+  for (const auto& [given, chance] : request_.given->states) {
     auto state = fresh();
     unsigned unit = 0;
     for (const auto side : both_sides) {

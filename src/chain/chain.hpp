@@ -4,23 +4,25 @@
 
 #include "acw/play/outcome_effects.hpp"
 #include "chain/link.hpp"
-#include "chain/request.hpp"
+#include "chain/question.hpp"
 
 namespace acw {
+
+struct Report;
 
 /// Chain of procedures. Each is resolved for the state in which the procedures before it left the
 /// units.
 class Chain {
  public:
   /// Understands and plans the procedures. Throws the errors of `complete_situation`, with the name
-  /// of the procedure. `rules` must outlive the chain.
-  Chain(const Ruleset& rules, Request request);
+  /// of the procedure.
+  explicit Chain(Question question);
 
   const std::vector<Link>& links() const { return links_; }
   const std::vector<Entity>& units() const { return units_; }
   const EffectNames& effect_names() const { return effect_names_; }
   const Ruleset& rules() const { return rules_; }
-  const Request& request() const { return request_; }
+  const Question& request() const { return request_; }
   /// Names of losses that several procedures have and that are added up.
   const Texts& sums() const { return sums_; }
 
@@ -30,6 +32,9 @@ class Chain {
   Stage& stage(std::size_t link, const ChainState& state) const;
   /// Applies the effects of a row of readings to the state.
   void apply_losses(std::size_t link, std::span<const int> row, ChainState& state) const;
+
+  /// Exact odds of the whole chain, once they were computed for the luck of rolls.
+  mutable std::shared_ptr<const Report> odds;
 
  private:
   void add(StepSpec& spec);
@@ -55,7 +60,7 @@ class Chain {
   void put_wounds(const Link& link, bool target, const UnitState& stand, Situation& now) const;
 
   const Ruleset& rules_;
-  Request request_;
+  Question request_;
   std::vector<Link> links_;
   std::vector<Entity> units_;
   EffectNames effect_names_;

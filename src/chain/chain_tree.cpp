@@ -1,7 +1,7 @@
 #include "chain/chain_tree.hpp"
 
 #include "acw/base/nearest.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {

@@ -149,7 +149,7 @@ Ends compute_odds(const Chain& chain, std::string_view only, std::vector<StepRes
                                     : odds_of_one(chain, only, steps.front());
 }
 
-Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps) {
+Ends sample(const Chain& chain, const RollOptions& way, std::vector<StepResult>& steps) {
   const bool keeps = chain.request().is_chain() || chain.request().keeps;
   const auto& start = chain.starts().front().first;
   std::vector<ByStage<Observed>> observed(steps.size());
@@ -174,7 +174,6 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
     }
     ++ends[std::move(state)];
   }
-  steps.front().work = dice.work();
   const auto games = static_cast<double>(way.games);
   if (chain.request().is_chain()) {
     const auto weight = [](const Observed& one) { return one.games; };

@@ -10,7 +10,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
@@ -390,7 +390,7 @@ class GameReport {
         continue;
       }
       const auto luck =
-          luck_of(*odds.marginal, outcome_at(link["outcome"], odds.headline), odds.label);
+          outcome_rank(*odds.marginal, outcome_at(link["outcome"], odds.headline), odds.label);
       if (!luck) continue;
       const bool many = luck->is_high();
       const auto chance = luck->ordered ? luck->tail() : luck->chance;

@@ -16,7 +16,8 @@
 #include "commands/throws.hpp"
 #include "game/game_score.hpp"
 #include "options/command_names.hpp"
-#include "play/question.hpp"
+#include "play/answer.hpp"
+#include "play/read_question.hpp"
 #include "render/format.hpp"
 #include "render/lines.hpp"
 #include "render/padding.hpp"
@@ -144,11 +145,10 @@ class OptionsFinder {
   struct PlannedOption {
     PlannedOption(const OptionsFinder& finder, const Procedure& procedure, const Texts& words,
                   Texts thens)
-        : question{finder.lookup_,
-                   finder.rules_,
-                   procedure,
-                   {.words = words, .thens = std::move(thens), .variants = finder.variants_}},
-          sweep{question.read()} {
+        : question{read_question(
+              finder.lookup_, finder.rules_, procedure,
+              {.words = words, .thens = std::move(thens), .variants = finder.variants_})},
+          sweep{read_first_step(question)} {
       if (!sweep.axes.empty())
         throw UsageError{"options requires one situation: leave out ranges and lists"};
     }
@@ -225,7 +225,7 @@ class OptionsFinder {
       if (!due.empty()) continuations.insert(continuations.begin(), due);
       {
         const auto planned = read_command(procedure, words, due);
-        option.typed = planned.question.typed(planned.sweep);
+        option.typed = typed_command(planned.question, planned.sweep);
         planned.sweep.situation();
         is_unreadable = false;
         auto with_answer = due;
@@ -265,13 +265,10 @@ class OptionsFinder {
   void compute_losses(Option& option, const Texts& words, const Texts& thens, const Texts& due) {
     const Effort limit{Effort::left() / 4};
     const PlannedOption planned{*this, *option.procedure, words, thens};
-    const auto engine =
-        planned.question.engine(planned.sweep.situation(), {.keeps = true, .readings = false});
-    const auto after = engine
-                           .play({.mode = ThrowMode::odds,
-                                  .purpose = option.procedure->name,
-                                  .reports_states = false})
-                           .after;
+    const auto chain =
+        plan(planned.question, planned.sweep.situation(), {.keeps = true, .readings = false});
+    const auto after =
+        answer(chain, {.mode = ThrowMode::odds, .purpose = option.procedure->name}).after;
     if (after.is_null()) throw BudgetError{Effort::too_much};
     const auto target = losses(after, *option.target);
     option.loss = target.mean();

@@ -5,7 +5,7 @@
 #include "acw/base/value.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "cli/session.hpp"
-#include "play/question.hpp"
+#include "play/read_question.hpp"
 #include "render/formats.hpp"
 #include "words/army.hpp"
 #include "words/swept_words.hpp"

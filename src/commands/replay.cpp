@@ -12,7 +12,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/dice/random.hpp"
 #include "acw/dice/sampled.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/files.hpp"
 #include "base/format.hpp"
 #include "base/json_text.hpp"
@@ -111,15 +111,14 @@ RepeatedRecord::Verdict verdict_of(const Ruleset& rules, const Value& record) {
 constexpr std::string_view verdict_words[] = {"same", "other rules", "other program", "tampered"};
 
 /// Repeats a result by these rules. It may differ if it is by other rules or another version of the
-/// program; otherwise a difference means that the record was changed. `aloud`: also with the text
-/// for people. Throws `BudgetError` if its odds take too long.
-RepeatedRecord repeat_record(const Library& library, const Ruleset& rules, const Value& record,
-                             bool aloud) {
+/// program; otherwise a difference means that the record was changed. Throws
+/// `BudgetError` if its odds take too long.
+RepeatedRecord repeat_record(const Library& library, const Ruleset& rules, const Value& record) {
   RepeatedRecord result;
   result.verdict = verdict_of(rules, record);
   try {
     const auto limit = Effort::independent(Effort::second);
-    result.again = replay_result(library, rules, record, aloud);
+    result.again = replay_result(library, rules, record);
     const auto repeated = parse_json(render_json(result.again->report, rules, Look{}));
     RecordComparison comparison;
     if (!record["mode"].is_null()) comparison.values(record["mode"], repeated["mode"], "mode");
@@ -313,7 +312,7 @@ class Replay {
   void repeat(const Value& record) {
     const auto& rules = rules_.of(text_in(record["rules"]));
     try {
-      const auto repeated = repeat_record(session_.library, rules, record, shows_log_);
+      const auto repeated = repeat_record(session_.library, rules, record);
       summary_.add(line_, record, repeated);
       if (shows_log_) show_result(record, repeated);
     } catch (const BudgetError&) {

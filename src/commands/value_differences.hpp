@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "acw/base/ranges.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/record.hpp"
 
 namespace acw {

@@ -2,8 +2,8 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
-#include "acw/play/luck.hpp"
 #include "acw/play/mirror.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/plus.hpp"
 #include "acw/rules/query.hpp"

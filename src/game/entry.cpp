@@ -3,7 +3,7 @@
 #include "acw/base/json.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
@@ -248,7 +248,7 @@ Entry direct_entry(const Ruleset& rules, Rosters& rosters, const GameState& stat
     read_manual_change(rosters, state, record, entry);
   else if (entry.command == "add")
     add_entity(rules, text_in(record["kind"]), whole_in(record["number"]),
-              printable(text_in(record["name"])), rosters, entry.effects);
+               printable(text_in(record["name"])), rosters, entry.effects);
   else if (!contains(std::array{"undo", "turn", "note"}, entry.command))
     invalid_entry(quote(printable(entry.command)) + " has no outcome");
   return entry;

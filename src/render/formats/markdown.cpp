@@ -4,7 +4,7 @@
 #include "acw/base/concat.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/ranges.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/format.hpp"
 
 #include "base/record.hpp"
