@@ -9,7 +9,6 @@
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "base/line_source.hpp"
 #include "system/path.hpp"
 
 namespace acw {
@@ -59,11 +58,32 @@ std::optional<std::string> read_file(const std::string& path, Pipe pipe) {
   return text;
 }
 
+std::function<std::optional<std::string>()> lines_of(const OpenFile& file, std::string name,
+                                                     std::function<void()> before_reading) {
+  return [=, &file, text = std::string{}, ended = false]() mutable -> std::optional<std::string> {
+    auto end = text.find('\n');
+    while (end == text.npos && !ended) {
+      if (text.size() > most_bytes) throw FileError{"a line of " + name + " is longer than 16 MiB"};
+      if (before_reading) before_reading();
+      char block[16384];
+      const auto got = file.read(block, sizeof block);
+      if (got < 0) fail_file(name, "read", errno);
+      ended = got == 0;
+      const auto searched = text.size();
+      text.append(block, static_cast<std::size_t>(got));
+      end = text.find('\n', searched);
+    }
+    if (end == text.npos && text.empty()) return std::nullopt;
+    auto line = text.substr(0, end);
+    text.erase(0, std::min(end, text.size() - 1) + 1);
+    return line;
+  };
+}
+
 std::function<std::optional<std::string>()> lines_of_file(const std::string& path) {
   const auto file = std::make_shared<OpenFile>();
   if (!open_to_read(*file, path)) return nullptr;
-  const auto lines = std::make_shared<LineSource>(*file, quote(path), [] {});
-  return [file, lines] { return lines->next(); };
+  return [file, next = lines_of(*file, quote(path))] { return next(); };
 }
 
 std::string_view without_mark(std::string_view text) {

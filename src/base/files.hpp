@@ -26,9 +26,14 @@ void refuse_pipe(const std::string& path);
 /// or is larger than 16 MiB.
 std::optional<std::string> read_file(const std::string& path, Pipe pipe = Pipe::refused);
 
-/// Returns a function that reads the next line of a file, without its line end, or nothing at the
-/// end of the file. The function throws `FileError` if reading fails or a line is longer than 16
-/// MiB. Returns null if the file doesn't exist.
+/// Returns a function that reads the next line of an open file, without its line end, or nothing at
+/// the end of the file. The function throws `FileError` if reading fails or a line is longer than
+/// 16 MiB; `name` is the file's name in messages. A copy of the function does not share its buffer.
+/// It calls `before_reading`, so that pending output can be flushed before it waits for input. The
+/// file must outlive it.
+std::function<std::optional<std::string>()> lines_of(const OpenFile& file, std::string name,
+                                                     std::function<void()> before_reading = {});
+/// Reads the lines of a file in the same way. Returns null if the file doesn't exist.
 std::function<std::optional<std::string>()> lines_of_file(const std::string& path);
 
 /// Removes a UTF-8 byte-order mark from the start of a text. Throws `FileError` if the text is

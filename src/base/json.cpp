@@ -37,9 +37,13 @@ class JsonReader {
     if (next == '{') return read_object();
     if (next == '[') return read_array();
     if (next == '"') return Value{read_string()};
-    if (next == 't') return read_word("true", Value{true});
-    if (next == 'f') return read_word("false", Value{false});
-    if (next == 'n') return read_word("null", Value{});
+    static const std::pair<std::string_view, Value> words[] = {
+        {"true", true}, {"false", false}, {"null", {}}};
+    for (const auto& [word, value] : words) {
+      if (!text_.substr(at_).starts_with(word)) continue;
+      at_ += word.size();
+      return value;
+    }
     return read_number();
   }
 
@@ -84,12 +88,6 @@ class JsonReader {
     if (take(',')) return true;
     if (!take(close)) expected(std::string{"',' or '"} + close + "'");
     return false;
-  }
-
-  Value read_word(std::string_view word, Value value) {
-    if (text_.substr(at_, word.size()) != word) expected("a value");
-    at_ += word.size();
-    return value;
   }
 
   /// Integers that fit are read as `long long`. "-0" is a double, to keep its sign.

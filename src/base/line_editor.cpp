@@ -5,7 +5,6 @@
 #include "acw/base/concat.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
-#include "system/raw_terminal.hpp"
 
 namespace acw {
 namespace {
@@ -20,23 +19,18 @@ constexpr int erase_right = 0x200;  ///< Delete
 constexpr int typed_text = 0x201;   ///< a typed character
 constexpr int no_key = 0;
 
-/// End of an escape sequence. A modifier before it selects `modified` instead of `key`.
-struct Sequence {
-  std::string_view text;
-  int key;
-  int modified;
-};
-constexpr Sequence sequences[] = {
-    {"A", control('P'), control('P')},  {"B", control('N'), control('N')},
-    {"C", control('F'), meta('f')},     {"D", control('B'), meta('b')},
-    {"H", control('A'), control('A')},  {"F", control('E'), control('E')},
-    {"1~", control('A'), control('A')}, {"7~", control('A'), control('A')},
-    {"4~", control('E'), control('E')}, {"8~", control('E'), control('E')},
-    {"3~", erase_right, meta('d')}};
+/// Escape sequences without their beginning, and their keys. 3 and 5 before the end are Alt and
+/// Ctrl.
+constexpr std::pair<std::string_view, int> sequences[] = {
+    {"A", control('P')},  {"B", control('N')},  {"C", control('F')},  {"D", control('B')},
+    {"H", control('A')},  {"F", control('E')},  {"1~", control('A')}, {"7~", control('A')},
+    {"4~", control('E')}, {"8~", control('E')}, {"3~", erase_right},  {"1;3C", meta('f')},
+    {"1;5C", meta('f')},  {"1;3D", meta('b')},  {"1;5D", meta('b')},  {"3;3~", meta('d')},
+    {"3;5~", meta('d')}};
 
 class Editor {
  public:
-  Editor(const KeyTerminal& terminal, const Prompt& prompt) : terminal_{terminal}, prompt_{prompt} {
+  Editor(KeyTerminal& terminal, const Prompt& prompt) : terminal_{terminal}, prompt_{prompt} {
     if (prompt.history != nullptr) at_ = prompt.history->size();
   }
 
@@ -46,7 +40,7 @@ class Editor {
       const int key = next();
       if (key == '\r' || key == '\n') return leave(TypedLine::End::entered);
       if (key == control('C')) return leave(TypedLine::End::given_up, "^C");
-      if (key == RawTerminal::over || (key == control('D') && line_.empty()))
+      if (key == KeyTerminal::over || (key == control('D') && line_.empty()))
         return leave(TypedLine::End::over);
       edit(key);
       draw();
@@ -71,7 +65,7 @@ class Editor {
       }
       typed_ += static_cast<char>(more);
     }
-    return bytes > 0 && terminal_.width(code_point(typed_)) >= 0 ? typed_text : no_key;
+    return bytes > 0 && columns_of(code_point(typed_)) >= 0 ? typed_text : no_key;
   }
   int after_escape() {
     if (!terminal_.follows()) return no_key;
@@ -83,35 +77,24 @@ class Editor {
       if (byte < ' ' || sequence.size() > 16) return no_key;
       sequence += static_cast<char>(byte);
     }
-    // a modifier, such as Ctrl in "1;5D" and "3;5~"
-    const auto semicolon = sequence.find(';');
-    const bool modified = semicolon != sequence.npos;
-    if (modified) {
-      sequence.erase(semicolon, sequence.size() - 1 - semicolon);
-      if (sequence.back() != '~') sequence.erase(0, sequence.size() - 1);
-    }
-    for (const auto& one : sequences) {
-      if (one.text == sequence) return modified ? one.modified : one.key;
+    for (const auto& [text, key] : sequences) {
+      if (text == sequence) return key;
     }
     return no_key;
   }
 
   // Positions in the line.
 
-  int width_at(std::string_view text, std::size_t at, std::size_t& bytes) const {
-    bytes = std::max<std::size_t>(
-        1, std::min(bytes_from(static_cast<unsigned char>(text[at])), text.size() - at));
-    return std::max(0, terminal_.width(code_point(text.substr(at, bytes))));
+  /// Removes the first character of a text; returns its columns.
+  static std::size_t take_columns(std::string_view& text) {
+    return static_cast<std::size_t>(std::max(0, columns_of(code_point(take_character(text)))));
   }
   /// Position after a character and the combining characters that follow it.
   std::size_t right_of(std::size_t at) const {
-    std::size_t bytes = 0;
-    if (at < line_.size()) {
-      width_at(line_, at, bytes);
-      at += bytes;
-    }
-    while (at < line_.size() && width_at(line_, at, bytes) == 0) at += bytes;
-    return at;
+    auto rest = std::string_view{line_}.substr(at);
+    if (!rest.empty()) take_columns(rest);
+    for (auto next = rest; !next.empty() && take_columns(next) == 0;) rest = next;
+    return line_.size() - rest.size();
   }
   std::size_t left_of(std::size_t at) const {
     std::size_t before = 0;
@@ -172,19 +155,16 @@ class Editor {
       case meta(erase):
       case meta(control('H')):
       case control('W'):
-        cut(word_left(cursor_), cursor_);
+        remove(word_left(cursor_), cursor_);
         break;
       case meta('d'):
-        cut(cursor_, word_right(cursor_));
+        remove(cursor_, word_right(cursor_));
         break;
       case control('U'):
-        cut(0, cursor_);
+        remove(0, cursor_);
         break;
       case control('K'):
-        cut(cursor_, line_.size());
-        break;
-      case control('Y'):
-        insert(cut_);
+        remove(cursor_, line_.size());
         break;
       case '\t':
         complete();
@@ -193,10 +173,7 @@ class Editor {
         terminal_.show("\x1b[H\x1b[2J");
         row_ = 0;
         break;
-      case control('Z'):
-        terminal_.suspend();
-        [[fallthrough]];
-      case RawTerminal::resized:
+      case KeyTerminal::resized:
         row_ = place(prompt_.text + line_.substr(0, cursor_)).row;
         break;
       default:
@@ -210,10 +187,6 @@ class Editor {
   void remove(std::size_t from, std::size_t to) {
     line_.erase(from, to - from);
     cursor_ = from;
-  }
-  void cut(std::size_t from, std::size_t to) {
-    cut_ = line_.substr(from, to - from);
-    remove(from, to);
   }
   /// Replaces the line by an older or newer line of the history. After the newest comes the line
   /// that was being typed.
@@ -246,33 +219,28 @@ class Editor {
     }
     list(found);
   }
-  /// Lists the possible continuations below the line, and then draws the line again.
+  /// Lists the possible continuations below the line, and then draws the line again. Few are listed
+  /// with their descriptions, many in columns.
   void list(const Continuations& found) {
-    constexpr std::size_t told_each = 12;
-    const auto columns = std::max<std::size_t>(1, terminal_.columns());
-    std::size_t widest = 0;
-    for (const auto& one : found.words) widest = std::max(widest, place(one.first, 100'000).column);
-    const bool each = found.words.size() <= told_each;
-    const auto across = each ? 1 : std::max<std::size_t>(1, (columns + 1) / (widest + 2));
+    constexpr std::size_t most_described = 12;
+    const auto width = [&](std::string_view word) { return place(word, 100'000).column + 2; };
+    std::size_t widest = 2;
+    for (const auto& [word, says] : found.words) widest = std::max(widest, width(word));
+    const bool described = found.words.size() <= most_described;
+    const auto across =
+        described ? 1 : std::max<std::size_t>(1, (terminal_.columns() - 1) / widest);
     std::string text;
     for (std::size_t i = 0; i < found.words.size(); ++i) {
       const auto& [word, says] = found.words[i];
-      const auto pad = std::string(widest + 2 - place(word, 100'000).column, ' ');
-      text += fitting(
-          each && !says.empty() ? concat("  ", word, pad, says) : concat("  ", word, pad), columns);
-      if (each || (i + 1) % across == 0) text += "\r\n";
+      text += concat(i % across == 0 ? "\r\n  " : "  ", word);
+      if (described && !says.empty())
+        text += concat(std::string(widest - width(word) + 2, ' '), says);
+      else if (!described) text.append(widest - width(word), ' ');
     }
-    if (!text.empty() && !text.ends_with('\n')) text += "\r\n";
-    for (const auto& hint : found.hints) text += fitting("  " + hint, columns) + "\r\n";
+    for (const auto& hint : found.hints) text += "\r\n  " + hint;
     cursor_to_end();
-    terminal_.show("\r\n" + text);
+    terminal_.show(text + "\r\n");
     row_ = 0;
-  }
-  std::string fitting(std::string text, std::size_t columns) const {
-    while (!text.empty() && (place(text, 100'000).column >= columns || text.back() == ' ' ||
-                             is_continuation(text.back())))
-      text.pop_back();
-    return text;
   }
 
   // Screen.
@@ -285,9 +253,8 @@ class Editor {
   Place place(std::string_view text, std::size_t columns = 0) const {
     if (columns == 0) columns = std::max<std::size_t>(2, terminal_.columns());
     Place end;
-    std::size_t bytes = 1;
-    for (std::size_t at = 0; at < text.size(); at += bytes) {
-      const auto width = static_cast<std::size_t>(width_at(text, at, bytes));
+    while (!text.empty()) {
+      const auto width = take_columns(text);
       if (end.column + width > columns) end = {end.row + 1, 0};
       end.column += width;
     }
@@ -318,21 +285,20 @@ class Editor {
     return {end, line_};
   }
 
-  const KeyTerminal& terminal_;
+  KeyTerminal& terminal_;
   const Prompt& prompt_;
   std::string line_;
   std::size_t cursor_ = 0;     ///< byte offset
   std::size_t row_ = 0;        ///< row of the cursor on the screen, counted from the prompt
   std::optional<int> pushed_;  ///< a byte that was read but not used
   std::string typed_;          ///< last typed character
-  std::string cut_;
-  std::size_t at_ = 0;  ///< index in the history; its size: none
-  std::string draft_;   ///< line that was typed before the history was entered
+  std::size_t at_ = 0;         ///< index in the history; its size: none
+  std::string draft_;          ///< line that was typed before the history was entered
 };
 
 }  // namespace
 
-TypedLine typed_line(const KeyTerminal& terminal, const Prompt& prompt) {
+TypedLine typed_line(KeyTerminal& terminal, const Prompt& prompt) {
   return Editor{terminal, prompt}.read();
 }
 

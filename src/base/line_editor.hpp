@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "system/terminal.hpp"
+
 namespace acw {
 
 /// Possible continuations of the text before the cursor.
@@ -36,18 +38,8 @@ struct TypedLine {
   std::string text;
 };
 
-/// Terminal interface of the line editor.
-struct KeyTerminal {
-  std::function<int()> key;       ///< reads the next byte, as `RawTerminal::key` does
-  std::function<bool()> follows;  ///< true if another byte follows at once
-  std::function<void(std::string_view)> show;
-  std::function<std::size_t()> columns;
-  std::function<int(char32_t)> width;  ///< columns of a character; −1 if it isn't printable
-  std::function<void()> suspend;       ///< handles Ctrl-Z
-};
-
 /// Reads a line with editing: arrows, Home, End, movement by words, history and completion with
 /// TAB. The keys are those of Emacs, as in shells.
-TypedLine typed_line(const KeyTerminal& terminal, const Prompt& prompt);
+TypedLine typed_line(KeyTerminal& terminal, const Prompt& prompt);
 
 }  // namespace acw

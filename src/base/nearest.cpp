@@ -53,15 +53,11 @@ std::string did_you_mean(std::string_view near) {
   return near.empty() ? "" : ": did you mean " + quote(near) + "?";
 }
 
-std::string did_you_mean(std::string_view word, const Names& candidates) {
-  const auto near = nearest(word, candidates);
-  return near == word ? "" : did_you_mean(near);
-}
-
 std::string did_you_mean(std::string_view word, const Names& candidates,
                          std::string_view otherwise) {
   const auto near = nearest(word, candidates);
-  return near.empty() ? std::string{": "}.append(otherwise) : did_you_mean(near);
+  if (near.empty() && !otherwise.empty()) return std::string{": "}.append(otherwise);
+  return near == word ? "" : did_you_mean(near);
 }
 
 std::string counted(long long number, std::string_view one, std::string_view several) {

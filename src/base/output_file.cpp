@@ -71,7 +71,9 @@ void OutputFile::write(std::string_view text) {
 
 void OutputFile::keep() {
   if (begun_.empty()) return;
-  if (const int error = replace_file(begun_, path_); error != 0) fail(error);
+  std::error_code error;
+  std::filesystem::rename(path_of(begun_), path_of(path_), error);
+  if (error) fail(error.default_error_condition().value());
   remove_on_signal(nullptr);
   begun_.clear();
 }

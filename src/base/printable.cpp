@@ -14,29 +14,22 @@ std::size_t bytes_from(unsigned char first) {
 }
 
 std::size_t utf8_length(std::string_view text) {
-  if (text.empty()) return 0;
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-  };
-  const unsigned first = byte(0);
-  const auto length = bytes_from(static_cast<unsigned char>(first));
+  constexpr unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};  // code points of each length
+  const auto length = text.empty() ? 0 : bytes_from(static_cast<unsigned char>(text.front()));
+  if (length > text.size()) return 0;
   for (std::size_t i = 1; i < length; ++i) {
-    if (i >= text.size() || !is_continuation(text[i])) return 0;
+    if (!is_continuation(text[i])) return 0;
   }
-  const unsigned second = byte(1);
-  const bool wrong = (first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
-                     (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
+  const auto code = length == 0 ? 0 : code_point(text.substr(0, length));
+  const bool wrong = code < least[length] || (code >= 0xD800 && code < 0xE000) || code > 0x10FFFF;
   return wrong ? 0 : length;
 }
 
 bool is_control(std::string_view character) {
-  const auto first = static_cast<unsigned char>(character.front());
-  const auto between = [&](std::string_view least, std::string_view most) {
-    return character.size() == least.size() && least <= character && character <= most;
-  };
-  return (character.size() == 1 && (first < 0x20 || first == 0x7F)) ||
-         between("\u0080", "\u009F") || between("\u202A", "\u202E") ||
-         between("\u2066", "\u2069") || between("\uFFFE", "\uFFFF");
+  const auto code = code_point(character);
+  const auto between = [&](unsigned first, unsigned last) { return code >= first && code <= last; };
+  return between(0, 0x1F) || between(0x7F, 0x9F) || between(0x202A, 0x202E) ||
+         between(0x2066, 0x2069) || between(0xFFFE, 0xFFFF);
 }
 
 std::string_view take_character(std::string_view& text) {

@@ -5,8 +5,6 @@
 namespace acw {
 namespace {
 
-constexpr bool is_plain(char c) { return (c >= ' ' && c < '\x7f') || c == '\n' || c == '\t'; }
-
 /// Appends the terminal sequence for one of the program's own codes at the start of `text`. Returns
 /// the code's length, or 0 if there is none.
 std::size_t append_own_code(std::string_view text, std::string& all) {
@@ -26,13 +24,14 @@ std::size_t append_own_code(std::string_view text, std::string& all) {
 std::string terminal_text(std::string_view text) {
   std::string all;
   while (!text.empty()) {
-    std::size_t plain = 0;
-    while (plain < text.size() && is_plain(text[plain])) ++plain;
-    all += text.substr(0, plain);
-    text.remove_prefix(plain);
-    if (text.empty()) break;
-    if (const auto length = append_own_code(text, all); length > 0) text.remove_prefix(length);
-    else all += printable(take_character(text));
+    if (const auto length = append_own_code(text, all); length > 0) {
+      text.remove_prefix(length);
+      continue;
+    }
+    const auto character = take_character(text);
+    const bool shown = character == "\n" || character == "\t" ||
+                       (utf8_length(character) > 0 && !is_control(character));
+    all += shown ? character : "?";
   }
   return all;
 }

@@ -38,7 +38,7 @@ Value unit_state_value(const EffectNames& names, const UnitState& fresh,
 }  // namespace
 
 Value after_value(const Chain& chain, const Ends& states) {
-  const auto& roles = chain.request().roles;
+  const auto& roles = chain.question().roles;
   const auto each_role = [&](const auto& use) {
     for (const auto role : both_sides) {
       if (roles[role] != nobody) use(role, nth(chain.units(), roles[role]));

@@ -12,19 +12,19 @@
 #include "words/grammar.hpp"
 
 namespace acw {
-Chain::Chain(const Ruleset& rules, Request request)
-    : rules_{rules},
-      request_{std::move(request)},
-      units_(static_cast<std::size_t>(request_.units)) {
-  const auto* given = request_.given.get();
+Chain::Chain(Question question)
+    : rules_{*question.rules},
+      question_{std::move(question)},
+      units_(static_cast<std::size_t>(question_.units)) {
+  const auto* given = question_.given.get();
   std::size_t unit = 0;
   for (const auto side : both_sides) {
     if (given != nullptr && given->units[side]) units_[unit++] = *given->units[side];
   }
-  links_.reserve(request_.steps.size());
-  for (const auto link : ranges::Places{request_.steps}) {
+  links_.reserve(question_.steps.size());
+  for (const auto link : ranges::Places{question_.steps}) {
     try {
-      add(request_.steps[link]);
+      add(question_.steps[link]);
     } catch (const Failure& failure) {
       about(link, failure).raise();
     }
@@ -56,7 +56,7 @@ Chain::Chain(const Ruleset& rules, Request request)
     add_variant_notes(link, first_stage);
     links_[link].opening = first_stage.explanation;
     links_[link].at_opening = first_stage.now;
-    if (first_stage.step != nullptr && request_.is_chain())
+    if (first_stage.step != nullptr && question_.is_chain())
       links_[link].outcomes = first_stage.step->outcomes();
   }
 }
@@ -64,7 +64,7 @@ Chain::Chain(const Ruleset& rules, Request request)
 /// Adds the procedure's name to the error of a later link.
 Failure Chain::about(std::size_t link, const Failure& failure) const {
   if (link == 0) return failure;
-  return failure.with_message(request_.steps[link].procedure->name + ": " + failure.what());
+  return failure.with_message(question_.steps[link].procedure->name + ": " + failure.what());
 }
 
 void Chain::add(StepSpec& spec) {
@@ -87,7 +87,7 @@ void Chain::add(StepSpec& spec) {
       is_followed_by(*links_.back().fight, spec.procedure->name))
     throw RuleError{"a fight to the end already includes its " + spec.procedure->name};
   link.fight = fight_to_the_end(rules_, *link.procedure, spec.typed);
-  if (link.fight && is_firefight(*link.fight) && request_.steps.size() > 1)
+  if (link.fight && is_firefight(*link.fight) && question_.steps.size() > 1)
     throw UsageError{
         "a firefight runs until it is decided: leave out --then (--from continues from its "
         "result)"};
@@ -95,14 +95,14 @@ void Chain::add(StepSpec& spec) {
   keep_slots(spec);
   apply_unit_words(units_, link, spec.typed);
   link.situation = spec.typed;
-  link.explanation =
-      complete_situation(rules_, *link.procedure, link.situation, request_.again && links_.empty());
+  link.explanation = complete_situation(rules_, *link.procedure, link.situation,
+                                        question_.again && links_.empty());
   if (tracks_units()) {
     const Query query{rules_, link.played(), link.situation, link.explanation};
     link.effects = effects_of_procedure(query, link.can_repeat, effect_names_, link.readings);
     link.own_readings = link.readings.size();
     read_fighters(link);
-    for (const auto& name : request_.branches ? link.played().headline : Texts{})
+    for (const auto& name : question_.branches ? link.played().headline : Texts{})
       link.readings.push_back({{name}, {}});
     if (spec.row != nullptr) read_row(spec, link);
     store_unit_words(rules_, link, spec.typed, units_);
@@ -131,8 +131,8 @@ Situation Chain::before() const {
   if (!links_.empty()) return links_.back().situation;
   Situation known;
   for (const auto side : both_sides) {
-    if (!request_.given || !request_.given->units[side]) continue;
-    for (auto word : request_.given->units[side]->words) {
+    if (!question_.given || !question_.given->units[side]) continue;
+    for (auto word : question_.given->units[side]->words) {
       word.path.target = side == target_side;
       known.set(std::move(word));
     }
@@ -237,19 +237,19 @@ ChainState Chain::fresh() const {
 
 void Chain::add_starts() {
   starts_.emplace_back(fresh(), 1);
-  if (!request_.given) return;
+  if (!question_.given) return;
   starts_.clear();
-  for (const auto& [given, chance] : request_.given->stands) {
+  for (const auto& [given, chance] : question_.given->states) {
     auto state = fresh();
     unsigned unit = 0;
     for (const auto side : both_sides) {
-      if (!request_.given->units[side]) continue;
+      if (!question_.given->units[side]) continue;
       auto& unit_state = state.units[unit];
       const int lost = PriorResult::lost(given[side]);
       const auto fresh = unit_state;
       const int before =
-          initially_wounded(rules_, request_.given->units[side]->words, units_[unit].figures);
-      unit_state = effect_names_.renamed(given[side], request_.given->names);
+          initially_wounded(rules_, question_.given->units[side]->words, units_[unit].figures);
+      unit_state = effect_names_.renamed(given[side], question_.given->names);
       unit_state.left = std::max(0, fresh.left - lost);
       unit_state.hurt += std::max(0, fresh.hurt - before);
       if (forgets(static_cast<int>(unit), 0)) unit_state.hurt = 0;

@@ -4,23 +4,25 @@
 
 #include "acw/play/outcome_effects.hpp"
 #include "chain/link.hpp"
-#include "chain/request.hpp"
+#include "chain/question.hpp"
 
 namespace acw {
+
+struct Report;
 
 /// Chain of procedures. Each is resolved for the state in which the procedures before it left the
 /// units.
 class Chain {
  public:
   /// Understands and plans the procedures. Throws the errors of `complete_situation`, with the name
-  /// of the procedure. `rules` must outlive the chain.
-  Chain(const Ruleset& rules, Request request);
+  /// of the procedure.
+  explicit Chain(Question question);
 
   const std::vector<Link>& links() const { return links_; }
   const std::vector<Entity>& units() const { return units_; }
   const EffectNames& effect_names() const { return effect_names_; }
   const Ruleset& rules() const { return rules_; }
-  const Request& request() const { return request_; }
+  const Question& question() const { return question_; }
   /// Names of losses that several procedures have and that are added up.
   const Texts& sums() const { return sums_; }
 
@@ -31,6 +33,9 @@ class Chain {
   /// Applies the effects of a row of readings to the state.
   void apply_losses(std::size_t link, std::span<const int> row, ChainState& state) const;
 
+  /// Exact odds of the whole chain, once they were computed for the luck of rolls.
+  mutable std::shared_ptr<const Report> odds;
+
  private:
   void add(StepSpec& spec);
   void keep_slots(StepSpec& spec) const;
@@ -38,7 +43,7 @@ class Chain {
   void read_row(const StepSpec& spec, Link& link);
   void read_fighters(Link& link);
   /// True if the states after a procedure are needed.
-  bool tracks_units() const { return request_.is_chain() || request_.keeps; }
+  bool tracks_units() const { return question_.is_chain() || question_.keeps; }
   void add_wounded();
   void add_starts();
   ChainState fresh() const;
@@ -55,7 +60,7 @@ class Chain {
   void put_wounds(const Link& link, bool target, const UnitState& stand, Situation& now) const;
 
   const Ruleset& rules_;
-  Request request_;
+  Question question_;
   std::vector<Link> links_;
   std::vector<Entity> units_;
   EffectNames effect_names_;

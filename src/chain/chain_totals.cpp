@@ -1,6 +1,6 @@
 #include "chain/chain_totals.hpp"
 
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "chain/after.hpp"
 #include "rules/columns.hpp"
 #include "rules/registry.hpp"

@@ -1,7 +1,7 @@
 #include "chain/chain_tree.hpp"
 
 #include "acw/base/nearest.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {
@@ -149,7 +149,7 @@ class ChainTree {
 
   /// Name of a unit: attacker, defender, or the side of a later step that it joins.
   std::string name_of(int unit) const {
-    const auto role = ranges::index_of(chain_.request().roles, unit);
+    const auto role = ranges::index_of(chain_.question().roles, unit);
     if (role < role_names.size()) return std::string{role_names[role]};
     for (const auto& link : chain_.links()) {
       const auto side = ranges::index_of(link.units, unit);

@@ -127,7 +127,7 @@ Ends odds_of_chain(const Chain& chain, std::vector<StepResult>& steps) {
 /// Computes the odds of a single procedure.
 Ends odds_of_one(const Chain& chain, std::string_view only, StepResult& step) {
   step.odds = chain.stage(0, chain.starts().front().first).step->odds(only);
-  if (!chain.request().keeps) return {};
+  if (!chain.question().keeps) return {};
   try {
     const auto worth = Effort::independent(carried);
     return ChainProcess{chain}.ends_of_all();
@@ -145,11 +145,11 @@ struct Observed {
 }  // namespace
 
 Ends compute_odds(const Chain& chain, std::string_view only, std::vector<StepResult>& steps) {
-  return chain.request().is_chain() ? odds_of_chain(chain, steps)
-                                    : odds_of_one(chain, only, steps.front());
+  return chain.question().is_chain() ? odds_of_chain(chain, steps)
+                                     : odds_of_one(chain, only, steps.front());
 }
 
-Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps) {
+Ends sample(const Chain& chain, const RollOptions& way, std::vector<StepResult>& steps) {
   constexpr long long often = 1 << 15;  // games between two progress messages
   std::vector<ByStage<Observed>> observed(steps.size());
   std::map<ChainState, long long> ends;
@@ -166,7 +166,6 @@ Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& st
     }
     ++ends[std::move(state)];
   }
-  steps.front().work = dice.work();
   const auto games = static_cast<double>(way.games);
   const auto weight = [](const Observed& one) { return one.games; };
   const auto add = [](const Stage& stage, const Observed& part, OddsBuilder& builder) {

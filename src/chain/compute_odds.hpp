@@ -1,7 +1,7 @@
 #pragma once
 
 #include "acw/play/report.hpp"
-#include "acw/play/throw_way.hpp"
+#include "acw/play/roll_options.hpp"
 #include "chain/chain.hpp"
 
 namespace acw {
@@ -12,6 +12,6 @@ Ends compute_odds(const Chain& chain, std::string_view only, std::vector<StepRes
 
 /// Samples games and computes the frequencies of every step's outcomes; returns the observed final
 /// states.
-Ends sample(const Chain& chain, const ThrowWay& way, std::vector<StepResult>& steps);
+Ends sample(const Chain& chain, const RollOptions& way, std::vector<StepResult>& steps);
 
 }  // namespace acw

@@ -4,7 +4,7 @@
 #include "acw/play/outcome_effects.hpp"
 #include "acw/rules/query.hpp"
 #include "acw/rules/until.hpp"
-#include "chain/request.hpp"
+#include "chain/question.hpp"
 #include "steps/step.hpp"
 
 namespace acw {

@@ -2,7 +2,7 @@
 
 #include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/play/outcome_effects.hpp"
-#include "chain/request.hpp"
+#include "chain/question.hpp"
 #include "steps/step.hpp"
 #include "words/entity.hpp"
 
@@ -93,6 +93,8 @@ struct Stage {
   Explanation explanation;
   std::optional<Failure> refused;
   std::unique_ptr<Step> step;
+  /// Exact odds of outcomes, once they were computed for the luck of rolls.
+  std::map<std::string, Marginals> odds;
 };
 
 }  // namespace acw

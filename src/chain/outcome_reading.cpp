@@ -1,12 +1,12 @@
 #include "chain/outcome_reading.hpp"
 
 #include "acw/base/nearest.hpp"
-#include "acw/play/luck.hpp"
 #include "acw/play/mirror.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/record.hpp"
 #include "chain/fight.hpp"
 #include "chain/prior_result.hpp"
-#include "chain/request.hpp"
+#include "chain/question.hpp"
 #include "rules/aftermath_rows.hpp"
 
 namespace acw {

@@ -18,7 +18,7 @@ inline constexpr std::array<std::string_view, 2> role_names{"attacker", "defende
 /// State after earlier results from which a request continues: both units and the distribution of
 /// their states.
 struct PriorResult {
-  using Stands = std::array<UnitState, 2>;
+  using UnitStates = std::array<UnitState, 2>;
 
   std::string procedure;          ///< last procedure of the results
   std::optional<std::size_t> of;  ///< side that took it, if it was not taken by both
@@ -26,12 +26,12 @@ struct PriorResult {
   EffectNames names;
   /// Pairs of states with their probabilities. The sides have no number of figures, so their losses
   /// are the difference to `UnitState::uncounted`.
-  std::vector<std::pair<Stands, double>> stands;
+  std::vector<std::pair<UnitStates, double>> states;
   std::size_t results = 1;  ///< number of results that were combined
 
   static int lost(const UnitState& side) { return UnitState::uncounted - side.left; }
   /// True if there is only one possible state.
-  bool certain() const { return stands.size() == 1; }
+  bool certain() const { return states.size() == 1; }
 };
 
 }  // namespace acw

@@ -51,7 +51,7 @@ int Chain::used(const Link& link, const ChainState& state) const {
 
 void Chain::add_variant_notes(std::size_t index, Stage& opening) {
   auto& link = links_[index];
-  if (opening.step == nullptr || !request_.readings) return;
+  if (opening.step == nullptr || !question_.readings) return;
   Stage bout;  // one bout represents the whole fight
   if (link.can_repeat) {
     bout.now = opening.now;

@@ -36,16 +36,9 @@ void print_failure(const Streams& streams, const Failure& failure) {
   if (*failure.what() != '\0') streams.err("acw: " + message_of(failure) + "\n");
 }
 
-void check_colour(const Options& options) {
-  const auto& when = options.color;
-  if (!when.empty() && !contains(colour_words, when))
-    throw UsageError{"--color requires " + any_of(colour_words) + ", not " + quote(when)};
-}
-
 int answer(Options options, const Streams& streams) {
   Library library{streams};
   if (options.version) {
-    check_colour(options);
     streams.out("acw " ACW_VERSION "\n");
     return 0;
   }
@@ -59,7 +52,7 @@ int answer(Options options, const Streams& streams) {
     print_failure(streams, failure);
     if (options.rules.empty()) library.ignore_folder();
   }
-  return ready_command(options, streams, library).run();
+  return run_command(options, streams, library);
 }
 
 /// Runs the command and writes to standard output, or to the file of `--output`.
@@ -85,30 +78,13 @@ bool uses_game(const Command& command, const Session& session) {
          (command.taker == taker::game && !creates_file);
 }
 
-/// Suggests the nearest topic or ruleset for an unknown subject of `acw help`. Does nothing if a
-/// command is nearer: the caller then reports an unknown command.
-void refuse_near_topic(std::string_view typed, std::string_view subject) {
-  const auto rulesets = Library::built_in();
-  auto names = names_of(rulesets);
-  append_all(names, names_of(help_topics()));
-  append_all(names, Names{"topics", "commands", "options"});
-  append_all(names, names_of(commands()));
-  const auto near = nearest(subject, names);
-  if (!near.empty() && find_command(near) == nullptr)
-    throw UsageError{"no help for " + quote(typed) + did_you_mean(near) +
-                     " (acw help topics lists them)"};
-}
-
 /// Prints the version, or help on anything but a command. Returns false for help on a command:
 /// `help fire` continues as `fire --help`.
 bool answer_help(Session& session) {
   if (session.command == "version") {
     if (!session.words.empty() && session.words.front() != "--help")
       throw UsageError{"version does not take " + quote(session.words.front())};
-    if (!session.options.help) {
-      refuse_untaken(session.options, session.command, taker::man);
-      refuse_idle(session.options, false);
-    }
+    refuse_untaken(session.options, session.command, taker::man);
     refuse_formats(session.options, "the version");
     session.streams.out("acw " ACW_VERSION "\n");
     return true;
@@ -138,10 +114,7 @@ bool answer_help(Session& session) {
   else if (const auto* topic = find_topic(subject)) {
     session.tell(formatted("acw help {}: {}\n\n{}", subject, topic->summary, topic->text));
   } else if (!session.library.where(typed).empty()) session.tell(ruleset_help(session, typed));
-  else {
-    if (!is_own_command(session, subject)) refuse_near_topic(typed, subject);
-    return false;
-  }
+  else return false;
   return true;
 }
 
@@ -208,19 +181,17 @@ std::string message_of(const Failure& failure) {
   return failure.what() + in_rules(failure.place());
 }
 
-ReadyCommand ready_command(const Options& options, const Streams& streams, const Library& library,
-                           Game* game, std::set<std::string>* shown_notes) {
-  check_colour(options);
-  ReadyCommand ready{{options, streams, library, {}, {}, options.rules, game, shown_notes}};
-  auto& session = ready.session;
+int run_command(const Options& options, const Streams& streams, const Library& library, Game* game,
+                std::set<std::string>* shown_notes) {
+  std::optional<Game> opened;  // the game of `--game`
+  Session session{options, streams, library, {}, {}, options.rules, game, shown_notes};
   if (options.has_typed("rules") && options.rules.empty())
     throw UsageError{"-r requires an id, a short id or a file (acw rules lists them)"};
   if (session.rules.empty()) session.rules = Library::built_in().front();
   if (game != nullptr) session.rules = game->rules_name();
   if (options.words.empty()) {
     session.tell(program_help(session));
-    ready.exit = options.help ? 0 : 2;  // the command is missing
-    return ready;
+    return options.help ? 0 : 2;  // the command is missing
   }
   const auto typed = plain_words(options.words);
   const auto set_command = [&](const Joined& command) {
@@ -229,18 +200,17 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
                          options.words.end());
   };
   set_command(command_of(typed));
-  if (answer_help(session)) return ready;
+  if (answer_help(session)) return 0;
   const auto* command = find_command(session.command);
   if (command == nullptr && session.command.size() > 1 && session.command.front() == '-')
     unknown_program_option(options.words.front(), {});
   const auto open_game = [&] {
-    ready.opened = std::make_shared<Game>(options.game, library,
-                                          options.has_typed("rules") ? options.rules : "");
-    session.game = ready.opened.get();
+    opened.emplace(options.game, library, options.has_typed("rules") ? options.rules : "");
+    session.game = &*opened;
     session.game->when_waiting([&streams, path = options.game] {
       streams.err(formatted("acw: waiting: another program is writing {}\n", quote(path)));
     });
-    session.rules = ready.opened->rules_name();
+    session.rules = opened->rules_name();
   };
   const bool names_game = !options.game.empty() && game == nullptr;
   if (command == nullptr) {
@@ -262,15 +232,9 @@ ReadyCommand ready_command(const Options& options, const Streams& streams, const
       for (const std::string_view word : session.words)
         require_text("text in a game", in_game ? word : word.substr(word.rfind('/') + 1));
     }
-    if (names_game && ready.opened == nullptr && in_game) open_game();
+    if (names_game && !opened && in_game) open_game();
     refuse_idle(options, session.game != nullptr);
   }
-  ready.command = command;
-  return ready;
-}
-
-int ReadyCommand::run() const {
-  if (command == nullptr) return exit;
   const int code = run_within_budget(*command, session);
   if (opened) opened->sync();
   return code;

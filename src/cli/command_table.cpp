@@ -7,6 +7,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "base/format.hpp"
+#include "cli/help_topics.hpp"
 #include "cli/session.hpp"
 #include "game/game.hpp"
 #include "options/command_names.hpp"
@@ -41,25 +42,22 @@ std::string find_small_throw(const Ruleset& rules, const Texts& words) {
   return rules.procedure(name) == nullptr ? "" : name;
 }
 
-/// Throws `UsageError` with the full command if the words name a small throw without `throw`.
-/// Searches `rules`, if not null, and then the built-in rulesets.
-void suggest_small_throw(const Session& session, const Ruleset* rules, const std::string& problem) {
+/// Commands of the small throws that the words name without `throw`: that of `rules`, if not null,
+/// otherwise those of the built-in rulesets. Empty if there are none.
+std::string small_throws_named(const Session& session, const Ruleset* rules) {
   auto words = plain_words(session.options.words);
   words.erase(words.begin(), std::find(words.begin(), words.end(), session.command));
-  if (words.empty()) return;
-  if (rules != nullptr) {
-    if (const auto name = find_small_throw(*rules, words); !name.empty())
-      throw UsageError{problem + ": type " + name};
-  }
-  std::string others;
+  if (words.empty()) return {};
+  std::string names = rules == nullptr ? "" : find_small_throw(*rules, words);
+  if (!names.empty()) return names;
   for (const auto& id : Library::built_in()) {
     const auto other = session.library.shared(id);
     const auto name = find_small_throw(*other, words);
-    if (name.empty()) continue;
-    append(others, ", or ",
-           formatted("{} of {} (-r {})", name, other->title_or_id(), other->short_id));
+    if (!name.empty())
+      append(names, ", or ",
+             formatted("{} of {} (-r {})", name, other->title_or_id(), other->short_id));
   }
-  if (!others.empty()) throw UsageError{problem + ": type " + others};
+  return names;
 }
 
 /// Throws `UsageError` for an unknown command. Suggests the ruleset's commands for an everyday
@@ -78,7 +76,8 @@ void suggest_small_throw(const Session& session, const Ruleset* rules, const std
     throw UsageError{problem + ": type " +
                      any_of(available.empty() ? Names{meaning.means.front()} : available)};
   }
-  suggest_small_throw(session, rules, problem);
+  if (const auto throws = small_throws_named(session, rules); !throws.empty())
+    throw UsageError{problem + ": type " + throws};
   if (contains(game_words, session.command))
     throw UsageError{problem + ": type game " + session.command};
   Names names;
@@ -87,6 +86,11 @@ void suggest_small_throw(const Session& session, const Ruleset* rules, const std
   }
   if (rules != nullptr) {
     for (const auto* procedure : own_procedures(*rules)) names.push_back(procedure->name);
+  }
+  const auto rulesets = Library::built_in();
+  if (session.asks_for_help()) {
+    append_all(names, names_of(help_topics()));
+    append_all(names, rulesets);
   }
   if (session.game == nullptr)
     throw UsageError{problem + did_you_mean(session.command, names, "expected " + any_of(names))};

@@ -77,10 +77,6 @@ std::string_view unit_words(Unit unit) {
   return unit == Unit::cm ? "centimeters" : unit == Unit::in ? "inches" : "hexes";
 }
 
-std::string_view example_length(Unit unit) {
-  return unit == Unit::cm ? "25cm" : unit == Unit::in ? "11in" : "2hex";
-}
-
 std::string heading_of(const Ruleset& rules) {
   return formatted("{} ({}{})", rules.title_or_id(), rules.id, framed(", ", rules.short_id));
 }

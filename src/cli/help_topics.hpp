@@ -23,8 +23,6 @@ const HelpTopic* help_of_command(std::string_view name);
 
 /// Unit in words: "centimeters".
 std::string_view unit_words(Unit unit);
-/// Example of a distance as it is typed: "25cm".
-std::string_view example_length(Unit unit);
 /// Title of a ruleset with its ids: "Black Panthers (black-panthers, bp)".
 std::string heading_of(const Ruleset& rules);
 

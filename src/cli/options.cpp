@@ -22,13 +22,12 @@ namespace {
 
 /// Converts options whose words the program defines to lower case.
 void lower_case(Options& options) {
-  const auto change = [](std::string& text) { text = folded(text); };
-  for (auto* text : {&options.format, &options.color, &options.of}) change(*text);
+  for (auto* text : {&options.format, &options.color, &options.of}) *text = folded(*text);
   for (auto* text : {&options.want, &options.dice}) {
-    if (*text) change(**text);
+    if (*text) *text = folded(**text);
   }
   for (auto* texts : {&options.until, &options.variants, &options.shows}) {
-    for (auto& text : *texts) change(text);
+    for (auto& text : *texts) text = folded(text);
   }
 }
 
@@ -80,62 +79,55 @@ class Parser {
   }
 
  private:
-  void add(const OptionSpec& spec, bool& value) {
-    for (const auto typed : dashed_) {
-      if (typed.find('=') != std::string_view::npos && is_name(typed, spec))
-        throw UsageError{formatted("--{} does not take a value: leave out {}", spec.name,
-                                   quote(typed.substr(typed.find('='))))};
-    }
-    app_.add_flag(names(spec), value)->ignore_case();
-  }
-  void add(const OptionSpec& spec, Texts& values) {
-    require_value(spec);
-    app_.add_option(names(spec), values)->take_all()->allow_extra_args(false)->ignore_case();
-  }
   void add(const OptionSpec& spec, auto& value) {
-    require_value(spec);
-    if constexpr (std::is_same_v<decltype(value), std::string&>) {
-      if (!spec.value.empty()) return (void)app_.add_flag(names(spec), value)->ignore_case();
+    using Type = std::remove_reference_t<decltype(value)>;
+    constexpr bool is_flag = std::is_same_v<Type, bool>;
+    check_values(spec, is_flag);
+    const auto names = spec.letter == '\0'
+                           ? concat("--", spec.name)
+                           : std::string{'-', spec.letter} + ",--" + std::string{spec.name};
+    CLI::Option* option = nullptr;
+    if constexpr (is_flag || std::is_same_v<Type, std::string>) {
+      if (is_flag || !spec.value.empty()) option = app_.add_flag(names, value);
     }
-    app_.add_option(names(spec), value)->ignore_case()->expected(1);
+    if (option == nullptr) {
+      option = app_.add_option(names, value)->allow_extra_args(false);
+      if constexpr (std::is_same_v<Type, Texts>) option->take_all();
+      else option->expected(1);
+    }
+    option->ignore_case();
   }
 
-  /// Throws `UsageError` if an option lacks its value: another option follows it, or nothing
-  /// follows
-  /// `--seed=`.
-  void require_value(const OptionSpec& spec) const {
-    const auto is_option = [](std::string_view typed) {
-      return ranges::any_of(option_table(), [&](const OptionSpec& one) {
-        return is_name(typed, one) || typed == std::string{'-', one.letter};
-      });
-    };
+  /// Throws `UsageError` if a flag is given a value, or if an option lacks its value: nothing
+  /// follows `--seed=`, or another option follows `--seed`. CLI11 would take the next word.
+  void check_values(const OptionSpec& spec, bool is_flag) const {
     for (const auto i : ranges::Places{arguments_}) {
       const std::string_view typed = arguments_[i];
       if (!is_name(typed, spec)) continue;
-      const auto equals = typed.find('=');
-      const bool empty = equals != std::string_view::npos && equals + 1 == typed.size();
-      const bool bare =
-          spec.value.empty() && equals == std::string_view::npos && i + 1 < arguments_.size();
-      if (empty || (bare && is_option(arguments_[i + 1])))
+      const auto equals = std::min(typed.find('='), typed.size());
+      if (is_flag && equals < typed.size())
+        throw UsageError{formatted("--{} does not take a value: leave out {}", spec.name,
+                                   quote(typed.substr(equals)))};
+      const bool bare = equals == typed.size() && spec.value.empty() && i + 1 < arguments_.size();
+      if (equals + 1 == typed.size() || (!is_flag && bare && is_option(arguments_[i + 1])))
         throw UsageError{lacks_value(typed.substr(0, equals))};
     }
+  }
+  static bool is_option(std::string_view typed) {
+    return ranges::any_of(option_table(), [&](const OptionSpec& one) {
+      return is_name(typed, one) || typed == std::string{'-', one.letter};
+    });
   }
   bool is_present(const OptionSpec& spec) const {
     return ranges::any_of(dashed_, [&](std::string_view typed) { return is_among(typed, spec); });
   }
-  /// Names in CLI11's form: "-r,--rules".
-  static std::string names(const OptionSpec& spec) {
-    const auto name = concat("--", spec.name);
-    return spec.letter == '\0' ? name : std::string{'-', spec.letter, ','} + name;
-  }
-
   const Texts& arguments_;
   Names dashed_;  ///< arguments that begin with a dash
   Options options_;
   CLI::App app_;
 };
 
-void choose_format(Options& options) {
+void check_form(Options& options) {
   auto& format = options.format;
   for (const auto name : format_options) {
     if (name == "format" || !options.has_typed(name)) continue;
@@ -152,6 +144,8 @@ void choose_format(Options& options) {
     if (format.empty()) options.typed.push_back(format = suffix);
   }
   csv_dialect(options.csv);  // refuses a dialect that cannot be read back
+  if (!options.color.empty() && !contains(colour_words, options.color))
+    throw UsageError{"--color requires " + any_of(colour_words) + ", not " + quote(options.color)};
 }
 
 }  // namespace
@@ -168,21 +162,11 @@ Options read_options(Texts arguments) {
         }))
       typed = doubled;
   }
-  const bool words_alone = ranges::none_of(arguments, [&](std::string_view typed) {
-    return typed == "--" || ranges::any_of(option_table(), [&](const OptionSpec& one) {
-             return is_among(typed, one);
-           });
-  });
-  if (words_alone) {
-    Options options;
-    options.words = arguments;
-    return options;
-  }
   Parser parser{arguments};
   try {
     auto options = parser.parse();
     lower_case(options);
-    choose_format(options);
+    check_form(options);
     return options;
   } catch (const CLI::ArgumentMismatch& error) {
     // "--then: 1 required TEXT missing", "--seed: At Most 1 required but received 2"

@@ -52,16 +52,19 @@ std::vector<Needs> needs_lacking(const Ruleset& rules, const Procedure& procedur
     return ranges::any_of(follow_rows(before),
                           [&](const Row* row) { return row->text("procedure") == procedure.name; });
   };
-  std::vector<Needs> none;
-  if (!takes_until(procedure)) none.push_back(Needs::rounds);
-  if (!is_firefight(procedure)) none.push_back(Needs::answers);
-  if (follow_rows(procedure).empty()) {
-    none.push_back(Needs::followers);
-    if (procedure.mechanism != Sequence::name) none.push_back(Needs::branches);
+  const bool is_followed = !follow_rows(procedure).empty();
+  const std::pair<Needs, bool> properties[] = {
+      {Needs::rounds, takes_until(procedure)},
+      {Needs::answers, is_firefight(procedure)},
+      {Needs::followers, is_followed},
+      {Needs::branches, is_followed || procedure.mechanism == Sequence::name},
+      {Needs::leaders, ranges::any_of(rules.procedures, follows)},
+      {Needs::maps, draws_maps(procedure)}};
+  std::vector<Needs> lacking;
+  for (const auto& [needs, has] : properties) {
+    if (!has) lacking.push_back(needs);
   }
-  if (ranges::none_of(rules.procedures, follows)) none.push_back(Needs::leaders);
-  if (!draws_maps(procedure)) none.push_back(Needs::maps);
-  return none;
+  return lacking;
 }
 
 }  // namespace acw

@@ -43,7 +43,7 @@ std::string slot_help(const Ruleset& rules, const std::string& name, const std::
   if (name == slot::count) return line("12, 7/12", "number of figures; 7 left of 12");
   if (name == slot::original) return {};
   if (name == slot::distance)
-    return line(std::string{example_length(rules.unit)},
+    return line(std::string{distance_example(rules.unit)},
                 concat("distance; these rules measure in ",
                        rules.unit == Unit::cm ? "cm" : unit_words(rules.unit)));
   const auto* slot = rules.slot(name);

@@ -16,7 +16,6 @@ namespace acw {
 struct Format;
 class Game;
 struct Joined;
-struct PlannedQuestion;
 
 /// Command that is being run, with all that it uses.
 struct Session {
@@ -29,8 +28,6 @@ struct Session {
   Game* game = nullptr;  ///< the game that is open, or null
   std::set<std::string>* shown_notes =
       nullptr;  ///< notes that the batch has shown; null outside a batch
-  /// In a batch: the planned question, if the same words can be answered again with other dice.
-  mutable std::shared_ptr<const PlannedQuestion> question = nullptr;
 
   /// Whether the command line asks for the command's help.
   bool asks_for_help() const;
@@ -87,22 +84,11 @@ extern const Command batch_command, completion_command, game_command, luck_comma
 /// `words` and the words, of which the last is incomplete. Prints nothing if the line is invalid.
 int run_complete(const Texts& arguments, const Streams& streams);
 
-/// A command with checked options, ready to run. It may run several times with different seeds.
-struct ReadyCommand {
-  Session session;
-  const Command* command = nullptr;        ///< null if help was requested, and printed
-  int exit = 0;                            ///< exit status if `command` is null
-  std::shared_ptr<Game> opened = nullptr;  ///< the game of `--game`
-
-  /// Runs the command and returns the exit status. Throws its errors.
-  int run() const;
-};
-
-/// Finds the command that the options' words name and fills in its defaults. Throws on errors. All
-/// arguments must outlive the result. `game`: the game that is open; null to open the game of
-/// `--game`. `shown_notes`: of a batch, or null.
-ReadyCommand ready_command(const Options& options, const Streams& streams, const Library& library,
-                           Game* game = nullptr, std::set<std::string>* shown_notes = nullptr);
+/// Runs the command that the options' words name, with its defaults filled in. Returns the exit
+/// status. Throws on errors. `game`: the game that is open; null to open the game of `--game`.
+/// `shown_notes`: of a batch, or null.
+int run_command(const Options& options, const Streams& streams, const Library& library,
+                Game* game = nullptr, std::set<std::string>* shown_notes = nullptr);
 /// Message of a failure, with its place in the rules.
 std::string message_of(const Failure& failure);
 

@@ -65,6 +65,21 @@ std::string count_error(const dice::Ask& ask, int lacking, int successes) {
   return {};
 }
 
+/// Why a typed line cannot be used for a throw; empty if it can. The dice of a pipe may be those of
+/// several throws, so they are checked when they are used.
+std::string line_error(const dice::Ask& ask, int lacking, const std::vector<Entered::More>& line,
+                       bool in_terminal) {
+  if (line.size() > 1) return "type numbers on dice or successes, not both";
+  const auto& [faces, successes] = line.front();
+  if (successes >= 0) return count_error(ask, lacking, successes);
+  if (!in_terminal) return {};
+  for (const int face : faces) {
+    if (face < 1 || face > ask.sides) return concat("a D", ask.sides, " cannot show ", face);
+  }
+  return count_of(faces) <= lacking ? ""
+                                    : concat("that is ", faces.size(), " dice; expected ", lacking);
+}
+
 constexpr const char* cancel_hint = "  (cancel or Ctrl-C stops)\n";
 constexpr const char* canceled_message = "canceled: nothing was done or written";
 
@@ -80,28 +95,17 @@ Entered::Supply ask_for_dice(const Streams& streams) {
                                        framed(" (", Entered::needed(ask, ""), ")"), ": "));
       if (!line) return Entered::More{};
       if (plain_name(*line) == "cancel") throw UsageError{canceled_message};
-      std::string wrong, why;
+      std::string wrong;
       const auto entered = dice_in(*line, wrong);
-      const auto more = entered.empty() ? Entered::More{} : entered.front();
-      if (entered.size() > 1) why = "type numbers on dice or successes, not both";
-      else if (more.successes >= 0) why = count_error(ask, lacking, more.successes);
-      if (!streams.in_terminal) {
-        if (!wrong.empty()) throw UsageError{face_error(wrong) + ": " + Entered::describe(ask)};
-        if (!why.empty())
-          throw UsageError{quote(*line) + ": " + why + " (" + Entered::describe(ask) + ")"};
-      } else if (wrong == ",") {
-        why = face_error(std::exchange(wrong, ""));
-      } else {
-        for (const int face : more.faces) {
-          if (face < 1 || face > ask.sides) wrong = std::to_string(face);
-        }
-        if (!wrong.empty()) why = concat("a D", ask.sides, " cannot show ", wrong);
-        else if (count_of(more.faces) > lacking)
-          why = concat("that is ", more.faces.size(), " dice; expected ", lacking);
-      }
-      if (!why.empty())
-        streams.err(concat("  ", why, "; try again\n", wrong.empty() ? "" : cancel_hint));
-      else if (!entered.empty()) return more;
+      if (wrong.empty() && entered.empty()) continue;
+      const auto why = wrong.empty() ? line_error(ask, lacking, entered, streams.in_terminal)
+                                     : face_error(wrong);
+      if (why.empty()) return entered.front();
+      if (!streams.in_terminal)
+        throw UsageError{wrong.empty()
+                             ? concat(quote(*line), ": ", why, " (", Entered::describe(ask), ")")
+                             : why + ": " + Entered::describe(ask)};
+      streams.err(concat("  ", why, "; try again\n", wrong.empty() ? "" : cancel_hint));
     }
   };
 }
@@ -155,9 +159,9 @@ std::optional<std::string> ask_for_line(const Streams& streams, std::string prom
   return streams.line();
 }
 
-bool holds_dice(const ThrowWay& way) { return way.supply.target<TypedDice>() != nullptr; }
+bool holds_dice(const RollOptions& way) { return way.supply.target<TypedDice>() != nullptr; }
 
-void check_all_taken(const ThrowWay& way) {
+void check_all_taken(const RollOptions& way) {
   const auto* line = way.supply.target<TypedDice>();
   if (line != nullptr && line->unused() > 0)
     throw UsageError{"--dice gives more dice than are rolled"};
@@ -181,15 +185,14 @@ long long whole_option(const std::string& option, const std::string& text, long 
       concat(option, " requires a whole number from ", least, " to ", most, ", not ", quote(text))};
 }
 
-ThrowWay way_of(const Session& session, const std::string& purpose) {
+RollOptions way_of(const Session& session, const std::string& purpose) {
   const auto& options = session.options;
-  ThrowWay way;
+  RollOptions way;
   way.purpose = purpose;
   if (options.need) {
     way.mode = ThrowMode::need;
   } else if (options.odds || options.tree) {
     way.mode = ThrowMode::odds;
-    way.branches = options.tree;
   } else if (options.dice) {
     way.mode = ThrowMode::entered;
     if (*options.dice == "-" || session.streams.in_terminal)

@@ -153,21 +153,13 @@ BatchLines::KnownLine* BatchLines::known_line(std::string_view line) {
   return &lines_.emplace(key, read(words)).first->second;
 }
 
-/// Runs a line. A line that equals an earlier one reuses its planned question.
 void BatchLines::run(KnownLine& line) {
   if (format_ == "csv") begin_rows(table_of(line.options));
   if (line.numbered) {
     line.options.seed = concat(seed_, ":", number_);
     if (part_ > 0) *line.options.seed += concat(".", part_);
   }
-  if (line.ready) {
-    line.ready->run();
-    return;
-  }
-  auto ready =
-      ready_command(line.options, streams_, session_.library, session_.game, &shown_notes_);
-  ready.run();
-  if (ready.session.question != nullptr) line.ready.emplace(std::move(ready));
+  run_command(line.options, streams_, session_.library, session_.game, &shown_notes_);
 }
 
 /// Handles what a game's line may contain besides commands. Returns true if nothing is left to run,

@@ -30,7 +30,6 @@ class BatchLines {
   struct KnownLine {
     Options options;
     bool numbered = false;  ///< it rolls with the batch's seed and its own number
-    std::optional<ReadyCommand> ready = std::nullopt;  ///< reuses the planned question
   };
   KnownLine read(const Texts& words) const;
   KnownLine* known_line(std::string_view line);

@@ -85,7 +85,7 @@ void add_next_words(const Ruleset& rules, const Procedure& procedure, const Text
     if (of_unit || reading.sweep.has(path)) continue;
     if (name == slot::count) candidates.hints.emplace_back("12: number of figures");
     else if (name == slot::distance)
-      candidates.hints.push_back(concat(example_length(rules.unit), ": distance"));
+      candidates.hints.push_back(concat(distance_example(rules.unit), ": distance"));
     else if (reading.is_flag(path))
       candidates.add(meaning::name_of(procedure, *slot, path.target), slot->help);
     else if (slot != nullptr && slot->spoken()) add_slot(*slot, candidates);

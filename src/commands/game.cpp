@@ -6,7 +6,8 @@
 #include "game/manual_changes.hpp"
 #include "game/mend.hpp"
 #include "game/rules_place.hpp"
-#include "play/question.hpp"
+#include "play/answer.hpp"
+#include "play/read_question.hpp"
 #include "system/path.hpp"
 #include "words/army.hpp"
 #include "words/plain_words.hpp"
@@ -27,11 +28,11 @@ std::vector<Value> roll_armies(const Session& session, const Ruleset& rules,
   std::vector<Value> armies;
   for (const auto& side : sides->words) {
     try {
-      const Question question{
-          lookup, rules, *procedure, {.words = {side.name}, .variants = session.options.variants}};
-      armies.push_back(question.engine(question.read().situation())
-                           .play({.seed = seed + ":" + side.name, .purpose = army_gen})
-                           .outcome);
+      const auto question = read_question(
+          lookup, rules, *procedure, {.words = {side.name}, .variants = session.options.variants});
+      const auto chain = plan(question, read_first_step(question).situation());
+      armies.push_back(
+          answer(chain, {.seed = seed + ":" + side.name, .purpose = army_gen}).outcome);
     } catch (const UsageError&) {  // armies that are bought require words that a game does not have
       throw RuleError{formatted(
           "armies of {} are bought, not rolled up (acw -r {} {} --help): use --army FILE for each",

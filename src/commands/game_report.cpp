@@ -3,7 +3,7 @@
 
 #include <cctype>
 
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "commands/luck_words.hpp"
 #include "game/effects.hpp"
@@ -372,7 +372,7 @@ class GameReport {
         continue;
       }
       const auto luck =
-          luck_of(*odds.marginal, outcome_at(link["outcome"], odds.headline), odds.label);
+          outcome_rank(*odds.marginal, outcome_at(link["outcome"], odds.headline), odds.label);
       if (!luck) continue;
       const bool many = luck->is_high();
       const auto chance = luck->ordered ? luck->tail() : luck->chance;

@@ -307,7 +307,7 @@ Value map_of(const Game& game, long long last) {
 void show_board(const Session& session, const Game& game) {
   if (session.words.size() > 1) throw UsageError{"expected: acw game show --map"};
   const auto map_result = map_of(game, chosen_line(session, game));
-  const auto again = replay_result(session.library, game.rules(), map_result, true);
+  const auto again = replay_result(session.library, game.rules(), map_result);
   const auto look = look_of(session);
   format_of(again.teller->name, look.format.name());  // refuses html, which maps do not have
   session.print(look.format, look.format.result(again.report, {game.rules(), *again.teller, look}));

@@ -44,7 +44,7 @@ LuckLog read_luck(const Session& session, const std::string& name,
   }
   for (const auto* kind : log->kinds()) {
     if (!kind->rules.empty())
-      titles.try_emplace(kind->rules, log->rules(kind->rules).title_or_id());
+      titles.try_emplace(kind->rules, log->odds().rules(kind->rules).title_or_id());
   }
   return std::move(*log);
 }
@@ -61,7 +61,7 @@ int run_luck(const Session& session) {
   bool rules_unused = true;
   for (const auto& name : logs) {
     auto luck_log = read_luck(session, name, titles);
-    rules_unused = rules_unused && luck_log.is_idle();
+    rules_unused = rules_unused && luck_log.odds().is_idle();
     if (logs.size() > 1) {
       long long results = 0;
       for (const auto& side : luck_log.sides()) results += side.second;
@@ -115,7 +115,7 @@ int run_luck(const Session& session) {
 
 }  // namespace
 
-std::string luck_line(const LuckKind& kind, const Luck& luck, const std::string& title) {
+std::string luck_line(const LuckKind& kind, const OutcomeRank& luck, const std::string& title) {
   const auto number = short_number(static_cast<double>(kind.actual) / thousand);
   const bool times = kind.of == LuckKind::Of::times;
   const auto often = !times ? number : number == "1" ? "once" : number + " times";
@@ -141,7 +141,7 @@ std::string luck_side(const std::string& side, const LuckLog& log) {
   return side == "all" && log.sides().size() > 1 ? "no side" : side;
 }
 
-Value luck_value(const LuckKind& kind, const Luck& luck) {
+Value luck_value(const LuckKind& kind, const OutcomeRank& luck) {
   constexpr std::string_view of[] = {"results", "results", "dice"};
   return keyed("side", kind.side, "rules", kind.rules, "command", kind.command, "what", kind.what,
                "outcome", kind.outcome.empty() ? Value{} : Value{kind.outcome}, "value",

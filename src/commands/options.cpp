@@ -1,8 +1,9 @@
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "acw/rules/aftermath_tables.hpp"
 #include "commands/command.hpp"
 #include "commands/procedure.hpp"
 #include "game/game_score.hpp"
+#include "play/answer.hpp"
 #include "rules/common_rows.hpp"
 #include "words/lexicon.hpp"
 #include "words/outcome_words.hpp"
@@ -130,11 +131,10 @@ class OptionsFinder {
   struct PlannedOption {
     PlannedOption(const OptionsFinder& finder, const Procedure& procedure, const Texts& words,
                   Texts thens)
-        : question{finder.lookup_,
-                   finder.rules_,
-                   procedure,
-                   {.words = words, .thens = std::move(thens), .variants = finder.variants_}},
-          sweep{question.read()} {
+        : question{read_question(
+              finder.lookup_, finder.rules_, procedure,
+              {.words = words, .thens = std::move(thens), .variants = finder.variants_})},
+          sweep{read_first_step(question)} {
       if (!sweep.axes.empty())
         throw UsageError{"options requires one situation: leave out ranges and lists"};
     }
@@ -212,7 +212,7 @@ class OptionsFinder {
       if (!due.empty()) continuations.insert(continuations.begin(), due);
       {
         const auto planned = read_command(procedure, words, due);
-        typed = planned.question.typed(planned.sweep);
+        typed = typed_command(planned.question, planned.sweep);
         option.result.set("typed", typed, "target", enemy.id, "name", enemy.called(), "left",
                           enemy.remaining());
         planned.sweep.situation();
@@ -255,11 +255,9 @@ class OptionsFinder {
                       const Texts& words, const Texts& thens, const Texts& due) {
     const Effort limit{Effort::left() / 4};
     const PlannedOption planned{*this, procedure, words, thens};
-    const auto engine =
-        planned.question.engine(planned.sweep.situation(), {.keeps = true, .readings = false});
-    const auto after =
-        engine.play({.mode = ThrowMode::odds, .purpose = procedure.name, .reports_states = false})
-            .after;
+    const auto chain =
+        plan(planned.question, planned.sweep.situation(), {.keeps = true, .readings = false});
+    const auto after = answer(chain, {.mode = ThrowMode::odds, .purpose = procedure.name}).after;
     if (after.is_null()) throw BudgetError{Effort::too_much};
     const auto target = losses(after, enemy);
     Value breaks, answer;

@@ -1,4 +1,4 @@
-#include "base/line_source.hpp"
+#include "base/files.hpp"
 #include "commands/batch_line.hpp"
 #include "commands/command.hpp"
 #include "commands/complete.hpp"
@@ -39,8 +39,8 @@ class History {
     constexpr std::size_t most = 1000;
     const bool opened = file_.open(game + ".history", OpenFile::How::owned) == 0;
     is_writable_ = opened && file_.size() >= 0;  // neither a pipe nor a device
-    for (LineSource file_lines{file_, "the history", [] {}}; is_writable_;) {
-      const auto line = file_lines.next();
+    for (const auto next = lines_of(file_, "the history"); is_writable_;) {
+      const auto line = next();
       if (!line) break;
       if (!line->empty()) lines.push_back(printable(*line));
     }

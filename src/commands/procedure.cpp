@@ -12,73 +12,29 @@
 
 namespace acw {
 
-/// A question that has been read and planned.
-struct PlannedQuestion {
-  std::shared_ptr<const Ruleset> rules;
-  const Procedure& procedure;
-  Armies armies;
-  Lookup lookup;
-  Question question;
-  Sweep sweep;
-  std::unique_ptr<const Engine> engine;  ///< null before it is planned
-  std::string typed;
-
-  /// Reads the words of a procedure, which continues `results` if there are any. Throws if they
-  /// are invalid.
-  PlannedQuestion(const Session& session, std::shared_ptr<const Ruleset> ruleset,
-                  const Procedure& of, const Texts& typed_words, const std::vector<Value>& results)
-      : rules{std::move(ruleset)},
-        procedure{of},
-        armies{armies_for(session, *rules)},
-        lookup{session.library, session.rules, armies},
-        question{lookup,
-                 *rules,
-                 of,
-                 {with_names(typed_words, armies.units(), !of.target.empty()),
-                  session.options.thens, session.options.of, session.options.until,
-                  variants_of(session), session.options.reply},
-                 session.command,
-                 results.empty()
-                     ? nullptr
-                     : std::make_shared<const PriorResult>(prior_result_of(*rules, results))},
-        sweep{question.read()} {}
-  PlannedQuestion(const PlannedQuestion&) = delete;
-  PlannedQuestion& operator=(const PlannedQuestion&) = delete;
-};
-
 namespace {
 
-/// Whether a line of a batch only rolls dice and depends only on its words. Odds are excluded: each
-/// line must spend its own work.
-bool is_plain(const Session& session) {
-  const auto& options = session.options;
-  return session.shown_notes != nullptr && session.game == nullptr && !options.from &&
-         !options.want && !options.explain && !options.odds && !options.tree && !options.sample &&
-         !options.need && options.thens.empty() && options.armies.empty() &&
-         options.shows.empty() && !options.all && !session.asks_for_help();
-}
-
 /// Source of dice. After a distribution of states (`--from` with odds), the result is odds.
-ThrowWay way_of(const Session& session, const Question& question, const std::string& purpose) {
+RollOptions way_of(const Session& session, const Question& question, const std::string& purpose) {
   auto way = way_of(session, purpose);
-  if (!question.request().is_open() || way.mode == ThrowMode::odds || way.mode == ThrowMode::need)
-    return way;
+  if (!question.is_open() || way.mode == ThrowMode::odds || way.mode == ThrowMode::need) return way;
   if (!untaken_options(session.options, taker::chances).empty()) {
     throw UsageError{
         "--from reads odds, not one result: leave out --seed, --dice, --sample and --times"};
   }
-  return {.mode = ThrowMode::odds, .purpose = way.purpose, .branches = way.branches};
+  return {.mode = ThrowMode::odds, .purpose = way.purpose};
 }
 
-/// Engine of a question. If it is refused, the message names the unit's words that are still set
+/// Plans a question. If it is refused, the message names the unit's words that are still set
 /// from before turn 1.
-Engine engine_of(const Session& session, const Question& question, const Procedure& procedure,
-                 const Situation& situation, const Wanted& wanted) {
+Chain plan_of(const Session& session, const Question& question, const Situation& situation,
+              const Wanted& wanted) {
   try {
-    return question.engine(situation, wanted);
+    return plan(question, situation, wanted);
   } catch (const RuleError& refusal) {
     if (session.game == nullptr) throw;
-    const auto notes = notes_before_turn_1(*session.game, procedure, situation);
+    const auto notes =
+        notes_before_turn_1(*session.game, *question.steps.front().procedure, situation);
     if (notes.empty()) throw;
     refusal.with_message(formatted("{} ({})", refusal.what(), joined(notes, "; "))).raise();
   }
@@ -86,26 +42,31 @@ Engine engine_of(const Session& session, const Question& question, const Procedu
 
 /// Runs a procedure, as a continuation of `results` if there are any. Returns the exit status,
 /// or nothing if a unit of the game has changed meanwhile.
-std::optional<int> try_words(const Session& session, const std::shared_ptr<const Ruleset>& ruleset,
+std::optional<int> try_words(const Session& session, const Ruleset& rules,
                              const Procedure& procedure, const Texts& typed,
                              const std::vector<Value>& results) {
-  const auto& rules = *ruleset;
   const auto& options = session.options;
   if (!draws_maps(procedure) && options.all)
     throw UsageError{"--all applies only to maps: acw map-gen"};
   const auto look = look_of(session);
   if (options.tree && look.format.name() == "csv")
     throw UsageError{"--tree does not work with --csv: use text, --md, --json or --svg"};
-  const auto planned =
-      std::make_shared<PlannedQuestion>(session, ruleset, procedure, typed, results);
-  const auto& question = planned->question;
-  const auto& sweep = planned->sweep;
+  const auto armies = armies_for(session, rules);
+  const Lookup lookup{session.library, session.rules, armies};
+  const auto question = read_question(
+      lookup, rules, procedure,
+      {with_names(typed, armies.units(), !procedure.target.empty()), options.thens, options.of,
+       options.until, variants_of(session), options.reply},
+      session.command,
+      results.empty() ? nullptr
+                      : std::make_shared<const PriorResult>(prior_result_of(rules, results)));
+  const auto sweep = read_first_step(question);
   if (options.want) {
     if (!sweep.axes.empty())
       throw UsageError{"--want requires one situation: leave out ranges and lists"};
     look.format.require(Answer::want);
     auto report = search_wanted(question, *options.want, options.at_least, sweep.situation());
-    report.typed = question.typed(sweep);
+    report.typed = typed_command(question, sweep);
     drop_shown_notes(session, look, report);
     session.print(look.format, look.format.want(report, {rules, procedure, look}));
     return report.failed && options.exit_status ? 3 : 0;
@@ -117,18 +78,16 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
   // an answer that --from can read includes the sides' states
   const bool keeps = look.format.goes_on && !follow_rows(procedure).empty() &&
                      (way.mode == ThrowMode::odds || way.mode == ThrowMode::sample);
-  planned->engine = std::make_unique<const Engine>(engine_of(
-      session, question, procedure, situation, {.keeps = keeps, .branches = way.branches}));
-  const auto& engine = *planned->engine;
+  const auto chain =
+      plan_of(session, question, situation, {.keeps = keeps, .branches = options.tree});
   const bool shows_worth = options.explain && !options.need && !options.sample && !look.quiet;
   const auto worth = shows_worth ? compare_changes(question, situation) : nullptr;
   const bool recorded = session.game != nullptr || !look.format.is_read_aloud;
-  if (recorded) planned->typed = question.typed(sweep);
-  if (is_plain(session)) session.question = planned;
-  const ReportDetails details{worth, planned->typed};
+  const auto typed_again = recorded ? typed_command(question, sweep) : "";
+  const ReportDetails details{worth, typed_again};
   if (!is_thrown(way.mode) || !is_recorded(session, procedure))
-    return play_times(session, engine, rules, procedure, way, details);
-  const auto report = report_of(session, engine, way, details);
+    return play_times(session, chain, way, details);
+  const auto report = report_of(session, chain, way, details);
   if (record_result(session, report, procedure))
     return report.failed && options.exit_status ? 3 : 0;
   if (way.mode == ThrowMode::entered && holds_dice(way))
@@ -136,17 +95,6 @@ std::optional<int> try_words(const Session& session, const std::shared_ptr<const
   if (way.mode == ThrowMode::entered)
     session.streams.err("acw: a unit has changed meanwhile: roll again\n");
   return std::nullopt;
-}
-
-/// Answers the question of an equal line of the batch again; nothing if there is none, or its
-/// ruleset's file has changed.
-std::optional<int> answer_again(const Session& session) {
-  const auto& planned = session.question;
-  if (planned == nullptr || (!Library::is_built_in(*planned->rules) &&
-                             planned->rules != session.library.shared(session.rules)))
-    return std::nullopt;
-  return play_times(session, *planned->engine, *planned->rules, planned->procedure,
-                    way_of(session, planned->procedure.name), {nullptr, planned->typed});
 }
 
 /// Ruleset that results name. Throws `UsageError` if it is a file.
@@ -247,7 +195,6 @@ Armies armies_for(const Session& session, const Ruleset& rules) {
 }
 
 int run_procedure(const Session& session) {
-  if (const auto code = answer_again(session)) return *code;
   std::string name = session.rules;
   const auto results = results_of_from(session, name);
   const auto ruleset = rules_for(session, name);
@@ -263,7 +210,7 @@ int run_procedure(const Session& session) {
   if (session.game != nullptr && session.command == "score")
     return score_game(session, rules, *procedure);
   for (;;) {
-    if (const auto code = try_words(session, ruleset, *procedure, words, results)) return *code;
+    if (const auto code = try_words(session, rules, *procedure, words, results)) return *code;
   }
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cli/session.hpp"
-#include "play/question.hpp"
+#include "play/read_question.hpp"
 
 namespace acw {
 

@@ -83,7 +83,7 @@ RepeatedRecord repeat_record(const Library& library, const Ruleset& rules, const
   result.verdict = verdict_of(rules, record);
   try {
     const auto limit = Effort::independent(Effort::second);
-    const auto again = replay_result(library, rules, record, false);
+    const auto again = replay_result(library, rules, record);
     const auto repeated = parse_json(render_json(again.report, rules, Look{}));
     result.differences = differences_of(record, repeated, again.separate);
   } catch (const BudgetError&) {

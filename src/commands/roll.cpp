@@ -1,4 +1,5 @@
 #include "commands/command.hpp"
+#include "commands/throws.hpp"
 #include "words/dice_expression.hpp"
 #include "words/range.hpp"
 
@@ -54,9 +55,9 @@ int run_roll(const Session& session) {
   const auto rules = plain_dice();
   const auto& roll = rules.procedures.front();
   const auto dice = expression_of(session.words);
-  const Engine engine{rules, request_for(roll, dice_situation(dice))};
+  const Chain chain{Question::about(rules, roll, dice_situation(dice))};
   const auto typed = "roll " + dice;
-  return play_times(session, engine, rules, roll, way_of(session, roll.name), {nullptr, typed});
+  return play_times(session, chain, way_of(session, roll.name), {nullptr, typed});
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "acw/rules/sheet_tables.hpp"
 #include "base/command_words.hpp"
 #include "base/format.hpp"
@@ -17,7 +17,8 @@
 #include "cli/session.hpp"
 #include "commands/procedure.hpp"
 #include "commands/rules.hpp"
-#include "play/question.hpp"
+#include "play/answer.hpp"
+#include "play/read_question.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "rules/common_rows.hpp"
@@ -219,12 +220,12 @@ class SheetTables {
     return ask;
   }
 
-  Report report(const std::string& question, const ThrowWay& way) {
-    const Question parsed{
-        lookup_, rules_, *procedure_, {.words = command_words(question), .variants = variants_}};
-    const auto sweep = parsed.read();
-    typed_ = parsed.typed(sweep);
-    return parsed.engine(sweep.situation(), {.readings = false}).play(way);
+  Report report(const std::string& question, const RollOptions& way) {
+    const auto parsed = read_question(lookup_, rules_, *procedure_,
+                                      {.words = command_words(question), .variants = variants_});
+    const auto sweep = read_first_step(parsed);
+    typed_ = typed_command(parsed, sweep);
+    return answer(plan(parsed, sweep.situation(), {.readings = false}), way);
   }
 
   // Answers.

@@ -3,6 +3,8 @@
 
 #include "chain/variant_notes.hpp"
 #include "commands/line_progress.hpp"
+#include "commands/throws.hpp"
+#include "play/answer.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -13,9 +15,9 @@ struct SweepCommon {
   std::optional<Situation> situation = std::nullopt;
   Texts notes = {};
 
-  void add(const Engine& engine, const Sweep& sweep) {
-    const auto& other = engine.situation();
-    const auto& other_notes = engine.explanation().notes;
+  void add(const Chain& chain, const Sweep& sweep) {
+    const auto other = first_situation(chain);
+    const auto& other_notes = chain.links().front().explanation.notes;
     if (!situation) {
       situation = other;
       notes = other_notes;
@@ -33,7 +35,7 @@ struct SweepCommon {
 };
 
 /// Exact odds, or a sample for each combination.
-ThrowWay way_of_sweep(const Session& session, const Procedure& procedure) {
+RollOptions way_of_sweep(const Session& session, const Procedure& procedure) {
   const auto& options = session.options;
   auto unsuitable = untaken_options(options, taker::sweep);
   if (options.has_typed("seed") && !options.sample) unsuitable.emplace_back("--seed");
@@ -115,11 +117,10 @@ void best_first(SweepResult& result) {
 /// Runs all combinations. Unreadable words are an error of the whole sweep; a refusal by the rules
 /// concerns only its combination.
 SweepResult run_sweep(const Session& session, const Question& question, const Sweep& sweep) {
-  const auto& rules = question.rules();
+  const auto& rules = *question.rules;
   const auto& procedure = question.procedure();
   const auto columns = read_shows(session.options.shows);
-  ThrowWay way = way_of_sweep(session, procedure);
-  way.reports_states = session.format().goes_on;
+  RollOptions way = way_of_sweep(session, procedure);
   LineProgress progress{session.streams, "combination", false};
   SweepResult result;
   SweepCommon common;
@@ -138,22 +139,21 @@ SweepResult run_sweep(const Session& session, const Question& question, const Sw
       Effort::spend(combination_work);
       // whether notes on variants may still be common to all combinations
       const bool has_notes = !common.situation || ranges::any_of(common.notes, is_variant_note);
-      const auto engine = question.engine(std::move(situation), {.readings = has_notes});
-      require_quick_sample(engine, way);
-      auto report = engine.play(way);
+      const auto chain = plan(question, std::move(situation), {.readings = has_notes});
+      auto report = answer(chain, way);
       if (!way.only.empty() && report.headline != way.only) {
         way.only.clear();
-        report = engine.play(way);
+        report = answer(chain, way);
       }
       if (report.odds.empty())
         throw UsageError{"a range or a list requires odds, but " + procedure.name + " has none"};
-      common.add(engine, sweep);
+      common.add(chain, sweep);
       row.situation = report.situation;
       if (odds.empty()) {
         result.command = report.command;
         result.seed = report.seed;
       }
-      if (!question.request().is_chain() && asks_only_for(columns, report.headline))
+      if (!question.is_chain() && asks_only_for(columns, report.headline))
         way.only = report.headline;
       odds.push_back({std::move(report.headline), std::move(report.odds)});
     } catch (const Failure& failure) {
@@ -172,12 +172,12 @@ SweepResult run_sweep(const Session& session, const Question& question, const Sw
   if (odds.empty()) refuse_all(failures);
   result.rules = rules.id;
   result.games = way.games;
-  result.typed = question.typed(sweep);
+  result.typed = typed_command(question, sweep);
   result.spoken = situation_words(rules, procedure, *common.situation) + question.then_words() +
                   lists_of(sweep);
   result.headline = odds.front().headline;
   result.axes = sweep.axes;
-  result.shows = complete_shows(columns, *question.teller(), odds);
+  result.shows = complete_shows(columns, *question.teller, odds);
   result.chosen = !columns.empty();
   result.notes = common.notes;
   std::size_t next = 0;
@@ -197,7 +197,7 @@ SweepResult run_sweep(const Session& session, const Question& question, const Sw
 
 std::optional<int> play_sweep(const Session& session, const Question& question, const Sweep& sweep,
                               const Look& look) {
-  const auto& rules = question.rules();
+  const auto& rules = *question.rules;
   if (sweep.axes.empty()) {
     if (session.options.shows.empty()) return std::nullopt;
     throw UsageError{"--show requires a range or a list: type, for example, 4..24 or exp,vet"};
@@ -210,7 +210,7 @@ std::optional<int> play_sweep(const Session& session, const Question& question, 
   look.format.require(Answer::sweep);
   auto result = run_sweep(session, question, sweep);
   drop_shown_notes(session, look, result.notes);
-  session.print(look.format, look.format.sweep(result, {rules, *question.teller(), look}));
+  session.print(look.format, look.format.sweep(result, {rules, *question.teller, look}));
   return 0;
 }
 

@@ -4,7 +4,7 @@
 #include "commands/command.hpp"
 #include "commands/line_progress.hpp"
 #include "commands/recording.hpp"
-#include "play/sample_cost.hpp"
+#include "play/answer.hpp"
 
 namespace acw {
 namespace {
@@ -25,14 +25,6 @@ bool is_shown(const Session& session, const std::string& note, long long line) {
 }
 
 }  // namespace
-
-void require_quick_sample(const Engine& engine, const ThrowWay& way) {
-  if (way.mode != ThrowMode::sample) return;
-  const double seconds = sample_seconds(engine, way.games);
-  if (seconds > 20 * Effort::left() / Effort::second)
-    throw BudgetError{formatted("a sample of {} would take about {:.0f} minutes: {}", way.games,
-                                std::ceil(seconds / 60), sample_instead(engine))};
-}
 
 Look look_of(const Session& session, std::string_view alone) {
   const auto& options = session.options;
@@ -62,16 +54,15 @@ void drop_shown_notes(const Session& session, const Look& look, Report& report, 
   for (auto& step : report.steps) drop_shown_notes(session, look, step.explanation.notes, line);
 }
 
-Report report_of(const Session& session, const Engine& engine, ThrowWay way,
+Report report_of(const Session& session, const Chain& chain, RollOptions way,
                  const ReportDetails& details) {
-  require_quick_sample(engine, way);
   if (!session.options.no_odds_line && !session.options.quiet) way.luck = luck_limit;
   Report report;
   try {
-    report = engine.play(way);
+    report = answer(chain, way);
   } catch (const BudgetError& failure) {
-    if (way.mode != ThrowMode::odds || engine.is_open()) throw;
-    throw BudgetError{failure.what() + (": " + sample_instead(engine))};
+    if (way.mode != ThrowMode::odds || chain.question().is_open()) throw;
+    throw BudgetError{failure.what() + std::string{"; use --sample 100000 to estimate them"}};
   }
   check_all_taken(way);
   report.worth = details.worth;
@@ -81,11 +72,10 @@ Report report_of(const Session& session, const Engine& engine, ThrowWay way,
   return report;
 }
 
-int play_times(const Session& session, const Engine& engine, const Ruleset& rules,
-               const Procedure& procedure, ThrowWay way, const ReportDetails& details) {
+int play_times(const Session& session, const Chain& chain, RollOptions way,
+               const ReportDetails& details) {
   const auto& options = session.options;
   auto look = look_of(session);
-  way.aloud = look.format.takes_quiet();
   const long long times = options.times ? whole_option("--times", *options.times, 1, 1'000'000) : 1;
   const long long first = options.nth ? whole_option("--throw", *options.nth, 1, 1'000'000) - 1 : 0;
   bool failed = false;
@@ -94,10 +84,12 @@ int play_times(const Session& session, const Engine& engine, const Ruleset& rule
   for (long long i = 0; i < times; ++i) {
     if (way.games == 0) progress.show(i + 1, times);
     way.index = static_cast<std::uint64_t>(first + i);
-    auto report = report_of(session, engine, way, details);
+    auto report = report_of(session, chain, way, details);
     if (options.times || options.nth) report.index = first + i + 1;
     drop_shown_notes(session, look, report);
-    session.print(look.format, look.format.result(report, {rules, procedure, look}));
+    session.print(
+        look.format,
+        look.format.result(report, {chain.rules(), *chain.links().front().procedure, look}));
     failed = failed || report.failed;
     look.first = false;
   }

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "acw/play/roll_options.hpp"
+#include "chain/chain.hpp"
 #include "cli/session.hpp"
-#include "play/engine.hpp"
 
 namespace acw {
 
@@ -15,12 +16,8 @@ struct ReportDetails {
   std::string_view typed = {};                   ///< the command as it can be typed again
 };
 
-/// Throws `BudgetError` if the way is a sample that takes more than twenty times as long as exact
-/// odds may.
-void require_quick_sample(const Engine& engine, const ThrowWay& way);
-
 /// Computes one report. Rolled dice have a line about their luck, unless the options omit it.
-Report report_of(const Session& session, const Engine& engine, ThrowWay way,
+Report report_of(const Session& session, const Chain& chain, RollOptions way,
                  const ReportDetails& details);
 
 /// Removes notes on variants that an earlier line of the game or the batch has shown from an answer
@@ -29,7 +26,7 @@ void drop_shown_notes(const Session& session, const Look& look, Texts& notes, lo
 void drop_shown_notes(const Session& session, const Look& look, Report& report, long long line = 0);
 
 /// Prints `--times` reports. Returns the exit status.
-int play_times(const Session& session, const Engine& engine, const Ruleset& rules,
-               const Procedure& procedure, ThrowWay way, const ReportDetails& details);
+int play_times(const Session& session, const Chain& chain, RollOptions way,
+               const ReportDetails& details);
 
 }  // namespace acw

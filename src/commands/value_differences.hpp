@@ -1,6 +1,6 @@
 #pragma once
 
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/record.hpp"
 
 namespace acw {

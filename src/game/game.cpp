@@ -8,6 +8,7 @@
 #include "base/record.hpp"
 #include "game/checksum.hpp"
 #include "game/rules_place.hpp"
+#include "system/path.hpp"
 #include "words/situation_value.hpp"
 
 namespace acw {
@@ -34,7 +35,7 @@ void Game::require_valid() const {
 }
 
 void Game::require_valid(const GameLog& log, const std::string& path, const Library& library) {
-  if (bytes_of(path) >= 0) Game{path, library}.require_valid();
+  if (is_file(path)) Game{path, library}.require_valid();
   else log.require_valid(path);
 }
 

@@ -62,9 +62,9 @@ void GameFile::create(const std::string& path, std::string_view line) {
 void GameFile::check_same(std::int64_t size) const {
   if (read_ == 0 || (file_.is(path_) && size >= read_)) return;
   throw FileError{quote(printable(path_)) +
-                  (size < read_          ? " has been cut short"
-                   : bytes_of(path_) < 0 ? " has been moved or deleted"
-                                         : " is another file") +
+                  (size < read_      ? " has been cut short"
+                   : !is_file(path_) ? " has been moved or deleted"
+                                     : " is another file") +
                   " since it was read: nothing more is written"};
 }
 

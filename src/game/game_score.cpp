@@ -3,6 +3,7 @@
 #include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/record.hpp"
+#include "play/answer.hpp"
 
 namespace acw {
 namespace {
@@ -58,8 +59,9 @@ Points points_of(const Library& library, const std::string& rules_name, const Ru
   if (words.empty()) return {};
   const Armies none{std::vector<Entity>{}, rules};
   const Lookup lookup{library, rules_name, none};
-  const Question question{lookup, rules, score, {.words = words, .variants = variants}};
-  Points won{question.engine(question.read().situation()).play({.purpose = score.name})};
+  const auto question = read_question(lookup, rules, score, {.words = words, .variants = variants});
+  const auto chain = plan(question, read_first_step(question).situation());
+  Points won{answer(chain, {.purpose = score.name})};
   won.points = whole_in(won.report->outcome[won.report->headline]);
   return won;
 }

@@ -2,7 +2,7 @@
 
 #include "acw/play/report.hpp"
 #include "game/game_state.hpp"
-#include "play/question.hpp"
+#include "play/read_question.hpp"
 
 namespace acw {
 

@@ -37,23 +37,22 @@ void refuse_options(const Texts& words, std::string_view option) {
   }
 }
 
-std::string take_side_option(Texts& words) {
-  const auto found = std::find_if(words.begin(), words.end(), [](const std::string& word) {
-    return word.substr(0, word.find('=')) == "--of";
-  });
-  if (found == words.end()) return {};
-  if (*found != "--of") {
-    auto value = found->substr(std::string_view{"--of="}.size());
-    words.erase(found);
-    return value;
-  }
-  if (found + 1 == words.end()) throw UsageError{"'--of' requires a value: attacker or defender"};
-  auto value = *(found + 1);
-  words.erase(found, found + 2);
-  return value;
-}
-
 }  // namespace
+
+Texts take_option(std::string_view option, Texts& words) {
+  Texts values;
+  for (auto word = words.begin(); word != words.end();) {
+    const auto equals = std::min(word->find('='), word->size());
+    const bool follows = equals == word->size() && word + 1 != words.end();
+    if (word->substr(0, equals) != option || (equals == word->size() && !follows)) {
+      ++word;
+      continue;
+    }
+    values.push_back(follows ? word[1] : word->substr(equals + 1));
+    word = words.erase(word, word + (follows ? 2 : 1));
+  }
+  return values;
+}
 
 Texts words_of_step(std::string_view typed) {
   auto words = command_words(typed);
@@ -65,7 +64,9 @@ StepSpec read_then(const Ruleset& rules, const Procedure& before, const std::str
   StepSpec then;
   then.words = command_words(typed);
   if (then.words.empty()) throw UsageError{"--then requires a command, as in --then morale"};
-  then.of = take_side_option(then.words);
+  for (auto& side : take_option("--of", then.words)) then.of = std::move(side);
+  if (contains(then.words, "--of"))
+    throw UsageError{"'--of' requires a value: attacker or defender"};
   refuse_options(then.words, "then");
   if (then.words.empty())
     throw UsageError{"--then must begin with a command: " + follower_hint(before)};

@@ -1,8 +1,11 @@
 #pragma once
 
-#include "chain/request.hpp"
+#include "chain/question.hpp"
 
 namespace acw {
+
+/// Removes an option, `--of SIDE` or `--of=SIDE`, from words; returns its values.
+Texts take_option(std::string_view option, Texts& words);
 
 /// Splits the text of an option into words. Throws `UsageError` if it contains options.
 Texts words_of_step(std::string_view typed);

@@ -7,7 +7,7 @@
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/pmf.hpp"
 #include "acw/dice/throw.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/record.hpp"
 #include "words/outcome_words.hpp"
 
@@ -46,7 +46,7 @@ double LuckKind::expected() const {
   return sum;
 }
 
-Luck LuckKind::luck() const {
+OutcomeRank LuckKind::luck() const {
   const auto worth =
       Effort::independent(Effort::left() + effort_per_part * static_cast<double>(parts.size()));
   long long step = 0;
@@ -73,13 +73,8 @@ Luck LuckKind::luck() const {
       sums[i] = add(sums[i], sums[i + gap]);
   }
   const auto& sum = sums.front();
-  Luck luck;
-  luck.outcome = what;
-  luck.ordered = true;
-  luck.fewer = sum.below(actual / step);
-  luck.chance = sum.at(actual / step);
-  luck.at_least = sum.from(actual / step);
-  return luck;
+  const auto total = actual / step;
+  return {what, true, sum.from(total), sum.below(total), sum.at(total)};
 }
 
 void LuckLog::read(std::string_view line) {
@@ -144,10 +139,7 @@ void LuckLog::count_side(const std::string& side, long long results) {
 void LuckLog::add(const LuckLog& other) {
   for (const auto& [side, results] : other.sides_) count_side(side, results);
   for (const auto& other_kind : other.kinds_) {
-    auto kind_key = other_kind;
-    kind_key.number = kind_key.actual = 0;
-    kind_key.parts.clear();
-    auto& sum = kind(kind_key);
+    auto& sum = kind(other_kind);
     sum.number += other_kind.number;
     sum.actual += other_kind.actual;
     for (const auto& [chances, times] : other_kind.parts) sum.parts[chances] += times;
@@ -182,13 +174,9 @@ void LuckLog::add_rolls(const std::string& side, const Value& result) {
   for (const auto& thrown : items_in(result["throws"])) add_pool(side, thrown);
 }
 
-LuckKind& LuckLog::kind(const LuckKind& kind_key) {
-  for (auto& known : kinds_) {
-    if (known.side == kind_key.side && known.rules == kind_key.rules &&
-        known.command == kind_key.command && known.what == kind_key.what && known.of == kind_key.of)
-      return known;
-  }
-  return kinds_.emplace_back(kind_key);
+LuckKind& LuckLog::kind(const LuckKey& key) {
+  auto* known = ranges::first_that(kinds_, [&](const LuckKey& one) { return one == key; });
+  return known != nullptr ? *known : kinds_.emplace_back(LuckKind{key});
 }
 
 void LuckLog::add_outcome(const std::string& side, const Value& result) {
@@ -200,20 +188,16 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
   const auto& value = outcome_at(result["outcome"], known.headline);
   const auto& pmf = known.marginal->pmf;
   if (pmf.size() < 2) return;
-  if (!luck_of(*known.marginal, value))
+  if (!outcome_rank(*known.marginal, value))
     throw FileError{quote(spaced(known.headline)) + " can't be " + quote(to_words(value)) +
                     " in this situation"};
-  LuckKind kind_key;
-  kind_key.side = side;
-  kind_key.rules = result_text(result, "rules");
-  kind_key.command = result_procedure(result);
-  kind_key.what = spaced(known.headline);
-  kind_key.outcome = known.headline;
+  LuckKey key{side, result_text(result, "rules"), result_procedure(result), spaced(known.headline),
+              known.headline};
   if (known.marginal->numeric && !known.label) {
     LuckKind::Chances chances;
     for (const auto& [number, chance] : pmf)
       chances.emplace_back(thousandths(*number_of(number)), chance);
-    auto& kind = this->kind(kind_key);
+    auto& kind = this->kind(key);
     ++kind.number;
     kind.actual += thousandths(*number_of(value));
     ++kind.parts[std::move(chances)];
@@ -223,8 +207,8 @@ void LuckLog::add_outcome(const std::string& side, const Value& result) {
   for (const auto& [word, chance] : pmf) {
     const auto* flag = word.as<bool>();
     if ((flag != nullptr && !*flag) || word.is<Value::Array>()) continue;
-    LuckKind word_key = kind_key;
-    word_key.of = LuckKind::Of::times;
+    auto word_key = key;
+    word_key.of = LuckKey::Of::times;
     word_key.counted = word;
     if (flag == nullptr) word_key.what += " " + to_words(word);
     auto& kind = this->kind(word_key);
@@ -244,11 +228,8 @@ void LuckLog::add_pool(const std::string& side, const Value& thrown) {
   pool.twice = thrown["twice"].is_null() ? 0 : whole(thrown, "twice", 0, 1'000'000);
   const int successes = whole(thrown, "successes", 0, pool.dice * (pool.twice_faces() > 0 ? 2 : 1));
   if (pool.dice == 0 || pool.certain() || pool.impossible()) return;
-  LuckKind kind_key;
-  kind_key.side = side;
-  kind_key.what = result_text(thrown, "why");
-  kind_key.of = LuckKind::Of::dice;
-  auto& kind = this->kind(kind_key);
+  auto& kind =
+      this->kind({.side = side, .what = result_text(thrown, "why"), .of = LuckKey::Of::dice});
   const double two = static_cast<double>(pool.twice_faces()) / pool.sides;
   LuckKind::Chances chances{{0, 1 - pool.chance()}, {thousand, pool.chance() - two}};
   if (two > 0) chances.emplace_back(2 * thousand, two);
@@ -276,7 +257,7 @@ Texts LuckLog::notes() const {
     list.push_back(counted(count_of(undone_), "roll was", "rolls were") +
                    " undone: " + joined(undone_, "; "));
   const auto note = [&](long long lines, const std::string& why) {
-    if (lines > 0) list.push_back(concat(lines, lines == 1 ? " line" : " lines", why));
+    if (lines > 0) list.push_back(counted(lines, "line", "lines") + why);
   };
   note(without_rolls_, " omitted: odds and samples are not rolls");
   note(without_dice_, " omitted: no dice were rolled");

@@ -4,27 +4,33 @@
 
 namespace acw {
 
-/// Rolls of one side and one kind: an outcome of a command, or dice that count successes.
-struct LuckKind {
+/// Kind of rolls of one side: an outcome of a command, or dice that count successes.
+struct LuckKey {
   /// Sum of an outcome's numbers, occurrences of a value, or successful dice.
   enum class Of { outcome, times, dice };
+
+  std::string side = {};
+  std::string rules = {};    ///< of an outcome
+  std::string command = {};  ///< of an outcome
+  std::string what = {};     ///< name to show
+  std::string outcome = {};  ///< key of the outcome, such as `defender.stands_lost`; empty for dice
+  Value counted = {};        ///< the word or flag that is counted; null if numbers are summed
+  Of of = Of::outcome;
+  bool operator==(const LuckKey&) const = default;
+};
+
+/// Rolls of one side and one kind.
+struct LuckKind : LuckKey {
   using Chances = std::vector<std::pair<long long, double>>;
 
-  std::string side;
-  std::string rules;    ///< of an outcome
-  std::string command;  ///< of an outcome
-  std::string what;     ///< name to show
-  std::string outcome;  ///< key of the outcome, such as `defender.stands_lost`; empty for dice
-  Value counted;        ///< the word or flag that is counted; null if numbers are summed
-  Of of = Of::outcome;
   long long number = 0;  ///< number of results or dice
   long long actual = 0;  ///< sum of the actual values, in thousandths
   /// Distributions of the values in thousandths, each with its number of results or dice.
-  std::map<Chances, long long> parts;
+  std::map<Chances, long long> parts = {};
 
   double expected() const;
   /// Rank of the actual total in the distribution of totals.
-  Luck luck() const;
+  OutcomeRank luck() const;
 };
 
 /// Reads results in the format of `--json`, one on each line, and collects the rolls of each side.
@@ -46,12 +52,9 @@ class LuckLog {
   /// Sides with their numbers of results.
   const std::vector<std::pair<std::string, long long>>& sides() const { return sides_; }
   Texts notes() const;
-  const Ruleset& rules(const std::string& id) { return odds_.rules(id); }
   ResultOdds& odds() { return odds_; }
   /// Sets the side of a unit, as the first line of a game does.
   void belongs(const std::string& id, const std::string& side) { armies_[id] = side; }
-  /// True if a ruleset was requested and no result uses it.
-  bool is_idle() const { return odds_.is_idle(); }
 
  private:
   void add(const Value& result);
@@ -60,7 +63,7 @@ class LuckLog {
   void add_rolls(const std::string& side, const Value& result);
   void add_outcome(const std::string& side, const Value& result);
   void add_pool(const std::string& side, const Value& thrown);
-  LuckKind& kind(const LuckKind& kind_key);
+  LuckKind& kind(const LuckKey& key);
   void count_side(const std::string& side, long long results);
 
   std::map<std::string, std::string> armies_;  ///< in a game, the side of each unit id

@@ -1,14 +1,14 @@
 #include "records/prior_results.hpp"
 
-#include <map>
-
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/record.hpp"
 #include "chain/outcome_reading.hpp"
 #include "chain/unit_words.hpp"
 #include "chain/wounds.hpp"
+#include "play/read_question.hpp"
+#include "records/result_odds.hpp"
 #include "words/fight_words.hpp"
 #include "words/grammar.hpp"
 #include "words/situation_value.hpp"
@@ -17,13 +17,16 @@
 namespace acw {
 namespace {
 
+/// Throws the reason; `prior_result_of` adds the beginning of the message.
+[[noreturn]] void refuse(const std::string& why) { throw FileError{why}; }
+
 constexpr int most_figures = 1'000'000;
 constexpr std::size_t most_ways = 100'000;  ///< maximum number of possible states
 
 /// Number of figures; `what` names it in messages.
 int whole_number(const Value& value, const std::string& what, int least = 0) {
   if (const auto number = whole_in(value, least, most_figures)) return static_cast<int>(*number);
-  no_result(concat(what, " must be a whole number from ", least, " to ", most_figures));
+  refuse(concat(what, " must be a whole number from ", least, " to ", most_figures));
 }
 
 /// Word of a unit from a key of JSON output.
@@ -31,7 +34,7 @@ SlotValue unit_word(const Ruleset& rules, const std::string& key, const Value& v
   const SlotPath path{false, slot_of_key(key)};
   if (is_identity_slot(path.slot)) {
     const auto* text = value.as<std::string>();
-    if (text == nullptr) no_result("a unit's " + quote(key) + " must be a string");
+    if (text == nullptr) refuse("a unit's " + quote(key) + " must be a string");
     return {path, Slot::Kind::words, *text};
   }
   if (path.slot == slot::original) {
@@ -39,12 +42,8 @@ SlotValue unit_word(const Ruleset& rules, const std::string& key, const Value& v
     return {path, Slot::Kind::number, std::to_string(number), {number}};
   }
   const auto* slot = rules.slot(path.slot);
-  if (slot == nullptr) no_result(quote(key) + " does not describe a unit");
-  try {
-    return slot_value_in(*slot, false, value);
-  } catch (const FileError& failure) {
-    no_result(failure.what());
-  }
+  if (slot == nullptr) refuse(quote(key) + " does not describe a unit");
+  return slot_value_in(*slot, false, value);
 }
 
 std::optional<Entity> unit_of(const Ruleset& rules, const Value& value) {
@@ -57,14 +56,12 @@ std::optional<Entity> unit_of(const Ruleset& rules, const Value& value) {
   }
   if (const auto* original = unit.find(slot::original);
       original != nullptr && (unit.figures == 0 || original->numbers.front() < unit.figures))
-    no_result("a unit's number is missing, or exceeds its original number");
+    refuse("a unit's number is missing, or exceeds its original number");
   return unit;
 }
 
 UnitState state_of(const Ruleset& rules, const Value& value, EffectNames& names) {
   UnitState state{UnitState::uncounted, 0, 0, 0};
-  if (value.as<Value::Object>() == nullptr && !value.is_null())
-    no_result("a unit's changes must be an object");
   for (const auto& [key, field] : fields_in(value)) {
     const auto* slot = rules.slot(slot_of_key(key));
     if (key == "lost") state.left -= whole_number(field, "a loss");
@@ -73,7 +70,7 @@ UnitState state_of(const Ruleset& rules, const Value& value, EffectNames& names)
       state.end = names.end(printable(*field.as<std::string>()));
     else if (slot != nullptr && slot->kind == Slot::Kind::flag && field.is<bool>())
       state.set_mark(names.mark({slot->name, *field.as<bool>() ? "true" : "false"}));
-    else no_result(quote(key) + " is not a change of a unit");
+    else refuse(quote(key) + " is not a change of a unit");
   }
   return state;
 }
@@ -86,33 +83,19 @@ PriorResult read_after(const Ruleset& rules, const Value& after) {
     if (after["of"] == Value{role_names[role]}) prior.of = role;
   }
   const auto& rows = items_in(after["rows"]);
-  if (rows.empty()) no_result("its 'after' has no 'rows'");
-  if (rows.size() > most_ways)
-    no_result("its 'after' has more than " + std::to_string(most_ways) + " rows");
-  if (!after["of"].is_null() && !prior.of) no_result("its 'of' must be attacker or defender");
+  if (rows.empty()) refuse("its 'after' has no 'rows'");
   double total = 0;
   for (const auto& row : rows) {
     const auto chance = number_of(row["p"]);
-    if (!chance || *chance < 0) no_result("a row of its 'after' has no probability 'p'");
+    if (!chance || *chance < 0) refuse("a row of its 'after' has no probability 'p'");
     total += *chance;
-    prior.stands.emplace_back(PriorResult::Stands{state_of(rules, row[role_names[0]], prior.names),
-                                                  state_of(rules, row[role_names[1]], prior.names)},
-                              *chance);
+    prior.states.emplace_back(
+        PriorResult::UnitStates{state_of(rules, row[role_names[0]], prior.names),
+                                state_of(rules, row[role_names[1]], prior.names)},
+        *chance);
   }
-  if (std::abs(total - 1) > 1e-6) no_result("the probabilities of its 'after' don't add up to 1");
+  if (std::abs(total - 1) > 1e-6) refuse("the probabilities of its 'after' don't add up to 1");
   return prior;
-}
-
-/// Complete situation of a result, and its explanation.
-std::pair<Situation, Explanation> whole_situation(const Ruleset& rules, const Procedure& procedure,
-                                                  const Value& value) {
-  try {
-    auto situation = situation_in(rules, procedure, value);
-    auto explanation = complete_situation(rules, procedure, situation, true);
-    return {std::move(situation), std::move(explanation)};
-  } catch (const Failure& failure) {
-    no_result(std::string{"its situation: "} + failure.what());
-  }
 }
 
 /// Removes the words that the rules would assume by default.
@@ -159,15 +142,16 @@ void check_losses(const OutcomeEffects& effects, const OutcomeSelectors& reading
     const auto& names = readings[effect.reading].outcomes;
     const bool has_outcome = ranges::any_of(
         names, [&](const std::string& name) { return !outcome_at(outcome, name).is_null(); });
-    if (effect.lose > 0 && !has_outcome) no_result("its outcome has no " + quote(names.front()));
+    if (effect.lose > 0 && !has_outcome) refuse("its outcome has no " + quote(names.front()));
   }
 }
 
 /// Reconstructs the states of both sides from a result's situation and outcome.
 PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const Value& result) {
   if (result["outcome"].is_null())
-    no_result("it has neither an 'outcome' nor an 'after' (large odds have none)");
-  auto [situation, explanation] = whole_situation(rules, procedure, result["situation"]);
+    refuse("it has neither an 'outcome' nor an 'after' (large odds have none)");
+  auto situation = situation_in(rules, procedure, result["situation"]);
+  auto explanation = complete_situation(rules, procedure, situation, true);
   const auto needed = without_defaults(rules, procedure, situation);
   PriorResult prior;
   OutcomeSelectors readings;
@@ -182,38 +166,26 @@ PriorResult read_outcome(const Ruleset& rules, const Procedure& procedure, const
       prior.units[target ? 1 : 0] = side_of(rules, query.procedure(), needed, situation, target);
   }
   const UnitState undamaged{UnitState::uncounted, 0, 0, 0};
-  PriorResult::Stands now{undamaged, undamaged};
-  try {
-    if (volleys) apply_volleys(query, result, prior.names, now);
-    else effects.apply_losses(readings_of(readings, result["outcome"]), false, now[0], now[1]);
-  } catch (const FileError& failure) {
-    no_result(failure.what());
-  }
-  prior.stands.emplace_back(now, 1);
+  PriorResult::UnitStates now{undamaged, undamaged};
+  if (volleys) apply_volleys(query, result, prior.names, now);
+  else effects.apply_losses(readings_of(readings, result["outcome"]), false, now[0], now[1]);
+  prior.states.emplace_back(now, 1);
   return prior;
-}
-
-std::string text(const Value& value, std::string_view key) {
-  const auto* text = value[key].as<std::string>();
-  if (text == nullptr || text->empty()) no_result("missing " + quote(key));
-  return *text;
 }
 
 PriorResult read_result(const Ruleset& rules, const Value& result) {
   const auto& last = last_link(result);
-  const auto name = last["procedure"].is_null() ? text(last, "command") : text(last, "procedure");
-  const auto* procedure = rules.procedure(name);
-  if (procedure == nullptr) throw FileError{rules.title_or_id() + " has no " + quote(name)};
-  auto prior = result["after"].is_null() ? read_outcome(rules, *procedure, result)
+  const auto name = result_procedure(last);
+  auto prior = result["after"].is_null() ? read_outcome(rules, procedure_of(rules, name), result)
                                          : read_after(rules, result["after"]);
   prior.procedure = name;
-  for (const auto& [stands, chance] : prior.stands) {
+  for (const auto& [states, chance] : prior.states) {
     for (const auto role : both_sides) {
       const auto count = prior.units[role] ? prior.units[role]->figures : 0;
-      const auto lost = PriorResult::lost(stands[role]);
+      const auto lost = PriorResult::lost(states[role]);
       if (count > 0 && lost > count)
-        no_result("its " + std::string{role_names[role]} + " lost " + std::to_string(lost) +
-                  " of " + std::to_string(count));
+        refuse("its " + std::string{role_names[role]} + " lost " + std::to_string(lost) + " of " +
+               std::to_string(count));
     }
   }
   return prior;
@@ -232,20 +204,18 @@ UnitState combined(const UnitState& one, const UnitState& other, int before) {
 void check_same(const Ruleset& rules, const PriorResult& prior, const PriorResult& other) {
   const auto& first = prior.units[1];
   const auto& second = other.units[1];
-  if (!first || !second) no_result("several results require the same target");
+  if (!first || !second) refuse("several results require the same target");
   const bool left =
       prior.certain() &&
-      second->figures == first->figures - PriorResult::lost(prior.stands.front().first[1]);
+      second->figures == first->figures - PriorResult::lost(prior.states.front().first[1]);
   if (first->figures != second->figures && !left)
-    no_result("several results require the same target, but this one has " +
-              std::to_string(second->figures) + ", not " + std::to_string(first->figures));
+    refuse("several results require the same target, but this one has " +
+           std::to_string(second->figures) + ", not " + std::to_string(first->figures));
   for (const auto& word : second->words) {
-    for (const auto& before : first->words) {
-      if (before.path.slot == word.path.slot && before.word != word.word &&
-          !is_wounds_slot(rules, word.path.slot))
-        no_result("several results require the same target, but this one is " + word.word +
-                  ", not " + before.word);
-    }
+    const auto* before = first->find(word.path.slot);
+    if (before != nullptr && before->word != word.word && !is_wounds_slot(rules, word.path.slot))
+      refuse("several results require the same target, but this one is " + word.word + ", not " +
+             before->word);
   }
 }
 
@@ -256,17 +226,17 @@ void add(const Ruleset& rules, const PriorResult& other, PriorResult& prior) {
   auto& target = *prior.units[1];
   const int before = initially_wounded(rules, other.units[1]->words, other.units[1]->figures);
   const auto most = target.figures > 0 ? static_cast<int>(target.figures) : most_figures;
-  std::map<PriorResult::Stands, double> chances;
-  for (const auto& [first, chance] : prior.stands) {
-    for (const auto& [more, likely] : other.stands) {
+  std::map<PriorResult::UnitStates, double> chances;
+  for (const auto& [first, chance] : prior.states) {
+    for (const auto& [more, likely] : other.states) {
       auto defender = combined(first[1], prior.names.renamed(more[1], other.names), before);
       defender.left = std::max(defender.left, UnitState::uncounted - most);
       chances[{prior.names.renamed(more[0], other.names), defender}] += chance * likely;
     }
     if (chances.size() > most_ways)
-      no_result("together they have more than " + std::to_string(most_ways) + " possible results");
+      refuse("together they have more than " + std::to_string(most_ways) + " possible results");
   }
-  prior.stands.assign(chances.begin(), chances.end());
+  prior.states.assign(chances.begin(), chances.end());
   prior.units[0] = other.units[0];
   for (const auto& word : other.units[1]->words) {
     const auto& slot = word.path.slot;
@@ -278,29 +248,35 @@ void add(const Ruleset& rules, const PriorResult& other, PriorResult& prior) {
 
 }  // namespace
 
+void no_result(const std::string& why) {
+  throw FileError{"--from: this result can't be continued: " + why};
+}
+
 std::string rules_of(const std::vector<Value>& results) {
-  auto id = text(results.front(), "rules");
+  auto id = result_text(results.front(), "rules");
   for (const auto& result : results) {
-    if (text(result, "rules") != id)
-      no_result("it uses " + text(result, "rules") + ", but the one before uses " + id);
+    if (const auto other = result_text(result, "rules"); other != id)
+      no_result("it uses " + other + ", but the one before uses " + id);
   }
   return id;
 }
 
 void check_rules(const std::vector<Value>& results, const Ruleset& rules) {
-  if (!results.empty() && rules_of(results) != rules.id && rules_of(results) != rules.short_id)
-    throw UsageError{"the results of --from use " + rules_of(results) +
-                     ", but the rules requested are " + rules.id};
+  if (results.empty()) return;
+  if (const auto id = rules_of(results); id != rules.id && id != rules.short_id)
+    throw UsageError{"the results of --from use " + id + ", but the rules requested are " +
+                     rules.id};
 }
 
 PriorResult prior_result_of(const Ruleset& rules, const std::vector<Value>& results) {
-  auto prior = read_result(rules, results.front());
-  for (std::size_t i = 1; i < results.size(); ++i) {
+  PriorResult prior;
+  for (const auto i : ranges::Places{results}) {
     try {
-      add(rules, read_result(rules, results[i]), prior);
+      auto next = read_result(rules, results[i]);
+      if (i == 0) prior = std::move(next);
+      else add(rules, next, prior);
     } catch (const Failure& failure) {
-      failure.with_message(std::string{failure.what()} + " (result " + std::to_string(i + 1) + ")")
-          .raise();
+      no_result(failure.what() + (i == 0 ? "" : concat(" (result ", i + 1, ")")));
     }
   }
   prior.results = results.size();

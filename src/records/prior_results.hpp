@@ -4,9 +4,8 @@
 
 namespace acw {
 
-[[noreturn]] inline void no_result(const std::string& why) {
-  throw FileError{"--from: this result can't be continued: " + why};
-}
+/// Throws `FileError`, because a result can't be continued.
+[[noreturn]] void no_result(const std::string& why);
 
 /// Id of the ruleset of all results. Throws `FileError` if they differ.
 std::string rules_of(const std::vector<Value>& results);

@@ -1,9 +1,10 @@
 #include "records/replay_result.hpp"
 
-#include "acw/play/throw_way.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "base/record.hpp"
-#include "play/question.hpp"
+#include "options/option_table.hpp"
+#include "play/answer.hpp"
+#include "play/read_question.hpp"
 #include "rules/common_rows.hpp"
 #include "words/dice_expression.hpp"
 #include "words/fight_words.hpp"
@@ -20,10 +21,9 @@ constexpr long long greatest_number = 1'000'000'000;
 /// Recorded faces or successes, one throw after another.
 dice::Entered::Supply dice_of(const Value& record) {
   const auto& throws = items_in(record["throws"]);
-  const auto next = std::make_shared<std::size_t>(0);
-  return [&throws, next](const dice::Ask&, int) -> dice::Entered::More {
-    if (*next >= throws.size()) return {};
-    const auto& roll = throws[(*next)++];
+  return [&throws, next = std::size_t{0}](const dice::Ask&, int) mutable -> dice::Entered::More {
+    if (next >= throws.size()) return {};
+    const auto& roll = throws[next++];
     const auto* faces = roll["faces"].as<Value::Array>();
     if (faces == nullptr) {
       const auto successes = whole_in(roll["successes"], 0, greatest_number);
@@ -42,17 +42,13 @@ bool is_chance(ThrowMode mode) {
   return mode == ThrowMode::odds || mode == ThrowMode::sample || mode == ThrowMode::need;
 }
 
-ThrowWay way_of(const Value& record, const std::string& purpose, bool aloud) {
-  ThrowWay way;
-  way.purpose = purpose;
-  way.aloud = aloud;
-  if (text_in(record["mode"]) == "entered") {
-    way.mode = ThrowMode::entered;
+RollOptions way_of(const Value& record, const std::string& purpose) {
+  const auto mode = mode_of(text_in(record["mode"]));
+  RollOptions way{.mode = mode == ThrowMode::want ? ThrowMode::roll : mode, .purpose = purpose};
+  if (mode == ThrowMode::entered) {
     way.supply = dice_of(record);
     return way;
   }
-  const auto mode = mode_of(text_in(record["mode"]));
-  if (is_chance(mode)) way.mode = mode;
   if (mode == ThrowMode::sample) {
     const auto games = whole_in(record["games"], 1, greatest_number);
     if (!games) throw FileError{"missing number of games"};
@@ -86,11 +82,8 @@ void add_units(const Ruleset& rules, const Value& side, std::vector<Entity>& uni
   if (!known) units.push_back(std::move(unit));
 }
 
-/// Adds the officer attached to a unit, with his rank.
-void add_officer(const Procedure& procedure, const Value& situation, bool target,
-                 std::vector<Entity>& units) {
-  const auto& side = target ? situation["target"] : situation;
-  const auto* row = officer_row(procedure, target);
+/// Adds the officer attached to the unit on a side, with his rank.
+void add_officer(const Row* row, const Value& side, std::vector<Entity>& units) {
   Entity officer;
   officer.id = text_in(side[key_of(slot::officer_id)]);
   officer.name = text_in(side[key_of(slot::officer_name)]);
@@ -103,12 +96,12 @@ std::vector<Entity> units_of(const Ruleset& rules, const Value& record) {
   std::vector<Entity> units;
   const auto add = [&](const Value& result) {
     const auto& situation = result["situation"];
-    add_units(rules, situation, units);
-    add_units(rules, situation["target"], units);
-    for (const auto& part : items_in(situation[slot::with])) add_units(rules, part, units);
     const auto* procedure = rules.procedure(text_in(procedure_in(result)));
+    for (const auto& part : items_in(situation[slot::with])) add_units(rules, part, units);
     for (const bool target : {false, true}) {
-      if (procedure != nullptr) add_officer(*procedure, situation, target, units);
+      const auto& side = target ? situation["target"] : situation;
+      add_units(rules, side, units);
+      if (procedure != nullptr) add_officer(officer_row(*procedure, target), side, units);
     }
   };
   add(record);
@@ -138,12 +131,13 @@ void check_words(const Ruleset& rules, const Situation& typed, const Value& situ
 
 /// Words after the procedure's name, which may have two words.
 Texts words_behind(const Procedure& procedure, const CommandWords& typed) {
-  std::size_t named = 0;
-  std::string name;
-  while (name.size() < procedure.name.size() && named < typed.words.size())
-    name += (named == 0 ? "" : " ") + typed.words[named], ++named;
-  if (name != procedure.name) throw FileError{"its typed line begins with " + quote(name)};
-  return {typed.words.begin() + static_cast<std::ptrdiff_t>(named), typed.words.end()};
+  const auto& words = typed.words;
+  const auto behind = words.begin() + static_cast<std::ptrdiff_t>(std::min(
+                                          split(procedure.name, " ").size(), words.size()));
+  const Texts name{words.begin(), behind};
+  if (joined(name, " ") != procedure.name)
+    throw FileError{"its typed line begins with " + quote(joined(name, " "))};
+  return {behind, words.end()};
 }
 
 /// Non-owning pointer to a procedure of a ruleset, which must outlive it.
@@ -158,17 +152,17 @@ ReplayedResult replay_links(const Ruleset& rules, const Procedure& first, const 
   replay.report.command = text_in(record["command"]);
   replay.report.mode = mode_of(text_in(record["mode"]));
   for (const auto& link : items_in(record["links"])) {
-    const auto* procedure = rules.procedure(text_in(link["command"]));
-    if (procedure == nullptr) throw FileError{"a link has an unknown command"};
+    const auto& procedure = procedure_of(rules, text_in(link["command"]));
     auto& step = replay.report.steps.emplace_back();
-    step.command = step.procedure = procedure->name;
+    step.command = step.procedure = procedure.name;
     step.skip_reason = text_in(link["not_taken"]);
     step.outcome = link["outcome"];
     step.situation = link["situation"];
     if (!step.skip_reason.empty()) continue;
-    const Engine engine{
-        rules, request_for(*procedure, situation_in(rules, *procedure, link["situation"]), true)};
-    static_cast<Result&>(step) = engine.play({.mode = ThrowMode::entered, .supply = dice_of(link)});
+    const Chain chain{
+        Question::about(rules, procedure, situation_in(rules, procedure, link["situation"]), true)};
+    static_cast<Result&>(step) =
+        answer(chain, {.mode = ThrowMode::entered, .supply = dice_of(link)});
   }
   return replay;
 }
@@ -177,7 +171,7 @@ ReplayedResult replay_links(const Ruleset& rules, const Procedure& first, const 
 /// the recorded situation.
 ReplayedResult replay_with_way(const Library& library, const Ruleset& rules,
                                const Procedure& procedure, const Value& record,
-                               CommandWords command, const Armies* known, const ThrowWay& way) {
+                               CommandWords command, const Armies* known, const RollOptions& way) {
   const auto& situation = record["situation"];
   if (command.goes_on) return replay_links(rules, procedure, record);
   const bool typed = !text_in(record["typed"]).empty();
@@ -189,25 +183,19 @@ ReplayedResult replay_with_way(const Library& library, const Ruleset& rules,
   const auto words = typed ? words_behind(procedure, command) : Texts{};
   const bool fought = situation[key_of(next::to_the_end)] == Value{true};
   command.words = spoken ? words : fought ? Texts{"--" + std::string{next::to_the_end}} : Texts{};
-  const Question question{lookup, rules, procedure, std::move(command), text_in(record["command"])};
-  auto typed_situation =
-      spoken ? question.read().situation() : situation_in(rules, question.procedure(), situation);
+  const auto question =
+      read_question(lookup, rules, procedure, std::move(command), text_in(record["command"]));
+  auto typed_situation = spoken ? read_first_step(question).situation()
+                                : situation_in(rules, question.procedure(), situation);
   if (typed && !spoken) {
     const FillUnit none = [](std::string_view, const SlotPath&, Situation&) {};
     const auto fight = fight_to_the_end(rules, question.procedure(), typed_situation);
-    const auto sweep = read_sweep(rules, fight ? *fight : question.procedure(), words,
-                                  {{}, none}, Lists::refused);
+    const auto sweep =
+        read_sweep(rules, fight ? *fight : question.procedure(), words, {{}, none}, Lists::refused);
     check_words(rules, sweep.common, situation);
   }
-  const auto engine =
-      question.engine(std::move(typed_situation), {.again = !spoken, .readings = way.aloud});
-  return {engine.play(way), question.teller()};
-}
-
-const Procedure& procedure_of(const Ruleset& rules, const std::string& name) {
-  const auto* procedure = rules.procedure(name);
-  if (procedure == nullptr) throw RuleError{rules.title_or_id() + " has no " + quote(name)};
-  return *procedure;
+  const auto chain = plan(question, std::move(typed_situation), {.again = !spoken});
+  return {answer(chain, way), question.teller};
 }
 
 }  // namespace
@@ -218,17 +206,16 @@ bool can_be_replayed(const Value& record) {
   return is_chance(mode_of(mode)) && !read_typed(text_in(record["typed"])).goes_on;
 }
 
-ReplayedResult replay_result(const Library& library, const Ruleset& rules, const Value& record,
-                             bool aloud) {
+ReplayedResult replay_result(const Library& library, const Ruleset& rules, const Value& record) {
   const auto name = text_in(procedure_in(record));
   const auto& procedure = procedure_of(rules, name);
-  const auto way = way_of(record, name, aloud);
+  const auto way = way_of(record, name);
   if (rules.id != "none")
     return replay_with_way(library, rules, procedure, record, read_typed(text_in(record["typed"])),
                            nullptr, way);
-  const Engine engine{rules,
-                      request_for(procedure, dice_situation(text_in(record["situation"]["dice"])))};
-  return {engine.play(way), shared_of(procedure)};
+  const Chain chain{
+      Question::about(rules, procedure, dice_situation(text_in(record["situation"]["dice"])))};
+  return {answer(chain, way), shared_of(procedure)};
 }
 
 ReplayedResult replay_with_dice(const Library& library, const Ruleset& rules, const Value& record,
@@ -240,7 +227,7 @@ ReplayedResult replay_with_dice(const Library& library, const Ruleset& rules, co
     const auto* ruling = rules.variant(choice.substr(0, choice.find('=')));
     return ruling == nullptr || !contains(ruling->choices, choice.substr(choice.find('=') + 1));
   });
-  ThrowWay way{.mode = ThrowMode::entered, .purpose = procedure.name, .aloud = false};
+  RollOptions way{.mode = ThrowMode::entered, .purpose = procedure.name};
   way.supply = std::move(dice);
   return replay_with_way(library, rules, procedure, record, std::move(command), &armies, way);
 }

@@ -20,11 +20,10 @@ struct ReplayedResult {
 bool can_be_replayed(const Value& record);
 
 /// Replays a result from its situation and its typed steps, with its seed or its entered faces;
-/// exact odds and samples are computed again. `aloud` also reports the situation in words. The
+/// exact odds and samples are computed again. The
 /// ruleset must outlive the result. Throws `Failure` if the rules don't allow it or the record is
 /// inconsistent.
-ReplayedResult replay_result(const Library& library, const Ruleset& rules, const Value& record,
-                             bool aloud);
+ReplayedResult replay_result(const Library& library, const Ruleset& rules, const Value& record);
 
 /// Plays the typed command of a result again with `dice`, possibly by other rules and for units in
 /// another state. Variants that these rules lack are ignored. Throws `Failure` if the rules don't

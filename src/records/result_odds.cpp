@@ -1,9 +1,9 @@
 #include "records/result_odds.hpp"
 
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/json_text.hpp"
-#include "play/engine.hpp"
-#include "play/report_head.hpp"
+#include "play/answer.hpp"
+#include "play/read_question.hpp"
 #include "words/dice_expression.hpp"
 #include "words/situation_value.hpp"
 
@@ -30,28 +30,24 @@ std::string result_procedure(const Value& result) {
 }
 
 ResultOdds::Odds ResultOdds::compute(const Value& result, const std::string& outcome) {
-  const auto name = result_procedure(result);
   const auto& ruleset = rules_.of(result_text(result, "rules"));
-  const auto* procedure = ruleset.procedure(name);
-  if (procedure == nullptr && name == "throw" && !result["procedure"].is<std::string>())
-    not_a_result("missing 'procedure'");
-  if (procedure == nullptr) throw FileError{ruleset.title_or_id() + " has no " + quote(name)};
+  const auto& procedure = procedure_of(ruleset, result_procedure(result));
   const auto& situation = result["situation"];
-  auto request = request_for(*procedure,
-                             ruleset.id == "none" ? dice_situation(result_text(situation, "dice"))
-                                                  : situation_in(ruleset, *procedure, situation),
-                             true);
+  auto question =
+      Question::about(ruleset, procedure,
+                      ruleset.id == "none" ? dice_situation(result_text(situation, "dice"))
+                                           : situation_in(ruleset, procedure, situation),
+                      true);
   Report recorded;
   recorded.outcome = result["outcome"];
   Odds odds;
-  odds.headline = outcome.empty() ? headline_of(*procedure, recorded) : outcome;
-  odds.label = is_label(*procedure, odds.headline);
+  odds.headline = outcome.empty() ? headline_of(procedure, recorded) : outcome;
+  odds.label = contains(procedure.labels, odds.headline);
   double spent = 0;
   try {
     const auto worth = Effort::independent(Effort::left() / 4);
-    const Engine engine{ruleset, std::move(request)};
     const auto report =
-        engine.play({.mode = ThrowMode::odds, .only = odds.headline, .reports_states = false});
+        answer(Chain{std::move(question)}, {.mode = ThrowMode::odds, .only = odds.headline});
     if (const auto* one = find_marginal(report.odds, odds.headline)) odds.marginal = *one;
     spent = worth.spent();
   } catch (const BudgetError&) {

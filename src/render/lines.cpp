@@ -4,7 +4,7 @@
 
 #include "acw/base/ranges.hpp"
 #include "acw/chance/nearest_fraction.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
@@ -105,13 +105,13 @@ Lines outcome_line(const Report& report, const Procedure& procedure) {
               {{formatted("{}", std::max(report.index, 1LL)), seed_cell(report), report.side}}};
   add_situation(report, procedure, table);
   add_outcomes(report, procedure, table);
-  const auto add_luck = [&](const char* name, bool ordered, double Luck::*chance) {
+  const auto add_luck = [&](const char* name, bool ordered, double OutcomeRank::*chance) {
     const bool has_value = report.luck && report.luck->ordered == ordered;
     add_cell(table, name, has_value ? formatted("{}", (*report.luck).*chance) : "");
   };
-  add_luck("at_least", true, &Luck::at_least);
-  add_luck("fewer", true, &Luck::fewer);
-  add_luck("chance", false, &Luck::chance);
+  add_luck("at_least", true, &OutcomeRank::at_least);
+  add_luck("fewer", true, &OutcomeRank::fewer);
+  add_luck("chance", false, &OutcomeRank::chance);
   return table;
 }
 

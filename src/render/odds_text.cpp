@@ -5,7 +5,7 @@
 #include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/format.hpp"
 #include "render/document.hpp"
 #include "render/padding.hpp"
@@ -258,7 +258,7 @@ std::string how_often(double chance, bool tenths) {
   return chance < 1e-12 ? "less than once in a million million" : "once in " + about(1 / chance);
 }
 
-std::string luck_words(const Luck& luck, bool times) {
+std::string luck_words(const OutcomeRank& luck, bool times) {
   if (!luck.ordered) return how_often(luck.chance);
   const bool high = luck.is_high();
   const auto* words = times  ? high ? "this often or more: " : "this rarely or less: "

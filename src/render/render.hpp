@@ -47,7 +47,7 @@ std::string list_text(const Value& outcome, std::size_t width);
 std::string how_often(double chance, bool tenths = false);
 /// Text of the probability of such luck: "this many or more: 21 %" or, with `times`, "this often or
 /// more: 21 %".
-std::string luck_words(const Luck& luck, bool times = false);
+std::string luck_words(const OutcomeRank& luck, bool times = false);
 /// Summary of a fight to the end: probabilities of winning, mean duration and mean losses. Empty
 /// for other odds.
 std::string fight_in_words(const Result& report);

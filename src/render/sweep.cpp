@@ -7,7 +7,7 @@
 #include "acw/base/ranges.hpp"
 #include "acw/base/whole.hpp"
 #include "acw/dice/sampled.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "render/padding.hpp"

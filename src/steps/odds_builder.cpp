@@ -4,7 +4,7 @@
 
 #include "acw/chance/cutoffs.hpp"
 #include "acw/chance/nearest_fraction.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "steps/outcome_values.hpp"
 
 namespace acw {

@@ -7,12 +7,6 @@
 
 namespace acw {
 
-/// Size of a regular file in bytes; −1 if there is none.
-std::int64_t bytes_of(const std::string& path);
-
-/// Renames a file and replaces an existing one. Returns 0 or an errno value.
-int replace_file(const std::string& from, const std::string& to);
-
 /// Standard streams.
 enum class Standard : std::uint8_t { input, output, error };
 
@@ -38,16 +32,14 @@ class OpenFile {
   std::int64_t size() const;
   /// True if `path` names this file.
   bool is(const std::string& path) const;
-  /// Size of a regular file if writing continues at its end; otherwise −1.
+  /// Goes to the end of a regular file and returns its size; −1 if it is another file.
   std::int64_t end() const;
-  /// True if reading would not block.
-  bool has_more() const;
 
   /// Reads up to `most` bytes from the current position, or from `at`. Returns the number read, or
   /// −1 and sets `errno`.
   std::int64_t read(char* text, std::size_t most, std::int64_t at = -1) const;
-  /// Writes a whole text. If that fails, removes a part already written at the end of a regular
-  /// file, if possible.
+  /// Writes a whole text, in a regular file at its end. If that fails, removes a part already
+  /// written at the end of a regular file, if possible.
   int write(std::string_view text) const;
   /// Truncates the file to `size` bytes and continues writing there.
   int shorten(std::int64_t size) const;

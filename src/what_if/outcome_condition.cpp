@@ -1,7 +1,7 @@
 #include "what_if/outcome_condition.hpp"
 
 #include "acw/base/nearest.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/format.hpp"
 #include "words/outcome_words.hpp"
 

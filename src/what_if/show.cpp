@@ -4,7 +4,7 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/format.hpp"
 #include "words/outcome_words.hpp"
 

@@ -1,7 +1,7 @@
 #include "what_if/want_search.hpp"
 
-#include "acw/play/luck.hpp"
-#include "play/report_head.hpp"
+#include "acw/play/outcome_rank.hpp"
+#include "play/answer.hpp"
 #include "rules/described.hpp"
 #include "what_if/outcome_condition.hpp"
 #include "what_if/variations.hpp"
@@ -20,13 +20,12 @@ struct Trial {
 /// Computes the exact odds of a situation. Throws the errors of `complete_situation` and of the
 /// mechanism.
 Trial odds_of(const Question& question, const Situation& situation) {
-  const auto engine = question.engine(situation);
-  return {engine.situation(), engine.play({.mode = ThrowMode::odds})};
+  const auto chain = plan(question, situation);
+  return {first_situation(chain), answer(chain, {.mode = ThrowMode::odds})};
 }
 
 const SlotPath count_path = slot_path(slot::count);
 const SlotPath original_path = slot_path(slot::original);
-constexpr long long every_count_up_to = 60;
 constexpr long long default_limit = 200;
 
 Situation with_count(const Situation& situation, long long count) {
@@ -44,13 +43,6 @@ long long greatest_count(const Situation& situation) {
 /// Keeps the better point; differences within rounding errors don't count.
 void keep_best(Reach& reach, const Reach::Point& step) {
   if (!reach.best || step.chance > reach.best->chance + 1e-12) reach.best = step;
-}
-
-/// Next number to try after one that didn't reach it. If the odds of `end` exceed the effort
-/// (`cut`), halves the distance to it.
-long long next_count(long long count, long long end, bool cut) {
-  if (count < every_count_up_to || count + 1 >= end) return count + 1;
-  return cut ? count + (end - count) / 2 : std::min(2 * count, end - 1);
 }
 
 /// Greatest distance in a ruleset's tables, in its unit.
@@ -114,82 +106,46 @@ class Search {
       change.also = changed_defaults(procedure_, now->whole, changed->whole);
       worth.changes.push_back(std::move(change));
     }
-    std::stable_sort(
-        worth.changes.begin(), worth.changes.end(), [](const Change& one, const Change& other) {
-          return std::pair{one.gain, one.mean_gain} > std::pair{other.gain, other.mean_gain};
-        });
+    const auto gains = [&](const Change& change) {
+      std::pair both{change.gain, change.mean_gain};
+      if (worth.certain) std::swap(both.first, both.second);
+      return both;
+    };
+    std::stable_sort(worth.changes.begin(), worth.changes.end(),
+                     [&](const auto& one, const auto& other) { return gains(one) > gains(other); });
   }
 
   /// Finds the smallest number of the acting side that reaches it. If greater numbers lose it
-  /// again, also finds the last number before that. If 1 already reaches it and greater numbers
-  /// lose it, finds the greatest number up to which all reach it. Tries every number up to 60, then
-  /// doubles (exponential search) and bisects.
+  /// again, also finds the last number before that. If the smallest number already reaches it and
+  /// greater numbers lose it, finds the greatest number up to which all reach it.
   Reach least_count() {
-    Reach reach;
-    auto end = greatest_count(situation_) + 1;  // first number that is not tried
-    long long last = 0;
-    std::optional<Reach::Point> before;
-    for (long long count = 1; count < end;) {
-      const auto trial = try_count(count);
-      if (!trial && before && takes_too_long()) {
-        reach.cut = true;
-        end = count;
-        count = last + (end - last) / 2;
-        if (count == last) break;
-        continue;
-      }
-      if (trial && trial->reaches) {
-        reach = {};
-        reach.found = trial->step;
-        reach.next = before;
-        if (count > every_count_up_to) {
-          const auto [next, found] = bisect(last, count, true);
-          if (next) reach.next = next->step;
-          if (found) reach.found = found->step;
-        }
-        if (const auto lost = find_loss(trial->step, count, end)) {
-          reach.most = last == 0;
-          if (reach.most) std::tie(reach.found, reach.next) = *lost;
-          else std::tie(reach.last, reach.gap) = *lost;
-        }
-        return reach;
-      }
-      if (trial) {
-        keep_best(reach, trial->step);
-        before = trial->step;
-        last = count;
-      } else {
-        before.reset();
-      }
-      count = next_count(count, end, reach.cut);
+    bool cut = false;
+    const auto trials = try_counts(cut);
+    auto reach = reach_of(trials);
+    if (!reach.found) {
+      reach.cut = cut;
+      reach.limit = trials.empty() ? "0" : trials.back().point.words;
     }
-    reach.limit = std::to_string(last);
+    reach.most = reach.gap && !reach.next;
+    if (reach.most) {
+      reach.found = std::exchange(reach.last, std::nullopt);
+      reach.next = std::exchange(reach.gap, std::nullopt);
+    }
     return reach;
   }
 
   /// Finds the greatest distance that reaches it. Tries every whole unit and the edge of every
   /// range band.
   Reach greatest_distance() {
-    Reach reach;
-    const auto unit = rules_.unit;
-    std::optional<Reach::Point> farther;
+    std::vector<PointTrial> trials;
     for (const auto& distance : all_distances(rules_, procedure_, situation_)) {
-      const auto changed = chance(at_distance(situation_, distance));
-      if (!changed) continue;
-      const Reach::Point step{distance_value(distance, unit), distance.text(unit),
-                              changed->likely.chance()};
-      if (reach.limit.empty()) reach.limit = step.words;
-      const bool reaches = changed->likely.reaches(at_least_);
-      if (reaches && !reach.found) {
-        reach.found = step;
-        reach.next = farther;
-      } else if (!reaches && reach.found && !reach.gap) {
-        reach.gap = step;
-      }
-      if (!reach.found) keep_best(reach, step);
-      farther = step;
+      if (auto trial = try_point(at_distance(situation_, distance),
+                                 distance_value(distance, rules_.unit), distance.text(rules_.unit)))
+        trials.push_back(std::move(*trial));
     }
-    if (reach.found) reach.best.reset();
+    auto reach = reach_of(trials);
+    reach.last.reset();
+    if (!trials.empty()) reach.limit = trials.front().point.words;
     return reach;
   }
 
@@ -205,14 +161,13 @@ class Search {
     failed_.reset();
     try {
       const Effort worth{Effort::left() / 4};
-      const auto engine = question_.engine(situation, {.readings = false});
+      const auto chain = plan(question_, situation, {.readings = false});
       const auto report =  // odds of this outcome only, unless steps follow
-          engine.play({.mode = ThrowMode::odds,
-                       .only = question_.request().is_chain() ? "" : condition_.outcome,
-                       .reports_states = false});
+          answer(chain,
+                 {.mode = ThrowMode::odds, .only = question_.is_chain() ? "" : condition_.outcome});
       const auto* marginal = find_marginal(report.odds, condition_.outcome);
       if (marginal == nullptr) return std::nullopt;
-      return Chance{engine.situation(), condition_.likelihood(*marginal), marginal->mean};
+      return Chance{first_situation(chain), condition_.likelihood(*marginal), marginal->mean};
     } catch (const Failure& failure) {
       constexpr double too_little = 0.1 * Effort::second;
       if (failure.kind() == Failure::Kind::budget && Effort::left() < too_little) throw;
@@ -221,56 +176,79 @@ class Search {
     }
   }
 
-  struct CountTrial {
-    Reach::Point step;
-    bool reaches = false;
+  struct PointTrial {
+    Reach::Point point;
+    bool reaches;
+    long long count() const { return *point.value.as<long long>(); }
   };
-  /// Returns nothing if the rules forbid the number or its odds exceed the effort.
-  std::optional<CountTrial> try_count(long long count) {
-    const auto changed = chance(with_count(situation_, count));
+  /// Returns nothing if the rules forbid the situation or its odds exceed the effort.
+  std::optional<PointTrial> try_point(const Situation& situation, Value value, std::string words) {
+    const auto changed = chance(situation);
     if (!changed) return std::nullopt;
-    return CountTrial{{count, std::to_string(count), changed->likely.chance()},
+    return PointTrial{{std::move(value), std::move(words), changed->likely.chance()},
                       changed->likely.reaches(at_least_)};
   }
-  bool takes_too_long() const { return failed_ == Failure::Kind::budget; }
-
-  /// Bisection between `low` and `high`, of which only one reaches it. Returns the last trials on
-  /// both sides, if any.
-  std::pair<std::optional<CountTrial>, std::optional<CountTrial>> bisect(long long low,
-                                                                         long long high,
-                                                                         bool high_reaches) {
-    std::pair<std::optional<CountTrial>, std::optional<CountTrial>> found;
-    while (high - low > 1) {
-      const auto middle = low + (high - low) / 2;
-      const auto trial = try_count(middle);
-      const bool goes_high = trial && trial->reaches == high_reaches;
-      (goes_high ? high : low) = middle;
-      if (trial) (goes_high ? found.second : found.first) = trial;
-    }
-    return found;
+  std::optional<PointTrial> try_count(long long count) {
+    return try_point(with_count(situation_, count), count, std::to_string(count));
   }
 
-  /// Last number up to which it stays reached, and the first that loses it; nothing if it stays
-  /// reached.
-  std::optional<std::pair<Reach::Point, Reach::Point>> find_loss(Reach::Point last_reached,
-                                                                 long long count, long long end) {
-    for (auto next = next_count(count, end, false); next < end;
-         next = next_count(next, end, false)) {
-      const auto trial = try_count(next);
-      if (!trial && takes_too_long()) break;
-      if (!trial) continue;
-      if (!trial->reaches) {
-        const auto [last, lost] = bisect(count, next, false);
-        return std::pair{last ? last->step : last_reached, lost ? lost->step : trial->step};
-      }
-      last_reached = trial->step;
-      count = next;
+  /// First trial that reaches it, the one before it, and the first after it that loses it again
+  /// with the last one before that; otherwise the best trial.
+  static Reach reach_of(const std::vector<PointTrial>& trials) {
+    Reach reach;
+    const auto reaches = [](const PointTrial& trial) { return trial.reaches; };
+    const auto found = std::find_if(trials.begin(), trials.end(), reaches);
+    if (found == trials.end()) {
+      for (const auto& trial : trials) keep_best(reach, trial.point);
+      return reach;
     }
-    return std::nullopt;
+    reach.found = found->point;
+    if (found != trials.begin()) reach.next = (found - 1)->point;
+    const auto lost = std::find_if_not(found, trials.end(), reaches);
+    if (lost == trials.end()) return reach;
+    reach.last = (lost - 1)->point;
+    reach.gap = lost->point;
+    return reach;
+  }
+
+  /// Tries every number up to 60, then doubles (exponential search), and bisects between numbers of
+  /// which only one reaches it. Returns the allowed numbers in ascending order. `cut`: stopped
+  /// early because exact odds exceeded the effort.
+  std::vector<PointTrial> try_counts(bool& cut) {
+    constexpr long long every_count_up_to = 60;
+    const auto most = greatest_count(situation_);
+    std::vector<PointTrial> trials;
+    for (long long count = 1; count <= most;) {
+      const auto trial = try_count(count);
+      cut = !trial && failed_ == Failure::Kind::budget && !trials.empty();
+      if (cut) break;
+      if (trial) {
+        if (!trials.empty() && trials.back().reaches != trial->reaches) bisect(*trial, trials);
+        trials.push_back(*trial);
+      }
+      count = count < every_count_up_to || count == most ? count + 1 : std::min(2 * count, most);
+    }
+    return trials;
+  }
+
+  /// Adds trials between the last one and `high`, until the two nearest numbers differ.
+  void bisect(const PointTrial& high, std::vector<PointTrial>& trials) {
+    auto low_count = trials.back().count();
+    auto high_count = high.count();
+    std::optional<PointTrial> above;
+    while (high_count - low_count > 1) {
+      const auto middle = low_count + (high_count - low_count) / 2;
+      const auto trial = try_count(middle);
+      const bool goes_high = trial && trial->reaches == high.reaches;
+      (goes_high ? high_count : low_count) = middle;
+      if (goes_high) above = trial;
+      else if (trial) trials.push_back(*trial);
+    }
+    if (above) trials.push_back(*above);
   }
 
   const Question& question_;
-  const Ruleset& rules_ = question_.rules();
+  const Ruleset& rules_ = *question_.rules;
   const Procedure& procedure_ = question_.procedure();
   const Situation& situation_;
   const OutcomeCondition& condition_;
@@ -280,28 +258,25 @@ class Search {
 
 const SlotPath distance_path = slot_path(slot::distance);
 
-/// Slot that the situation lacks and that is searched for.
-enum class Missing { nothing, count, distance };
-
-/// The given situation, or the situations to try for the missing slot, in order.
+/// The given situation or, if it lacks the slot `missing`, the situations to try, in order.
 std::vector<Situation> candidates(const Question& question, const Situation& situation,
-                                  Missing missing) {
-  if (missing == Missing::nothing) return {situation};
+                                  const SlotPath* missing) {
+  constexpr long long most_candidates = 60;
+  if (missing == nullptr) return {situation};
   std::vector<Situation> list;
-  if (missing == Missing::distance) {
-    for (const auto& distance : all_distances(question.rules(), question.procedure(), situation))
+  if (missing == &distance_path) {
+    for (const auto& distance : all_distances(*question.rules, question.procedure(), situation))
       list.push_back(at_distance(situation, distance));
     return list;
   }
-  for (long long count = 1; count <= std::min(greatest_count(situation), every_count_up_to);
-       ++count)
-    list.push_back(with_count(situation, count));
+  const auto most = std::min(greatest_count(situation), most_candidates);
+  for (long long count = 1; count <= most; ++count) list.push_back(with_count(situation, count));
   return list;
 }
 
 /// First candidate that the rules allow. Throws the first refusal if all are refused, and other
 /// errors at once.
-Trial first_allowed(const Question& question, const Situation& situation, Missing missing) {
+Trial first_allowed(const Question& question, const Situation& situation, const SlotPath* missing) {
   std::optional<Failure> first;
   for (const auto& candidate : candidates(question, situation, missing)) {
     try {
@@ -313,78 +288,80 @@ Trial first_allowed(const Question& question, const Situation& situation, Missin
   first->raise();
 }
 
-Missing missing_slot(const Procedure& procedure, const Situation& situation) {
-  const auto needs = [&](const SlotPath& path) {
-    return !situation.has(path) && ranges::any_of(procedure.required, [&](const Required& one) {
-      return one.path == path;
-    });
-  };
-  return needs(count_path)      ? Missing::count
-         : needs(distance_path) ? Missing::distance
-                                : Missing::nothing;
+/// Required slot that the situation lacks and that is searched for; null if there is none.
+const SlotPath* missing_slot(const Procedure& procedure, const Situation& situation) {
+  for (const auto* path : {&count_path, &distance_path}) {
+    const auto is_path = [&](const Required& one) { return one.path == *path; };
+    if (!situation.has(*path) && ranges::any_of(procedure.required, is_path)) return path;
+  }
+  return nullptr;
+}
+
+/// Sets the condition and, if the distribution of its outcome is known, the present values.
+void set_condition(const Question& question, const OutcomeCondition& condition,
+                   const Marginal* known, Worth& worth) {
+  worth.condition = condition.text();
+  worth.words = condition.words(*question.teller);
+  if (known == nullptr) return;
+  worth.now = condition.likelihood(*known).chance();
+  if (known->numeric) worth.mean = known->mean;
 }
 
 }  // namespace
 
 Report search_wanted(const Question& question, const std::string& wanted,
                      const std::optional<std::string>& at_least, const Situation& situation) {
-  const auto& rules = question.rules();
+  const auto& rules = *question.rules;
   const auto& procedure = question.procedure();
   auto want = std::make_shared<Want>();
   want->at_least = at_least ? read_chance(*at_least) : 0.5;
   want->unit = unit_name(rules.unit);
-  const auto& request = question.request();
-  const bool counted = !request.goes_on(0, request.steps.front().units[acting_side]);
+  const bool counted = !question.goes_on(0, question.steps.front().units[acting_side]);
   const bool single_part = situation.with.empty();
-  const auto missing = single_part && (counted || situation.has(count_path))
-                           ? missing_slot(procedure, situation)
-                           : Missing::nothing;
+  const auto* missing = single_part && (counted || situation.has(count_path))
+                            ? missing_slot(procedure, situation)
+                            : nullptr;
   auto trial = first_allowed(question, situation, missing);
   auto typed = read_typed_condition("--want", wanted);
-  const auto& outcome = find_outcome(*question.teller(), trial.report.odds, typed);
+  const auto& outcome = find_outcome(*question.teller, trial.report.odds, typed);
   const auto condition = condition_on(outcome, typed);
   Search search{question, situation, condition, want->at_least};
-  want->condition = condition.text();
-  want->words = condition.words(*question.teller());
-  if (missing == Missing::nothing) {
-    const auto& marginal = *find_marginal(trial.report.odds, condition.outcome);
-    const auto likely = condition.likelihood(marginal);
-    want->now = likely.chance();
-    if (marginal.numeric) want->mean = marginal.mean;
-    want->reached = likely.reaches(want->at_least);
+  set_condition(question, condition, missing == nullptr ? &outcome : nullptr, *want);
+  if (missing == nullptr) {
+    want->reached = condition.likelihood(outcome).reaches(want->at_least);
     search.compare(*want);
     std::erase_if(want->changes, [](const Change& one) {
       return std::abs(one.gain) <= 0;
     });  // changes of the mean alone are not wanted
   }
-  const bool has_count = missing == Missing::count || trial.situation.has(count_path);
+  const bool has_count = missing == &count_path || trial.situation.has(count_path);
   if (single_part && counted && has_count && procedure.is_sided(slot::count, false) &&
-      missing != Missing::distance)
+      missing != &distance_path)
     want->count = search.least_count();
-  if (procedure.is_between(slot::distance) && missing != Missing::count &&
-      (missing == Missing::distance || has_one_distance(rules, procedure, situation)))
+  if (procedure.is_between(slot::distance) && missing != &count_path &&
+      (missing == &distance_path || has_one_distance(rules, procedure, situation)))
     want->distance = search.greatest_distance();
 
   auto report = std::move(trial.report);
   auto& tried = trial.situation;
-  if (missing != Missing::nothing) {
-    tried.forget(missing == Missing::count ? count_path : distance_path);
-    if (missing == Missing::distance) {
+  if (missing != nullptr) {
+    tried.forget(*missing);
+    if (missing == &distance_path) {
       tried.distance.reset();
       tried.forget({false, slot::range});
     }
-    situation_of(rules, procedure, tried, report);
+    set_situation(rules, procedure, tried, report);
     report.explanation = {};
   }
   report.spoken += question.then_words();
-  report.command = request.command;
+  report.command = question.command;
   report.mode = ThrowMode::want;
   report.odds.clear();
   report.steps.clear();
   report.after = {};
   if (at_least == "1")
     report.explanation.note("--at-least 1 means 100 %; for one in a hundred type 1%");
-  report.failed = missing == Missing::nothing
+  report.failed = missing == nullptr
                       ? !want->reached
                       : !(want->count ? want->count->found : want->distance->found).has_value();
   report.want = std::move(want);
@@ -399,18 +376,11 @@ std::shared_ptr<const Worth> compare_changes(const Question& question, const Sit
     const auto* marginal = find_marginal(trial.report.odds, trial.report.headline);
     if (marginal == nullptr || marginal->pmf.empty()) return nullptr;
     const auto condition = usual_condition(*marginal);
-    worth->condition = condition.text();
-    worth->words = condition.words(*question.teller());
+    set_condition(question, condition, marginal, *worth);
     worth->certain = marginal->numeric && marginal->pmf.size() == 1 && marginal->not_reached <= 0;
     if (worth->certain)
-      worth->words = tell(*question.teller(), marginal->name, marginal->pmf.front().first);
-    worth->now = condition.likelihood(*marginal).chance();
-    if (marginal->numeric) worth->mean = marginal->mean;
+      worth->words = tell(*question.teller, marginal->name, marginal->pmf.front().first);
     Search{question, situation, condition, 2}.compare(*worth);
-    if (worth->certain)
-      std::stable_sort(
-          worth->changes.begin(), worth->changes.end(),
-          [](const Change& one, const Change& other) { return one.mean_gain > other.mean_gain; });
   } catch (const BudgetError&) {
     return nullptr;
   }

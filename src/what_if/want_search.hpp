@@ -1,6 +1,6 @@
 #pragma once
 
-#include "play/question.hpp"
+#include "play/read_question.hpp"
 
 namespace acw {
 

@@ -2,7 +2,7 @@
 
 #include "acw/base/lower.hpp"
 #include "acw/base/ranges.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "words/outcome_words.hpp"
 
 namespace acw {

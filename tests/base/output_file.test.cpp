@@ -13,6 +13,7 @@
 #include "base/files.hpp"
 #include "support/folder.hpp"
 #include "support/program.hpp"
+#include "system/terminal.hpp"
 
 using acw::OutputFile;
 using acw::read_file;
@@ -107,6 +108,7 @@ TEST_CASE("output file: a signal that ends the program leaves no part of it") {
     const Folder folder;
     const auto child = ::fork();
     if (child == 0) {
+      hold_standard_streams();
       OutputFile file{folder.path("notes.md")};
       file.write("begun");
       ::raise(signal);

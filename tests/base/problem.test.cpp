@@ -68,35 +68,8 @@ TEST_CASE("problem: lines that end as on Windows, or with the file, are shown wi
         "     |   ^\n");
 }
 
-TEST_CASE("problem: of a long line the part about the caret is shown") {
-  const std::string line = std::string(200, 'a') + "HERE" + std::string(200, 'b');
-  CHECK(told(line, 1, 201, 4) == "club.toml:1:201: wrong\n  1 | …" + std::string(39, 'a') + "HERE" +
-                                     std::string(67, 'b') + "…\n    | " + std::string(40, ' ') +
-                                     "^^^^\n");
-  CHECK(told(line, 1, 1, 4) ==
-        "club.toml:1:1: wrong\n  1 | " + std::string(110, 'a') + "…\n    | ^^^^\n");
-  CHECK(told(std::string(200, 'a'), 1, 200) == "club.toml:1:200: wrong\n  1 | …" +
-                                                   std::string(40, 'a') + "\n    | " +
-                                                   std::string(40, ' ') + "^\n");
-}
-
-TEST_CASE("problem: long lines are cut between characters") {
-  const std::string told_line = told(
-      [] {
-        std::string line;
-        for (int i = 0; i < 150; ++i) line += "½";
-        return line + "HERE";
-      }(),
-      1, 151, 4);
-  std::string shown;
-  for (int i = 0; i < 39; ++i) shown += "½";
-  CHECK(told_line == "club.toml:1:151: wrong\n  1 | …" + shown + "HERE\n    | " +
-                         std::string(40, ' ') + "^^^^\n");
-}
-
 TEST_CASE("problem: no caret is wider than what is shown") {
-  const auto text = told(std::string(3000, 'a'), 1, 1, 3000);
-  CHECK(text.size() < 400);
+  CHECK(told("a", 1, 1, 3000).find("^^^") == std::string::npos);
   CHECK(told("a", 1, 1, 0).find("^\n") != std::string::npos);
 }
 

@@ -148,7 +148,7 @@ TEST_CASE("ways: at a table each throw is asked for, and after a slip once more"
   CHECK(comma.err.find("missing number before or after a comma; try again") != std::string::npos);
   CHECK(comma.out == ran.out);
   CHECK(has(ran.err, "(cancel or Ctrl-C stops)\nroll 1 D"));
-  CHECK(has(ran.err, "  a D6 cannot show seven; try again\n  (cancel or Ctrl-C stops"));
+  CHECK(has(ran.err, "  'seven' is not a number on a die; try again\n  (cancel or Ctrl-C stops"));
   CHECK(ran.err.find("  a D6 cannot show 9") != std::string::npos);
   CHECK(ran.err.find("  that is 2 dice; expected 1; try again\n") != std::string::npos);
   for (const std::string word : {"cancel", "CANCEL "})

@@ -25,8 +25,8 @@ def widest(acw, columns, **more):
 
 
 def told(acw, words, term="xterm"):
-    """What it says on a terminal of 80 columns, without a pager."""
-    env = environment(TERM=term, PAGER="")
+    """What it says on a terminal of 80 columns."""
+    env = environment(TERM=term)
     return on_terminal([acw, *words], 80, stdin=subprocess.DEVNULL, env=env)[1]
 
 
@@ -47,36 +47,6 @@ def a_long_batch(acw):
         text = told("sh", ["-c", f"{acw} batch {lines.name} > /dev/null"])
     if not re.search(rb"\r\x1b\[Kline 100001", text):
         yield f"nothing said of how far a batch has come: {text[:200]}"
-
-
-def paged(acw):
-    """… with what is longer than the terminal, and is shown by a pager."""
-    with tempfile.TemporaryDirectory() as folder:
-        seen = os.path.join(folder, "seen")
-        for words, pager, pages in ((["help", "options"], f"cat > {seen}", True),
-                                    (["fire", "12", "exp", "25cm", "at", "14"], f"cat > {seen}", False),
-                                    (["help", "options"], "", False), (["help", "options"], None, False)):
-            term = "dumb" if pager is None else "xterm"
-            env = environment(TERM=term, PAGER=f"cat > {seen}" if pager is None else pager)
-            code, text = on_terminal([acw, *words], 80, stdin=subprocess.DEVNULL, env=env)
-            if os.path.exists(seen) != pages or (text == b"") != pages or code != 0:
-                yield f"acw {' '.join(words)} with PAGER={pager!r} on {term}: {code}, {text[:80]}"
-            if os.path.exists(seen):
-                os.remove(seen)
-        # that there is none may be known before it is written to, or after
-        for pager in ("no-such-pager", *["exit 127"] * 9):
-            env = environment(TERM="xterm", PAGER=pager)
-            code, text = on_terminal([acw, "help", "options"], 80, stdin=subprocess.DEVNULL, env=env)
-            if b"--seed" not in text or code != 0:
-                yield f"nothing is shown without a pager of that name: {code}, {text[:80]}"
-        env = environment(TERM="xterm", PAGER="head -1 > /dev/null")
-        code, text = on_terminal([acw, "sheet"], 80, stdin=subprocess.DEVNULL, env=env)
-        if text != b"":
-            yield f"a pager that was left says {text[:80]}"
-        env = environment(TERM="xterm", PAGER=f"cat > {seen}")
-        on_terminal(["sh", "-c", f"{acw} help options | cat"], 80, env=env)
-        if os.path.exists(seen):
-            yield "a pager in a pipe"
 
 
 def reading(acw):
@@ -115,7 +85,7 @@ def escapes(acw):
 def main():
     acw = os.path.abspath(sys.argv[1])
     faults = 0
-    for check in (colours, a_long_batch, paged, reading, escapes):
+    for check in (colours, a_long_batch, reading, escapes):
         for fault in check(acw):
             print(fault)
             faults += 1

@@ -5,7 +5,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "chain/outcome_reading.hpp"
-#include "chain/request.hpp"
+#include "chain/question.hpp"
 #include "game/armies.hpp"
 #include "game/effects.hpp"
 #include "game/table.hpp"

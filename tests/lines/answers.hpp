@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "acw/base/json.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/json_text.hpp"
 #include "base/record.hpp"
 #include "lines/typed_lines.hpp"

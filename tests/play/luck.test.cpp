@@ -1,4 +1,4 @@
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 
 #include <doctest/doctest.h>
 
@@ -24,33 +24,33 @@ Marginal killed() {
 }  // namespace
 
 TEST_CASE("luck: a number stands between as many or more, and fewer") {
-  const auto luck = luck_of(killed(), 2);
+  const auto luck = outcome_rank(killed(), 2);
   REQUIRE(luck);
   CHECK(luck->outcome == "killed");
   CHECK(luck->ordered);
   CHECK(luck->at_least == 0.5);
   CHECK(luck->fewer == 0.5);
   CHECK(luck->chance == 0.375);
-  CHECK(luck_of(killed(), 2.0)->at_least == 0.5);
+  CHECK(outcome_rank(killed(), 2.0)->at_least == 0.5);
 }
 
 TEST_CASE("luck: words, yes and no, and numbers that name a thing have one chance") {
   Marginal holds;
   holds.name = "holds";
   holds.pmf = {{false, 0.39}, {true, 0.61}};
-  const auto luck = luck_of(holds, true);
+  const auto luck = outcome_rank(holds, true);
   REQUIRE(luck);
   CHECK_FALSE(luck->ordered);
   CHECK(luck->chance == 0.61);
-  CHECK_FALSE(luck_of(killed(), 2, true)->ordered);
+  CHECK_FALSE(outcome_rank(killed(), 2, true)->ordered);
 }
 
 TEST_CASE("luck: there is none where nothing else could have come, or the value itself couldn't") {
   Marginal certain = killed();
   certain.pmf = {{3, 1.0}};
-  CHECK_FALSE(luck_of(certain, 3));
-  CHECK_FALSE(luck_of(killed(), 4));
-  CHECK_FALSE(luck_of(killed(), "three"));
+  CHECK_FALSE(outcome_rank(certain, 3));
+  CHECK_FALSE(outcome_rank(killed(), 4));
+  CHECK_FALSE(outcome_rank(killed(), "three"));
 }
 
 TEST_CASE("luck: outcomes of a side are found in its object") {

@@ -1,4 +1,4 @@
-#include "play/question.hpp"
+#include "play/read_question.hpp"
 
 #include <doctest/doctest.h>
 

@@ -34,7 +34,7 @@ class Evening:
         self.child, self.terminal = pty.fork()
         if self.child == 0:
             environment = {k: v for k, v in os.environ.items() if not k.startswith(("ACW_", "COLUMNS"))}
-            environment.update(TERM="xterm", NO_COLOR="1", XDG_CONFIG_HOME="/nowhere", PAGER="")
+            environment.update(TERM="xterm", NO_COLOR="1", XDG_CONFIG_HOME="/nowhere")
             time.sleep(0.1)  # until the screen has its size
             os.execve(acw, [acw, *words], environment)
         self.screen = Screen(columns)

@@ -174,8 +174,7 @@ TEST_CASE("luck log: a line that is no result is named") {
         at + " 'killed' can't be '3' in this situation\n");
   std::string nameless = good;
   nameless.erase(nameless.find("\"procedure\":\"throw wind\","), 25);
-  CHECK(fault(nameless.substr(0, nameless.size() - 1)).find("missing 'procedure'") !=
-        std::string::npos);
+  CHECK(fault(nameless.substr(0, nameless.size() - 1)).find("has no 'throw'") != std::string::npos);
 }
 
 TEST_CASE("luck log: a command line that asks for something else is at fault") {

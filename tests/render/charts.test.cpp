@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/format.hpp"
 #include "render/drawing.hpp"
 #include "render/render.hpp"

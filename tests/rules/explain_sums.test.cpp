@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "acw/base/json.hpp"
-#include "play/engine.hpp"
+#include "play/answer.hpp"
 #include "render/render.hpp"
 #include "rules/library.hpp"
 #include "support/program.hpp"
@@ -191,7 +191,7 @@ TEST_CASE(
       for (int round = 0; round < 1500 || (answered < 50 && round < 6000); ++round) {
         const auto words = speaker.say();
         Report report;
-        ThrowWay way;
+        RollOptions way;
         way.mode = round % 4 == 0 ? ThrowMode::roll : ThrowMode::need;
         way.seed = "sums";
         way.index = static_cast<std::uint64_t>(round);
@@ -199,7 +199,7 @@ TEST_CASE(
           auto said =
               read_situations(lookup, rules, procedure, words, {}, Lists::refused).situation();
           choose_variants(rules, {}, said);
-          report = Engine{rules, request_for(procedure, std::move(said))}.play(way);
+          report = answer(Chain{Question::about(rules, procedure, std::move(said))}, way);
         } catch (const Failure&) {
           continue;  // most of what is said at random is refused
         }

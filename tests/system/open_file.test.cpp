@@ -26,7 +26,6 @@ TEST_CASE("open file: what is written comes to its end, and can be taken back") 
   CHECK(std::string_view(text, 4) == "two\n");
   CHECK(file.shorten(4) == 0);
   CHECK(file.size() == 4);
-  CHECK(acw::bytes_of(path) == 4);
   CHECK(file.is(path));
   CHECK_FALSE(file.is(folder.write("b.txt", "one\n")));
 }
@@ -37,20 +36,8 @@ TEST_CASE("open file: a new one takes the place of none, and what can't be opene
   OpenFile file;
   CHECK(file.open(path, OpenFile::How::create) == EEXIST);
   CHECK(file.open(path + ".none", OpenFile::How::read) == ENOENT);
-  CHECK(acw::bytes_of(path + ".none") == -1);
   REQUIRE(file.open(path, OpenFile::How::read) == 0);
   CHECK(file.write("two\n") == EBADF);
-}
-
-TEST_CASE("open file: a renamed file replaces another one") {
-  const Folder folder;
-  const auto path = folder.write("a.txt", "old\n");
-  OpenFile file;
-  REQUIRE(file.open(folder.path("a.part"), OpenFile::How::create) == 0);
-  CHECK(file.write("new text\n") == 0);
-  CHECK(acw::replace_file(folder.path("a.part"), path) == 0);
-  CHECK(acw::bytes_of(path) == 9);
-  CHECK(acw::replace_file(folder.path("a.part"), path) == ENOENT);
 }
 
 TEST_CASE("open file: an owned one is its owner's alone, no link and no pipe that waits") {

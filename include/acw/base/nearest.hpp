@@ -18,12 +18,10 @@ std::string quote(std::string_view word);
 
 /// Suggestion for a message, such as ": did you mean fire"; empty if `near` is empty.
 std::string did_you_mean(std::string_view near);
-/// Suggestion of the nearest candidate; empty if none is near or the word itself is a candidate.
-std::string did_you_mean(std::string_view word, const Names& candidates);
-
-/// Suggestion of the nearest candidate, or ": " and `otherwise` if none is near.
+/// Suggestion of the nearest candidate; empty if the word itself is a candidate. If none is near,
+/// ": " and `otherwise`, if that is not empty.
 std::string did_you_mean(std::string_view word, const Names& candidates,
-                         std::string_view otherwise);
+                         std::string_view otherwise = {});
 
 /// Lists alternatives: "a", "a or b", "a, b or c".
 std::string any_of(const Names& words, std::string_view last = " or ");

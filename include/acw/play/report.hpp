@@ -24,7 +24,7 @@ struct Marginal {
 using Marginals = std::vector<Marginal>;
 
 /// Position of a result in the distribution of results that were possible.
-struct Luck {
+struct OutcomeRank {
   std::string outcome;
   /// An ordered number, with `at_least` and `fewer`; otherwise only `chance`.
   bool ordered = false;
@@ -65,12 +65,11 @@ struct Result {
   /// Rounds of a rolled fight: objects with `outcome`, and `by` if sides take turns.
   std::vector<Value> rounds;
   Marginals odds;
-  std::optional<Luck> luck;
+  std::optional<OutcomeRank> luck;
   std::string headline;  ///< most important outcome
   Explanation explanation;
   std::shared_ptr<const Atlas> atlas;  ///< maps, from which pictures are drawn
   bool failed = false;                 ///< a test failed or a unit broke
-  double work = 0;                     ///< estimated nanoseconds of a sample's dice
 };
 
 /// Result of one of several steps.

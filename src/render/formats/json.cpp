@@ -1,6 +1,6 @@
 #include "acw/dice/random.hpp"
 #include "acw/dice/sampled.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/record.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
@@ -63,7 +63,7 @@ Value throw_value(const dice::Record& record) {
   return value;
 }
 
-Value luck_value(const Luck& luck) {
+Value luck_value(const OutcomeRank& luck) {
   auto value = keyed("outcome", luck.outcome);
   return luck.ordered ? value.set("at_least", luck.at_least, "fewer", luck.fewer)
                       : value.set("chance", luck.chance);

@@ -4,10 +4,9 @@
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
-#include "acw/play/luck.hpp"
+#include "acw/play/outcome_rank.hpp"
 #include "base/format.hpp"
 #include "base/record.hpp"
-#include "play/report_head.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
 #include "render/paint.hpp"
@@ -459,7 +458,7 @@ class TextReport {
       sides += framed("  " + name + ": ", outcomes_text(side, name + ".", used, headline), "\n");
     const auto rest = outcomes_text(result_.outcome, "", used, headline);
     // labels have no luck
-    if (result_.luck && procedure_.lucky && !is_label(procedure_, result_.headline))
+    if (result_.luck && procedure_.lucky && !contains(procedure_.labels, result_.headline))
       line(luck(value) + framed("  (", seed, ")"));
     else line(seed);
     text_ += sides + emboldened("→ " + headline, look_.colour) + framed("  (", rest, ")") + "\n";

@@ -6,7 +6,7 @@
 namespace acw {
 
 /// How to resolve a rule, with the options of that mode.
-struct ThrowWay {
+struct RollOptions {
   ThrowMode mode = ThrowMode::roll;
   std::string seed = {};
   std::string purpose = {};  ///< with the seed, selects the stream of dice
@@ -15,13 +15,8 @@ struct ThrowWay {
   /// Called from time to time with the number of games played.
   std::function<void(long long games)> watch = {};
   std::string only = {};  ///< odds: the only outcome to compute; empty: all
-  bool branches = false;  ///< odds: also compute the tree of branches
-  /// Odds: report the sides' states and the explanation, not only probabilities.
-  bool reports_states = true;
-  bool aloud = true;  ///< report the situation in words, not only as values
-  double luck = 0;    ///< Rolled dice: limit of effort for their luck. 0 computes no luck.
-  std::vector<int> faces = {};
-  /// Returns more faces when dice are entered one throw at a time.
+  double luck = 0;        ///< Rolled dice: limit of effort for their luck. 0 computes no luck.
+  /// Entered dice: returns the faces of a throw, or more of them.
   dice::Entered::Supply supply = {};
 };
 

@@ -1,4 +1,4 @@
-#include "play/engine.hpp"
+#include "play/answer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/json.hpp"
-#include "play/question.hpp"
+#include "play/read_question.hpp"
 #include "render/render.hpp"
 #include "rules/library.hpp"
 #include "support/program.hpp"
@@ -33,15 +33,15 @@ struct Bench {
   }
 
   Report play(const std::string& command, const std::string& words,
-              const std::vector<std::string>& thens, const ThrowWay& way) const {
-    const Question question{
-        lookup, rules, *rules.procedure(command), {test::shell_words(words), thens}};
-    return question.engine(question.read().situation()).play(way);
+              const std::vector<std::string>& thens, const RollOptions& way) const {
+    const auto question = read_question(lookup, rules, *rules.procedure(command),
+                                        {test::shell_words(words), thens});
+    return answer(plan(question, read_first_step(question).situation()), way);
   }
 };
 
-ThrowWay way_of(ThrowMode mode) {
-  ThrowWay way;
+RollOptions way_of(ThrowMode mode) {
+  RollOptions way;
   way.mode = mode;
   way.seed = "engine";
   way.purpose = "fire";
@@ -59,7 +59,7 @@ double mean(const std::vector<Marginal>& odds, const std::string& name) {
 }  // namespace
 
 TEST_CASE(
-    "engine: one procedure by itself is a report without links, and the same as the program's") {
+    "answer: one procedure by itself is a report without links, and the same as the program's") {
   const Bench bench{"black-panthers"};
   const auto report = bench.play("fire", "12 exp 25cm at 14 soft", {}, way_of(ThrowMode::roll));
   CHECK(report.steps.empty());
@@ -68,7 +68,7 @@ TEST_CASE(
   REQUIRE(report.throws.size() == ran["throws"].as<Value::Array>()->size());
 }
 
-TEST_CASE("engine: procedures that follow each other are its links, in every way of throwing") {
+TEST_CASE("answer: procedures that follow each other are its links, in every way of throwing") {
   const Bench bench{"black-panthers"};
   for (const auto mode : {ThrowMode::roll, ThrowMode::odds, ThrowMode::sample, ThrowMode::need}) {
     const auto report =
@@ -79,7 +79,7 @@ TEST_CASE("engine: procedures that follow each other are its links, in every way
   }
 }
 
-TEST_CASE("engine: a sample tells how far it has come, and comes to the same") {
+TEST_CASE("answer: a sample tells how far it has come, and comes to the same") {
   const Bench bench{"simon"};
   for (const std::vector<std::string>& thens : {std::vector<std::string>{}, {"morale"}}) {
     auto way = way_of(ThrowMode::sample);
@@ -96,7 +96,7 @@ TEST_CASE("engine: a sample tells how far it has come, and comes to the same") {
   }
 }
 
-TEST_CASE("engine: odds and a sample of one question agree") {
+TEST_CASE("answer: odds and a sample of one question agree") {
   const Bench bench{"simon"};
   const auto odds =
       bench.play("fire", "5 musket 11in at 10 soft", {}, way_of(ThrowMode::odds)).odds;
@@ -106,7 +106,7 @@ TEST_CASE("engine: odds and a sample of one question agree") {
   CHECK(mean(seen, "killed") == doctest::Approx(mean(odds, "killed")).epsilon(0.05));
 }
 
-TEST_CASE("engine: its luck is told of thrown dice alone, and only when it is asked for") {
+TEST_CASE("answer: its luck is told of thrown dice alone, and only when it is asked for") {
   const Bench bench{"black-panthers"};
   auto way = way_of(ThrowMode::roll);
   CHECK(!bench.play("fire", "12 exp 25cm at 14 soft", {}, way).luck);
@@ -116,7 +116,7 @@ TEST_CASE("engine: its luck is told of thrown dice alone, and only when it is as
   CHECK(!bench.play("fire", "12 exp 25cm at 14 soft", {}, way).luck);
 }
 
-TEST_CASE("engine: of odds, the one outcome that is wanted is worked out alone") {
+TEST_CASE("answer: of odds, the one outcome that is wanted is worked out alone") {
   const Bench bench{"black-panthers"};
   auto way = way_of(ThrowMode::odds);
   way.only = "hits";
@@ -124,7 +124,7 @@ TEST_CASE("engine: of odds, the one outcome that is wanted is worked out alone")
     CHECK(one.pmf.empty() == (one.name != "hits"));
 }
 
-TEST_CASE("engine: what is missing, and what the rules forbid, is said when it is made") {
+TEST_CASE("answer: what is missing, and what the rules forbid, is said when it is made") {
   const Bench bench{"black-panthers"};
   CHECK_THROWS_AS(
       static_cast<void>(bench.play("fire", "12 exp at 14", {}, way_of(ThrowMode::need))), Failure);

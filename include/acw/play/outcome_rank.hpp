@@ -31,9 +31,10 @@ inline double reached(const Marginal& odds) { return nearest_fraction(1 - odds.n
 /// Rank of a value in the outcome's distribution, given that the outcome occurs. Returns nothing if
 /// the distribution has fewer than two values or lacks this one. `label` marks a number that
 /// identifies something, so it has no order.
-inline std::optional<Luck> luck_of(const Marginal& odds, const Value& value, bool label = false) {
+inline std::optional<OutcomeRank> outcome_rank(const Marginal& odds, const Value& value,
+                                               bool label = false) {
   if (odds.pmf.size() < 2) return std::nullopt;
-  Luck luck;
+  OutcomeRank luck;
   luck.outcome = odds.name;
   const auto number = number_of(value);
   luck.ordered = odds.numeric && number && !label;
