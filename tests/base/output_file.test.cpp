@@ -108,7 +108,7 @@ TEST_CASE("output file: a signal that ends the program leaves no part of it") {
     const Folder folder;
     const auto child = ::fork();
     if (child == 0) {
-      hold_standard_streams();
+      acw::hold_standard_streams();
       OutputFile file{folder.path("notes.md")};
       file.write("begun");
       ::raise(signal);

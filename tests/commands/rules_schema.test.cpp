@@ -102,16 +102,6 @@ TEST_CASE("rules schema: each key, table and column is explained, and each expla
       }
     }
   }
-  for (const auto& [name, definition] : *schema()["$defs"].as<Value::Object>()) {
-    if (name.find('.') == std::string::npos) continue;
-    for (const auto& [key, property] : *definition["properties"].as<Value::Object>()) {
-      if (named(parse_columns(keys::row), key) != nullptr) continue;
-      CAPTURE(name);
-      CAPTURE(key);
-      CHECK(property["description"].is<std::string>());
-      CHECK(property["description"] != Value{""});
-    }
-  }
 }
 
 TEST_CASE("rules schema: a command's name tells its mechanism's tables") {

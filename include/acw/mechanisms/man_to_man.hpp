@@ -90,6 +90,10 @@ struct ManToMan final : Process {
     return true;
   }
 
+  double expected_states() const override {
+    return length.to_the_end ? (attackers + 1.0) * (defenders + 1.0) : 0;
+  }
+
  private:
   int attackers;  ///< at the start
   int defenders;

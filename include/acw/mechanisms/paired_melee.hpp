@@ -134,6 +134,27 @@ struct PairedMelee final : Process {
     return rank * (std::min(men[0], men[1]) + 1) - pairs_left(now);
   }
 
+  /// Estimate, fitted to measurements: states between rounds × states within a round for each of
+  /// them.
+  double expected_states() const override {
+    if (alone) return 0;
+    constexpr int most_lost = 32;  // more losses and more rounds are too unlikely
+    constexpr int most_apart = 12;
+    const std::array fates{can_be(0, 2) ? 4 : 2, can_be(1, 2) ? 4 : 2};  // per losing figure
+    const auto ways = [](double some, int into) {
+      double all = 1;
+      for (int i = 1; i <= into; ++i) all *= (some + i) / i;
+      return all;
+    };
+    const double in_line = std::min(men[0], men[1]);
+    const int limit = length.to_the_end ? length.until.round : length.most;
+    if (limit == 1) return ways(in_line, 1 + fates[0] + fates[1]);
+    double all = in_line * in_line * (fates[0] + fates[1]) / 16.0;
+    all *= std::clamp(limit - 1, 1, most_apart);
+    for (const auto side : each_side) all *= ways(std::min(men[side], most_lost), fates[side]);
+    return all;
+  }
+
   void finish(const Numbers& end, Result& report) const override {
     for (const auto side : each_side) {
       NumberedFigures::Named list;
