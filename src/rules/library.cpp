@@ -121,11 +121,6 @@ std::optional<Library::Source> Library::read_source(const std::string& path) con
   return text ? std::optional{Source{path, std::move(*text)}} : std::nullopt;
 }
 
-bool Library::is_built_in(const Ruleset& rules) {
-  const auto* file = find_embedded(rules.id);
-  return file != nullptr && file->hash == rules.hash;
-}
-
 std::string Library::where(std::string_view name) const {
   const auto source = find(name);
   return !source ? "" : source->built_in != nullptr ? "built in" : source->file;

@@ -53,8 +53,6 @@ class Library {
 
   /// File or built-in ruleset for a name, as shown in messages and `rules path`.
   std::string where(std::string_view name) const;
-  /// True if a ruleset was built in, not read from a file.
-  static bool is_built_in(const Ruleset& rules);
 
  private:
   /// Cached ruleset, and the files from which it was read.

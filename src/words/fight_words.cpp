@@ -35,13 +35,13 @@ Procedure with_followers(const Ruleset& rules, const Procedure& procedure) {
 
 /// Reads a stop rule that is a number, such as `attacker lost 4`.
 SlotValue read_stop_rule(const std::string& typed, Texts parts) {
-  const auto number = parts.empty() ? std::nullopt : whole_number(parts.back(), 1, 1'000'000);
-  if (number) parts.pop_back();
+  const auto number = parts.empty() ? 0 : whole_number(parts.back(), 1, 1'000'000).value_or(0);
+  if (number > 0) parts.pop_back();
   const auto slot = "until-" + joined(parts, "-");
-  if (!number || !contains(Until::slots, slot))
+  if (number == 0 || !contains(Until::slots, slot))
     fail(concat("--until requires 'round 3', 'attacker lost 4' or 'defender lost 4', not ",
                 quote(typed)));
-  return {{false, slot}, Slot::Kind::number, std::to_string(*number), {*number}};
+  return {{false, slot}, Slot::Kind::number, std::to_string(number), {number}};
 }
 
 }  // namespace
