@@ -116,7 +116,9 @@ std::string legend_sign(std::string_view symbol) {
     return line_element(symbol, {{-2.5, 0}, {2.5, 0}});
   if (symbol == "bridge" || symbol == "ford")
     return line_element("river", {{0, -1}, {0, 1}}) + use(symbol, {}, 0, .8);
-  return use(symbol, {}, 0, symbol == "house" || symbol == "fields" ? .9 : .33);
+  if (symbol == "house") return use(symbol, {0, 1.5}, 0, .9);
+  if (symbol == "fields") return use(symbol, {0, -2.4}, 0, .9);
+  return use(symbol, {}, 0, .33);
 }
 
 /// Scale bar from `position` to the east, with its text.

@@ -5,6 +5,7 @@
 #include "game/armies.hpp"
 #include "game/lines.hpp"
 #include "game/table.hpp"
+#include "support/text.hpp"
 
 using namespace acw::test;
 using acw::Value;
@@ -20,11 +21,9 @@ Value entity(const GameTable& game, const std::string& id, const std::string& at
   return {};
 }
 
-bool has(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
-
 }  // namespace
 
-TEST_CASE("things: a bridge keeps its points, and a word stands for the one of its kind") {
+TEST_CASE("entities: a bridge keeps its points, and a word stands for the one of its kind") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   // at short range an experienced gun crew hits on 4 or more, and a hit takes 2 of 60 points
   const std::string three =
@@ -50,7 +49,7 @@ TEST_CASE("things: a bridge keeps its points, and a word stands for the one of i
   CHECK(acw_run("replay " + game.file()).code == 0);
 }
 
-TEST_CASE("things: bridge means the one bridge that is there, of whatever kind") {
+TEST_CASE("entities: bridge means the one bridge that is there, of whatever kind") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   const std::string volley = "demolition 5 exp field 25cm at ";
   CHECK(game.run(volley + "bridge --seed a").code == 2);
@@ -58,7 +57,7 @@ TEST_CASE("things: bridge means the one bridge that is there, of whatever kind")
   CHECK(has(game.play(volley + "bridge --seed a"), "line 2: bridge1 "));
 }
 
-TEST_CASE("things: what is destroyed is fired at no more") {
+TEST_CASE("entities: what is destroyed is fired at no more") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   CHECK(has(game.play("demolition 5 exp field 25cm at 6 fence --dice 6,6,6,1,1,1,1,1,1,1"),
             "line 1: fence1 0 of 6 points, destroyed, line 1"));
@@ -70,7 +69,7 @@ TEST_CASE("things: what is destroyed is fired at no more") {
             "line 2: fence2 13 of 15 points"));
 }
 
-TEST_CASE("things: a building of Schulz's keeps how many points it had when whole") {
+TEST_CASE("entities: a building of Schulz's keeps how many points it had when whole") {
   const GameTable game{"sz", armies::sz_union, armies::sz_confederate};
   CHECK(has(game.play("demolition 2 at building --full 40 --dice 6,6,1,1"),
             "line 1: buildi1 26 of 40 points"));
@@ -81,7 +80,7 @@ TEST_CASE("things: a building of Schulz's keeps how many points it had when whol
   CHECK(has(game.play("demolition 1 at bridge --dice 1,1"), "line 3: bridge1 28 of 30 points"));
 }
 
-TEST_CASE("things: each side of Simon's draws from a deck of its own") {
+TEST_CASE("entities: each side of Simon's draws from a deck of its own") {
   const GameTable game{"si"};
   // of five cards 1 1 2 3 3 the first, then of 1 2 3 3 the last
   CHECK(has(game.play("throw card --dice 1"), "line 1: deck1 4 of 5 cards, 1"));
@@ -96,7 +95,7 @@ TEST_CASE("things: each side of Simon's draws from a deck of its own") {
         acw::parse_json("[3]"));
 }
 
-TEST_CASE("things: the hour is kept, and may be thrown again") {
+TEST_CASE("entities: the hour is kept, and may be thrown again") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   CHECK(has(game.play("time-of-day --dice 4,5,6,5,4,2,2"),
             "line 1: clock 13 o'clock, 28 turns a player"));
@@ -107,7 +106,7 @@ TEST_CASE("things: the hour is kept, and may be thrown again") {
   CHECK(entity(game, "clock1")["hour"] == Value{13});
 }
 
-TEST_CASE("things: a club's file alone makes a kind of thing") {
+TEST_CASE("entities: a club's file alone makes a kind of thing") {
   const Folder folder;
   const auto club = folder.write("club.toml", R"toml(
 extends = "black-panthers"
@@ -148,7 +147,7 @@ adds = "increments"
   CHECK(acw_run("replay " + game).code == 0);
 }
 
-TEST_CASE("things: the players name one before anything comes upon it") {
+TEST_CASE("entities: the players name one before anything comes upon it") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   CHECK(game.play("game add wooden-bridge mill-bridge") == "  line 1: mill-bridge 30 points\n");
   CHECK(game.play("game add stone-wall 20") == "  line 2: wall1 20 points\n");
@@ -166,7 +165,7 @@ TEST_CASE("things: the players name one before anything comes upon it") {
   CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
 }
 
-TEST_CASE("things: the board is what map-gen drew last") {
+TEST_CASE("entities: the board is what map-gen drew last") {
   const GameTable game{"bp", armies::bp_federal, armies::bp_confederate};
   check_refusal(game.run("game show --map"), {"--map", 1, "this game has no map"});
   const auto drawn = game.play("map-gen --seed gettysburg");
@@ -193,7 +192,7 @@ TEST_CASE("things: the board is what map-gen drew last") {
   CHECK(acw_run("replay " + game.file()).out == "2 results: 2 same\n");
 }
 
-TEST_CASE("things: who is called as somebody of the other side is told with his own") {
+TEST_CASE("entities: who is called as somebody of the other side is told with his own") {
   const GameTable game{"si"};
   CHECK(has(game.play("game set ci1 4"), "1st infantry company (confederate) 4 of 5"));
   CHECK(has(game.play("game set ui1 4"), "1st infantry company (union) 4 of 5"));

@@ -11,7 +11,7 @@ using namespace acw;
 
 namespace {
 
-Outcome outcome(const std::string& name) {
+Outcome outcome_called(const std::string& name) {
   Outcome one;
   one.name = name;
   return one;
@@ -20,8 +20,9 @@ Outcome outcome(const std::string& name) {
 }  // namespace
 
 TEST_CASE("outcome values: one object, with an object of each side") {
-  const std::vector<Outcome> fields{outcome("rounds"), outcome("attacker.hits"),
-                                    outcome("defender.hits"), outcome("attacker.lost")};
+  const std::vector<Outcome> fields{outcome_called("rounds"), outcome_called("attacker.hits"),
+                                    outcome_called("defender.hits"),
+                                    outcome_called("attacker.lost")};
   const std::vector<long long> numbers{3, 4, 5, 6};
   CHECK(to_json(outcome_value(fields, numbers)) ==
         R"({"rounds":3,"attacker":{"hits":4,"lost":6},"defender":{"hits":5}})");
