@@ -15,6 +15,17 @@ std::string_view line_of(std::string_view text, std::size_t line) {
   const auto lines = split(text, "\n");
   return line > lines.size() ? std::string_view{} : split(lines[line - 1], "\r").front();
 }
+/// Byte offset of the character with this index.
+std::size_t byte_of(std::string_view line, std::size_t characters) {
+  std::size_t byte = 0;
+  while (byte < line.size() && characters > 0) {
+    ++byte;
+    while (byte < line.size() && is_continuation(line[byte])) ++byte;
+    --characters;
+  }
+  return byte;
+}
+
 }  // namespace
 
 void Problems::unknown(const Mark& at, std::string_view what, std::string_view word,
@@ -45,13 +56,26 @@ std::string Problems::show(const Problem& problem) const {
   const auto& source = sources_.at(problem.at.file);
   const auto name = printable(source.name);
   if (problem.at.line == 0) return name + ": " + problem.message + "\n";
-  const auto line = line_of(source.text, problem.at.line);
+  std::string text =
+      concat(name, ":", problem.at.line, ":", problem.at.column, ": ", problem.message, "\n");
+  std::string_view line = line_of(source.text, problem.at.line);
+  std::size_t column = problem.at.column;
+  constexpr std::size_t widest = 110;
+  std::size_t cut = 0;
+  if (column > widest - 20) {
+    cut = column - 40;
+    line.remove_prefix(byte_of(line, cut));
+    column -= cut;
+  }
+  const bool longer = byte_of(line, widest) < line.size();
+  line = line.substr(0, byte_of(line, widest));
   const auto number = std::to_string(problem.at.line);
-  const auto width = std::min(std::max<std::size_t>(1, problem.at.width), line.size() + 1);
-  return concat(name, ":", number, ":", problem.at.column, ": ", problem.message, "\n") +
-         formatted("  {} | {}\n", number, printable(replaced(std::string{line}, '\t', ' '))) +
-         formatted("  {:{}} | {:{}}{:^<{}}\n", "", number.size(), "", problem.at.column - 1, "",
-                   width);
+  const auto width = std::max<std::size_t>(1, std::min(problem.at.width, widest));
+  return text +
+         formatted("  {} | {}{}{}\n", number, cut > 0 ? "…" : "",
+                   printable(replaced(std::string{line}, '\t', ' ')), longer ? "…" : "") +
+         formatted("  {:{}} | {:{}}{:^<{}}\n", "", number.size(), "",
+                   column - 1 + (cut > 0 ? 1 : 0), "", width);
 }
 
 }  // namespace acw

@@ -85,6 +85,7 @@ bool answer_help(Session& session) {
     if (!session.words.empty() && session.words.front() != "--help")
       throw UsageError{"version does not take " + quote(session.words.front())};
     refuse_untaken(session.options, session.command, taker::man);
+    if (!session.options.help) refuse_idle(session.options, false);
     refuse_formats(session.options, "the version");
     session.streams.out("acw " ACW_VERSION "\n");
     return true;

@@ -3,17 +3,22 @@
 #include "cli/help_topics.hpp"
 #include "commands/command.hpp"
 #include "commands/rules.hpp"
+#include "words/range.hpp"
 
 namespace acw {
 namespace {
 
-/// Names of facts that contain a typed text. One or two letters are in nearly all texts and find
-/// none.
+/// Names of facts that contain a typed word or its plural. Words of one or two letters are in
+/// nearly all texts and find none.
 Names facts_with(const Ruleset& rules, const std::string& typed) {
   Names names;
   for (const auto& fact : rules.facts) {
     const auto text = lowered(fact.title + " " + joined(fact.says, " "));
-    if (typed.size() > 2 && text.find(typed) != text.npos) names.push_back(fact.name);
+    const auto is_typed = [&](std::string_view word) {
+      return word == typed || word == typed + "s" || word == typed + "es";
+    };
+    if (typed.size() > 2 && ranges::any_of(split_at_any(text, " .,:;?!()[]'\"/-"), is_typed))
+      names.push_back(fact.name);
   }
   return names;
 }

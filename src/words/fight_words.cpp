@@ -37,6 +37,7 @@ Procedure with_followers(const Ruleset& rules, const Procedure& procedure) {
 SlotValue read_stop_rule(const std::string& typed, Texts parts) {
   const auto number = parts.empty() ? 0 : whole_number(parts.back(), 1, 1'000'000).value_or(0);
   if (number > 0) parts.pop_back();
+  if (!parts.empty() && parts.front().ends_with('s')) parts.front().pop_back();  // `rounds 3`
   const auto slot = "until-" + joined(parts, "-");
   if (number == 0 || !contains(Until::slots, slot))
     fail(concat("--until requires 'round 3', 'attacker lost 4' or 'defender lost 4', not ",

@@ -51,16 +51,18 @@ const Slot* Lexicon::numbers_slot(bool side) const {
 
 SlotPath Lexicon::option_path(std::string_view option) const {
   constexpr std::string_view prefix = "target-";
+  SlotPath by_alias;
   for (const auto& path : procedure.slots()) {
     if (path.target && !option.starts_with(prefix)) break;
     const auto name = option.substr(path.target ? prefix.size() : 0);
     if (name == slot::original && path.slot == slot::count) return {path.target, name};
+    if (path.slot == name) return path;
     const auto* slot = rules.slot(path.slot);
     const bool is_alias = slot != nullptr && slot->kind == Slot::Kind::number &&
                           !slot->words.empty() && slot->words.front().is_typed_as(name);
-    if (path.slot == name || is_alias) return path;
+    if (is_alias && by_alias.slot.empty()) by_alias = path;
   }
-  return {};
+  return by_alias;
 }
 
 bool Lexicon::is_flag(const SlotPath& path) const {

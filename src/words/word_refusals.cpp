@@ -194,10 +194,10 @@ void Reading::refuse_second(const SlotPath& filled, std::string_view word) const
   }
   const bool enemy = is_unit && !filled.target && !procedure.target.empty() &&
                      ranges::none_of(words, is_separator);
-  const std::string_view called = is_unit                           ? "the unit"
-                                  : is_distance                     ? "the distance"
-                                  : filled.slot == slot::officer_id ? "the officer"
-                                                                    : filled.slot;
+  const std::string called = is_unit                           ? "the unit"
+                             : is_distance                     ? "the distance"
+                             : filled.slot == slot::officer_id ? "the officer"
+                                                               : filled.slot;
   fail(word,
        formatted("{}{} is already given ({}){}", called, filled.target ? " of the target" : "",
                  before, enemy ? formatted("; type at {} for the target", word) : ""));

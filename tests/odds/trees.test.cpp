@@ -269,7 +269,8 @@ TEST_CASE("trees: a page is as wide as it is, and has every chance, and so has t
 
 TEST_CASE("trees: what has none says what has, and so does what can't be drawn") {
   const std::pair<const char*, const char*> refused[] = {
-      {"fire 12 exp 15cm at 7 --tree", "fire is one step: add --then, or use charge"},
+      {"fire 12 exp 15cm at 7 --tree", "fire is one step: add --then"},
+      {"-r si fire 5 musket 11in at 10 --tree", "fire is one step: add --then, or use charge"},
       {"throw river 4 --tree", "throw river is one step"},
       {"roll 3d6 --tree", "--tree requires a chain"},
       {"-r si charge 5 12in at 5 --tree --dice 1", "leave out --dice"},

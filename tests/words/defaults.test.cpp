@@ -169,7 +169,7 @@ TEST_CASE("complete: out of reach is an answer of the rules, with its place") {
   CHECK(near.fault == "rifle has a minimum range of 5 cm, but the target is 4.9 cm away");
   const auto none = completed("12 veteran field 10cm at crew");
   CHECK(none.code == 1);
-  CHECK(none.fault == "the rules have no row for this in fire.ranges (weapon field)");
+  CHECK(none.fault == "the rules have no row for this in fire.ranges (no weapon)");
   CHECK(none.place == "Firing");
 }
 
