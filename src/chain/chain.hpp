@@ -70,7 +70,7 @@ class Chain {
   /// occurred, and the amount used up.
   mutable std::map<std::tuple<std::size_t, UnitState, UnitState, bool, int>, std::shared_ptr<Stage>>
       stages_;
-  /// The same stages by the link, whether and why it isn't played, and the situation.
+  /// Same stages, by the link, whether and why it isn't played, and the situation.
   mutable std::map<std::tuple<std::size_t, Taken, std::string, std::string>, std::shared_ptr<Stage>>
       alike_;
 };

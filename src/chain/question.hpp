@@ -35,7 +35,7 @@ struct StepSpec {
   const Procedure& spoken() const { return wide ? *wide : *procedure; }
 };
 
-/// What an answer contains in addition to the outcomes.
+/// Parts of an answer in addition to the outcomes.
 struct Wanted {
   bool keeps = false;     ///< the odds of a single procedure also need the final states
   bool branches = false;  ///< a tree of branches is wanted

@@ -162,7 +162,7 @@ void BatchLines::run(KnownLine& line) {
   run_command(line.options, streams_, session_.library, session_.game, &shown_notes_);
 }
 
-/// Handles what a game's line may contain besides commands. Returns true if nothing is left to run,
+/// Handles the parts of a game's line other than commands. Returns true if nothing is left to run,
 /// otherwise changes `words` to a command.
 bool BatchLines::handle_game_words(Texts& words) {
   session_.game->refresh();

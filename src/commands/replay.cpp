@@ -229,7 +229,7 @@ class Replay {
     }
     if (game_ && line_ > first_) {
       game_->add(line);
-      // a line that was cut off is no error if the next line notes it
+      // a line that was cut off is not an error if the next line notes it
       if (!game_->fault()) unreadable_.clear();
     }
     progress_.show(line_);

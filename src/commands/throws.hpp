@@ -10,7 +10,7 @@ namespace acw {
 /// work with the format.
 Look look_of(const Session& session, std::string_view alone = "the main result");
 
-/// Parts of a report besides its results.
+/// Parts of a report other than its results.
 struct ReportDetails {
   std::shared_ptr<const Worth> worth = nullptr;  ///< effects of single changes, or null
   std::string_view typed = {};                   ///< the command as it can be typed again

@@ -65,7 +65,7 @@ class Step final {
 
   std::unique_ptr<Process> process_;
   std::vector<std::vector<Term>> readings_;
-  std::deque<Outcome> sums_;  ///< terms that stand for several outcomes, added up
+  std::deque<Outcome> sums_;  ///< sums of outcomes that one term represents
   std::vector<bool> flags_;   ///< readings that are only 1 or 0
   bool rows_only_ = false;
   mutable std::optional<Process::Rows> rows_;

@@ -84,7 +84,7 @@ class Sequence final : public Process {
 
  private:
   using TotalSet = std::set<std::size_t>;  ///< indices in `totals_`
-  /// The same sequence, which updates only `needed` totals and ends when they are known.
+  /// Copy of a sequence that updates only `needed` totals and ends when they are known.
   Sequence(const Sequence& whole, const TotalSet& needed);
 
   /// Outcomes that must have happened, and outcomes that must not have happened.
