@@ -70,7 +70,7 @@ std::string Problems::show(const Problem& problem) const {
   const bool longer = byte_of(line, widest) < line.size();
   line = line.substr(0, byte_of(line, widest));
   const auto number = std::to_string(problem.at.line);
-  const auto width = std::max<std::size_t>(1, std::min(problem.at.width, widest));
+  const auto width = std::max<std::size_t>(1, std::min(problem.at.width, line.size() + 1));
   return text +
          formatted("  {} | {}{}{}\n", number, cut > 0 ? "…" : "",
                    printable(replaced(std::string{line}, '\t', ' ')), longer ? "…" : "") +

@@ -137,6 +137,8 @@ void fill_field(const Ruleset& rules, bool target, const std::string& key, const
   if (const auto* slot = find_slot(rules, name)) {
     auto entry = slot_value_in(*slot, target, field);
     if (entry.word != "false") situation.set(std::move(entry));
+  } else if (const auto* number = field.as<long long>()) {
+    situation.set_number({target, name}, *number);
   } else {
     situation.set_word({target, name}, Slot::Kind::words, text_in(field));
   }

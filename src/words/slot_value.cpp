@@ -14,7 +14,7 @@ namespace {
 
 long long bounded(const Slot& slot, bool target, std::string_view digits, std::string_view typed) {
   if (const auto number = whole_number(digits, slot.least, slot.most)) return *number;
-  if (slot.name == slot::count || slot.name == slot::original)
+  if (is_whole(digits) && (slot.name == slot::count || slot.name == slot::original))
     fail(std::string{typed},
          concat("a count must be at least ", slot.least, " and at most ", slot.most));
   fail(concat(option_of({target, slot.name}), " requires a whole number from ", slot.least, " to ",

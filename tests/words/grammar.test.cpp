@@ -67,12 +67,12 @@ TEST_CASE(
   CHECK(fault("7/12 12") == "'12': type 12cm for a distance; at 12 for the target");
   CHECK(fault("7/12 12 25cm") == "'12': type 12cm for a distance; at 12 for the target");
   CHECK(fault("25cm 7/12 12") == "'12': type at before the target: at 12");
-  CHECK(fault("0") == "--count requires a whole number from 1 to 1000000, not '0'");
-  CHECK(fault("at 0") == "--target-count requires a whole number from 1 to 1000000, not '0'");
-  CHECK(fault("0/12") == "--count requires a whole number from 1 to 1000000, not '0'");
-  CHECK(fault("1000001") == "--count requires a whole number from 1 to 1000000, not '1000001'");
+  CHECK(fault("0") == "'0': a count must be at least 1 and at most 1000000");
+  CHECK(fault("at 0") == "'0': a count must be at least 1 and at most 1000000");
+  CHECK(fault("0/12") == "'0': a count must be at least 1 and at most 1000000");
+  CHECK(fault("1000001") == "'1000001': a count must be at least 1 and at most 1000000");
   CHECK(fault("99999999999999999999") ==
-        "--count requires a whole number from 1 to 1000000, not '99999999999999999999'");
+        "'99999999999999999999': a count must be at least 1 and at most 1000000");
   CHECK(fault("12", "morale") == "'12': morale does not take a number for the acting side");
   CHECK(fault("7/12", "morale") == "'7/12': morale does not take a number for the acting side");
 }
@@ -121,8 +121,8 @@ TEST_CASE("grammar: a prefix is never guessed, and capitals are small letters") 
 TEST_CASE("grammar: no word is too long or too strange to be told about") {
   const auto told = fault(std::vector<std::string>{std::string(100'000, 'a')});
   CHECK(told == "unknown word '" + std::string(60, 'a') + "…' (100000 bytes) for fire");
-  CHECK(fault(std::vector<std::string>{std::string(100'000, '9')})
-            .find("from 1 to 1000000, not '999") != std::string::npos);
+  CHECK(fault(std::vector<std::string>{std::string(100'000, '9')}).find("'999") !=
+        std::string::npos);
   CHECK(fault(std::vector<std::string>{"--" + std::string(100'000, 'a')}).size() < 200);
   CHECK(fault(std::vector<std::string>{"\x1b[31m"}) == "unknown word '?[31m' for fire");
   CHECK(fault(std::vector<std::string>{""}) == "unknown word '' for fire");

@@ -46,7 +46,7 @@ TEST_CASE("situation: what is read back is said of where it stands, and strictly
         "unknown class 'vetran': did you mean 'veteran'? (expected: veteran, experienced or raw)");
   fault(R"({"clas":"veteran"})", "unknown key 'clas' for fire: did you mean 'class'?");
   fault(R"({"target":{"class":"raw"}})", "unknown key 'class' for fire's target");
-  fault(R"({"count":0})", "--count requires a whole number from 1 to 1000000, not '0'");
+  fault(R"({"count":0})", "'0': a count must be at least 1 and at most 1000000");
   fault(R"({"distance":4})",
         "'4' is not a distance: type a number and its unit, as in 25cm or 10in");
   CHECK_THROWS_AS(read("fire", R"({"variants":{"boat-dye":"d8"}})"), FileError);

@@ -111,7 +111,7 @@ TEST_CASE(
 
 TEST_CASE("sweep: what can't be read is at fault, whatever else stands there") {
   CHECK(sweep_fault("fire 0..5 exp 5cm at 4") ==
-        "acw: --count requires a whole number from 1 to 1000000, not '0'\n");
+        "acw: '0': a count must be at least 1 and at most 1000000\n");
   CHECK(sweep_fault("fire 4..6 5cm at 4") ==
         "acw: missing class: choose veteran, experienced or raw\n");
   CHECK(sweep_fault("fire 4 exp,rwa 5cm at 4")
