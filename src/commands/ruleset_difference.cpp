@@ -57,14 +57,15 @@ std::vector<std::optional<std::size_t>> partners_of(const RulesetParts& here,
                                                     const RulesetParts& there) {
   std::vector<std::optional<std::size_t>> partners(here.size());
   std::vector<bool> taken(there.size());
+  std::map<std::string, std::vector<std::size_t>> groups;
+  for (const auto j : ranges::Places{there}) groups[there[j].group].push_back(j);
   for (const auto& [by_name, by_conditions] :
        {std::pair{true, true}, {false, true}, {true, false}}) {
     for (const auto i : ranges::Places{here}) {
       const auto& conditions = here[i].says["when"];
       if (!by_name && conditions.is_null()) continue;
-      for (std::size_t j = 0; j < there.size() && !partners[i]; ++j) {
-        if (taken[j] || here[i].group != there[j].group ||
-            (by_name && here[i].called != there[j].called) ||
+      for (const auto j : groups[here[i].group]) {
+        if (partners[i] || taken[j] || (by_name && here[i].called != there[j].called) ||
             (by_conditions && conditions != there[j].says["when"]))
           continue;
         partners[i] = j;
