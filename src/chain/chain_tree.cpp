@@ -135,9 +135,9 @@ class ChainTree {
 
   std::string of_unit(const UnitState& seen) const {
     const auto& names = chain_.effect_names();
-    if (seen.left > 0) return "nobody left";
+    if (seen.left > 0) return "none left";
     std::string text;
-    if (seen.end == 0 && seen.hurt > 0) text = seen.hurt > 1 ? "some lost" : "nobody lost";
+    if (seen.end == 0 && seen.hurt > 0) text = seen.hurt > 1 ? "some lost" : "none lost";
     else text = nth(names.ends, seen.end);
     for (const auto i : ranges::Places{names.marks}) {
       const auto& [slot, word] = names.marks[i];

@@ -455,7 +455,7 @@ class FightProcess final : public Process {
     const bool ended = now.left > 0 && (now.end != 0 || !sum.empty());
     return concat(role_names[side], ": ", lost, " lost, ",
                   !sum.empty()    ? sum
-                  : now.left == 0 ? "none left"
+                  : now.left == 0 ? "nobody left"
                                   : concat(now.left, " left"),
                   ended ? ": " + nth(plan_.names.ends, now.end) : "");
   }

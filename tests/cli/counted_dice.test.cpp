@@ -74,5 +74,5 @@ TEST_CASE("counted: a fight to the end goes by what succeeded, and tells each ro
   const auto ran = acw_run("melee 10/12 exp vs 8/8 raw --to-the-end --dice -", "1h\n0h\n7h\n");
   REQUIRE_MESSAGE(ran.code == 0, ran.err);
   CHECK(ran.out.find("defender: 1 lost, 7 left") != std::string::npos);
-  CHECK(ran.out.find("defender: 7 lost, none left") != std::string::npos);
+  CHECK(ran.out.find("defender: 7 lost, nobody left") != std::string::npos);
 }
