@@ -141,14 +141,14 @@ TEST_CASE("trees: fire, morale and melee, branch by branch, are every way that t
   });
   for (const auto& [told, chance] : tally) {
     const int shot = told[2];
-    std::string way = shot == 4   ? " > defender: nobody left"
-                      : shot == 0 ? " > defender: nobody lost"
+    std::string way = shot == 4   ? " > defender: none left"
+                      : shot == 0 ? " > defender: none lost"
                                   : " > defender: some lost";
     if (shot > 0 && shot < 4) way += told[5] == 1 ? " > holds" : " > breaks, removed";
     int struck = 0;
     if (told[6] != untold) {
       struck = told[6];
-      way += shot + struck == 4 ? " > defender: nobody left" : " > defender: stands";
+      way += shot + struck == 4 ? " > defender: none left" : " > defender: stands";
     }
     right[way].chance += chance;
     right[way].lost["attacker"] += 0;
