@@ -302,7 +302,8 @@ TEST_CASE("house rules: a new weapon is one word with its holders, and one row o
   };
   CHECK(house_told(rules + "cavalry\"] }]\n") == "");
   CHECK(house_told_over_bp("[[slots]]\nname = \"weapon\"\nwords = [{ word = \"repeater\" }]\n")
-            .find("weapon repeater") != std::string::npos);
+            .find("repeater, 1 cm, at infantry: the rules have no row for this in fire.ranges (arm "
+                  "indians, weapon repeater, no late-war, class raw)\n") != std::string::npos);
   CHECK(fire("exp cavalry").code == 0);
   CHECK(fire("exp").code == 1);
   CHECK(fire("exp").err.find("only cavalry can carry the repeater") != std::string::npos);
