@@ -156,10 +156,7 @@ void Sequence::add_part(const Query& query, const Row& row) {
         part.procedure->name + " is a sequence itself, and no step of " + query.procedure().name,
         row.place};
   const auto given = [&](std::size_t total) {
-    return totals_[total].row->has("starts") || ranges::any_of(parts_, [&](const Part& other) {
-             return ranges::any_of(other.updates,
-                                   [&](const Update& one) { return one.total == total; });
-           });
+    return totals_[total].row->has("starts") || is_updated(parts_, total);
   };
   if (!ranges::all_of(part.precondition.after, given)) return;
   for (const auto* one : rows_of(query, "outcome", row)) {
@@ -330,26 +327,27 @@ void Sequence::add_needed(std::size_t total, TotalSet& needed) const {
   }
 }
 
+/// True if one of the parts updates a total.
+bool Sequence::is_updated(std::span<const Part> parts, std::size_t total) {
+  return ranges::any_of(parts, [&](const Part& part) {
+    return ranges::any_of(part.updates, [&](const Update& one) { return one.total == total; });
+  });
+}
+
 /// Totals on which a total depends: those that the parts up to its last change use.
 Sequence::TotalSet Sequence::needed_for(std::size_t total) const {
   TotalSet needed;
   add_needed(total, needed);
+  bool matters = false;
   for (auto i = parts_.size(); i-- > 0;) {
-    const auto all = std::span{parts_};
-    const auto updates = [&](const Part& part, auto is_total) {
-      return ranges::any_of(part.updates, [&](const Update& one) { return is_total(one.total); });
-    };
-    const auto updates_needed = [&](const Part& part) {
-      return updates(part, [&](std::size_t one) { return needed.contains(one); });
-    };
-    if (!ranges::any_of(all.subspan(i), updates_needed)) continue;
-    for (const auto* list :
-         {&all[i].precondition.after, &all[i].precondition.unless, &all[i].numbers}) {
+    const auto& part = parts_[i];
+    matters = matters || ranges::any_of(part.updates, [&](const Update& one) {
+                return needed.contains(one.total);
+              });
+    if (!matters) continue;
+    for (const auto* list : {&part.precondition.after, &part.precondition.unless, &part.numbers}) {
       for (const auto used : *list) {
-        const auto updates_it = [&](const Part& part) {
-          return updates(part, [&](std::size_t one) { return one == used; });
-        };
-        if (totals_[used].derived || ranges::any_of(all.first(i), updates_it))
+        if (totals_[used].derived || is_updated(std::span{parts_}.first(i), used))
           add_needed(used, needed);
       }
     }

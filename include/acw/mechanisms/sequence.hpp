@@ -140,6 +140,7 @@ class Sequence final : public Process {
   void add_part(const Query& query, const Row& row);
   void explain(const Query& query, const Part& part, Explanation own) const;
   void add_fields();
+  static bool is_updated(std::span<const Part> parts, std::size_t total);
   TotalSet needed_for(std::size_t total) const;
   void add_needed(std::size_t total, TotalSet& needed) const;
   using States = std::map<Numbers, double>;
