@@ -93,6 +93,9 @@ struct Stage {
   Explanation explanation;
   std::optional<Failure> refused;
   std::unique_ptr<Step> step;
+  /// The situation `now` as values and in words, once a roll reported it.
+  Value situation;
+  std::string spoken;
   /// Exact odds of outcomes, once they were computed for the luck of rolls.
   std::map<std::string, Marginals> odds;
 };

@@ -123,7 +123,12 @@ Ends play_steps(const Chain& chain, double luck, Step::Shown dice, std::vector<S
     auto& stage = chain.stage(i, state);
     auto& step = steps[i];
     step.explanation = stage.explanation;
-    set_situation(chain.rules(), link.played(), stage.now, step);
+    if (stage.situation.is_null()) {
+      stage.situation = situation_value(chain.rules(), link.played(), stage.now);
+      stage.spoken = situation_words(chain.rules(), link.played(), stage.now);
+    }
+    step.situation = stage.situation;
+    step.spoken = stage.spoken;
     if (stage.taken != Taken::yes) {
       fill_skipped(link, stage, step);
       continue;

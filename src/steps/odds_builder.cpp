@@ -5,7 +5,6 @@
 #include "acw/chance/cutoffs.hpp"
 #include "acw/chance/nearest_fraction.hpp"
 #include "acw/play/outcome_rank.hpp"
-#include "steps/outcome_values.hpp"
 
 namespace acw {
 namespace {
@@ -44,7 +43,7 @@ OddsBuilder::Part& OddsBuilder::part(const std::string& name) {
 
 void OddsBuilder::add(const Outcome& outcome, long long number, double chance) {
   auto& head = part(outcome.name).head;
-  head.words = outcome.words;
+  if (head.words.empty()) head.words = outcome.words;
   if (const auto value = outcome.value(number); !value.is_null()) add(outcome.name, value, chance);
 }
 
