@@ -7,7 +7,6 @@
 #include <random>
 #include <utility>
 
-#include "acw/base/append_all.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
 #include "render/padding.hpp"

@@ -10,7 +10,6 @@
 #include "game/game_file.hpp"
 #include "game/game_log.hpp"
 #include "game/rules_place.hpp"
-#include "words/range.hpp"
 
 namespace acw {
 namespace {

@@ -1,7 +1,5 @@
 #include "render/csv_dialect.hpp"
 
-#include <algorithm>
-
 #include "acw/base/decimal.hpp"
 #include "acw/base/failure.hpp"
 #include "acw/base/nearest.hpp"

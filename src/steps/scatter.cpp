@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include "acw/chance/binomial.hpp"
+#include "acw/chance/cutoffs.hpp"
 #include "acw/chance/poisson.hpp"
-#include "acw/engine/limits.hpp"
 
 namespace acw {
 namespace {

@@ -1,6 +1,6 @@
 #include "steps/step.hpp"
 
-#include "acw/engine/limits.hpp"
+#include "acw/chance/cutoffs.hpp"
 #include "base/record.hpp"
 #include "rules/mechanisms.hpp"
 #include "steps/odds_builder.hpp"

@@ -3,8 +3,6 @@
 #include "acw/base/concat.hpp"
 #include "acw/base/lower.hpp"
 #include "acw/base/ranges.hpp"
-#include "base/format.hpp"
-
 #include "base/record.hpp"
 #include "render/format.hpp"
 #include "render/padding.hpp"
