@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "acw/base/texts.hpp"
 
 namespace acw {

@@ -47,7 +47,7 @@ std::string csv_cell(const std::string& text, const CsvDialect& dialect) {
   if (is_number(text)) return replaced(text, '.', dialect.decimal);
   constexpr std::string_view begins_formula = "=+-@\t\r";
   const bool formula = !text.empty() && contains(begins_formula, text.front());
-  const auto cell = formula ? "'" + text : text;
+  auto cell = formula ? "'" + text : text;
   const char special[] = {dialect.separator, '"', '\n', '\r', '\0'};
   if (cell.find_first_of(special) == cell.npos) return cell;
   std::string quoted = "\"";

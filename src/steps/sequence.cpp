@@ -467,11 +467,11 @@ void Sequence::finish(const Numbers& end, Result& result) const {
   // outcomes of rolled dice come last, in the table's order
   const auto& rows = procedure_.rows("outcome");
   Value all{Value::Object{}};
-  for (const auto& [outcome, value] : fields_in(result.outcome)) {
+  for (const auto& field : fields_in(result.outcome)) {
     const auto gives = [&](const Row& row) {
-      return row.flag("thrown") && row.text("outcome") == outcome;
+      return row.flag("thrown") && row.text("outcome") == field.first;
     };
-    if (!ranges::any_of(rows, gives)) all.set(outcome, value);
+    if (!ranges::any_of(rows, gives)) all.set(field.first, field.second);
   }
   for (const auto& row : rows) {
     const auto& outcome = row.text("outcome");

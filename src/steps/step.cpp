@@ -253,11 +253,11 @@ Process::Fields Step::wanted() const {
 
 Process::Rows Step::rows(const Process::Rows& from, const Process::Fields& wanted) const {
   Distribution list;
-  for (const auto& [numbers, chance] : from.rows) {
+  for (const auto& one : from.rows) {
     const auto number_of = [&](const Outcome* outcome) {
-      return numbers[ranges::index_of(wanted, outcome)];
+      return one.first[ranges::index_of(wanted, outcome)];
     };
-    list.add(row(number_of), chance);
+    list.add(row(number_of), one.second);
   }
   return {list.sorted(), from.unresolved};
 }

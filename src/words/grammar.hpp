@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 
 #include "acw/rules/explanation.hpp"
 #include "acw/rules/ruleset.hpp"

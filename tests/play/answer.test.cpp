@@ -34,8 +34,8 @@ struct Bench {
 
   Report play(const std::string& command, const std::string& words,
               const std::vector<std::string>& thens, const RollOptions& way) const {
-    const auto question = read_question(lookup, rules, *rules.procedure(command),
-                                        {test::shell_words(words), thens});
+    const auto question =
+        read_question(lookup, rules, *rules.procedure(command), {test::shell_words(words), thens});
     return answer(plan(question, read_first_step(question).situation()), way);
   }
 };

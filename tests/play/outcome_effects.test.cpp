@@ -36,7 +36,8 @@ TEST_CASE("outcome effects: losses are taken off, and not below nobody") {
   CHECK(defender == UnitState{0, 0, 0, 4});
 }
 
-TEST_CASE("outcome effects: who throws and who is the target change places when the defender answers") {
+TEST_CASE(
+    "outcome effects: who throws and who is the target change places when the defender answers") {
   OutcomeEffects after;
   after.list = {effect_on(0, Who::target), effect_on(1, Who::thrower)};
   for (auto& one : after.list) one.lose = 1;

@@ -77,6 +77,9 @@ struct Brigades {
 /// replace cavalry.
 struct Muster final : Process {
   static constexpr std::string_view name = "muster";
+  static constexpr Shape army_shape{
+      "army!: batteries! 2..1000, brigade! 1..100, least_brigades 1..100, least_regiments 1..100, "
+      "corps_from! 1.., least! 1.., morale! text"};
   static constexpr Shape tables[]{
       "foot!: class! text, regiments! 0..1000, figures! 0.., sides! 2..1000, weapon text",
       "extra!: face! 1..1000, *",
@@ -85,8 +88,7 @@ struct Muster final : Process {
       "quality!: to! 1..1000 rising, class! text",
       "swap!: most! 0.., cavalry! 1.., figures! 1.., weapon text",
       "swap_quality!: to! 1..1000 rising, class! text",
-      "army!: batteries! 2..1000, brigade! 1..100, least_brigades 1..100, least_regiments 1..100, "
-      "corps_from! 1.., least! 1.., morale! text",
+      army_shape,
       "names!: regiments! texts, prefix text"};
   static constexpr Shape outcomes =
       "outcomes: regiments, figures, foot_figures, cavalry_companies, cavalry_figures, batteries, "

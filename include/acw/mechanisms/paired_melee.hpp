@@ -16,6 +16,9 @@ namespace acw {
 /// single combat. The tables are written from the view of a side; its enemy is `target.…`.
 struct PairedMelee final : Process {
   static constexpr std::string_view name = "paired-melee";
+  static constexpr Shape results_shape{
+      "results!: from! 1..100, result! text, falls flag, "
+      "effect (none|graze|wound|disabled|killed), pushes flag, unhorses flag"};
   static constexpr Shape tables[]{"quality!: sides! 2..1000",
                                   "weapon_die!: sides! 0..1000",  ///< 0: no die
                                   "horse_die: sides! 0..1000",
@@ -24,9 +27,7 @@ struct PairedMelee final : Process {
                                   "bonus: score!",
                                   "scoring!: total! flag",
                                   "many!: most! 1..1000",
-                                  "results!: from! 1..100, result! text, falls flag, "
-                                  "effect (none|graze|wound|disabled|killed), pushes flag, "
-                                  "unhorses flag",
+                                  results_shape,
                                   "fall: sides! 2..1000, needs!",
                                   WoundTable::shape};
   static constexpr Shape outcomes =

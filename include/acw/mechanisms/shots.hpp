@@ -1,7 +1,5 @@
 #pragma once
 
-#include <numeric>
-
 #include "acw/engine/scatter.hpp"
 #include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/mechanisms/parts/shooters.hpp"
@@ -33,14 +31,15 @@ inline constexpr FigureCount figure_counts[]{{"killed", 3, 3},
 /// which are hit at random. A rider's horse may be hit instead of its rider.
 struct Shots final : Scatter {
   static constexpr std::string_view name = "shots";
-  static constexpr Shape tables[]{"quality!: sides! 2..1000",
-                                  "range_die!: sides! 2..1000",
-                                  "cover_die!: sides! 2..1000",
-                                  "margins!: from! rising, effect! (none|graze|wound|disabled|killed)",
-                                  "horse: sides! 2..1000, needs!",
-                                  Shooters::loading_shape,
-                                  Shooters::action_shape,
-                                  WoundTable::shape};
+  static constexpr Shape tables[]{
+      "quality!: sides! 2..1000",
+      "range_die!: sides! 2..1000",
+      "cover_die!: sides! 2..1000",
+      "margins!: from! rising, effect! (none|graze|wound|disabled|killed)",
+      "horse: sides! 2..1000, needs!",
+      Shooters::loading_shape,
+      Shooters::action_shape,
+      WoundTable::shape};
   static constexpr Shape outcomes =
       "outcomes: result, killed, disabled, wounded, out, horses_hit, on_foot, wounded_on_foot, "
       "nco_out, nco_wounded, nco_on_foot, by_number text";
