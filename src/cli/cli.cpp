@@ -183,9 +183,9 @@ std::string message_of(const Failure& failure) {
 }
 
 int run_command(const Options& options, const Streams& streams, const Library& library, Game* game,
-                std::set<std::string>* shown_notes) {
+                BatchMemory* memory) {
   std::optional<Game> opened;  // the game of `--game`
-  Session session{options, streams, library, {}, {}, options.rules, game, shown_notes};
+  Session session{options, streams, library, {}, {}, options.rules, game, memory};
   if (options.has_typed("rules") && options.rules.empty())
     throw UsageError{"-r requires an id, a short id or a file (acw rules lists them)"};
   if (session.rules.empty()) session.rules = Library::built_in().front();

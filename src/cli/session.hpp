@@ -15,6 +15,13 @@ namespace acw {
 struct Format;
 class Game;
 struct Joined;
+struct PlannedCommand;
+
+/// Data that a batch keeps from line to line.
+struct BatchMemory {
+  std::set<std::string> shown_notes;
+  std::shared_ptr<const PlannedCommand> plan;  ///< of the current line, if an equal one was planned
+};
 
 /// Command that is being run, with all that it uses.
 struct Session {
@@ -22,11 +29,10 @@ struct Session {
   const Streams& streams;
   const Library& library;
   std::string command;
-  Texts words;           ///< words after the command
-  std::string rules;     ///< the chosen ruleset, or the default
-  Game* game = nullptr;  ///< the game that is open, or null
-  std::set<std::string>* shown_notes =
-      nullptr;  ///< notes that the batch has shown; null outside a batch
+  Texts words;                    ///< words after the command
+  std::string rules;              ///< the chosen ruleset, or the default
+  Game* game = nullptr;           ///< the game that is open, or null
+  BatchMemory* memory = nullptr;  ///< null outside a batch
 
   /// Whether the command line asks for the command's help.
   bool asks_for_help() const;
@@ -85,9 +91,9 @@ int run_complete(const Texts& arguments, const Streams& streams);
 
 /// Runs the command that the options' words name, with its defaults filled in. Returns the exit
 /// status. Throws on errors. `game`: the game that is open; null to open the game of `--game`.
-/// `shown_notes`: of a batch, or null.
+/// `memory`: of a batch, or null.
 int run_command(const Options& options, const Streams& streams, const Library& library,
-                Game* game = nullptr, std::set<std::string>* shown_notes = nullptr);
+                Game* game = nullptr, BatchMemory* memory = nullptr);
 /// Message of a failure, with its place in the rules.
 std::string message_of(const Failure& failure);
 

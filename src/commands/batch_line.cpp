@@ -134,7 +134,7 @@ BatchLines::KnownLine BatchLines::read(const Texts& words) const {
   }
   const bool numbered = !line.seed && !line.dice;
   if (own_dice_ && numbered && throws_dice(line)) line.dice = "-";
-  return {std::move(line), numbered && !own_dice_};
+  return {std::move(line), numbered && !own_dice_, {}};
 }
 
 /// The line's options, read once for equal lines; null if nothing is left to run.
@@ -159,7 +159,9 @@ void BatchLines::run(KnownLine& line) {
     line.options.seed = concat(seed_, ":", number_);
     if (part_ > 0) *line.options.seed += concat(".", part_);
   }
-  run_command(line.options, streams_, session_.library, session_.game, &shown_notes_);
+  memory_.plan = line.plan;
+  run_command(line.options, streams_, session_.library, session_.game, &memory_);
+  line.plan = memory_.plan;
 }
 
 /// Handles the parts of a game's line other than commands. Returns true if nothing is left to run,

@@ -26,10 +26,11 @@ class BatchLines {
   void set_width(std::size_t columns) { streams_.out_width = columns; }
 
  private:
-  /// Options of a line, read once for lines that are alike.
+  /// Line that is read and planned once for lines that are alike.
   struct KnownLine {
     Options options;
     bool numbered = false;  ///< it rolls with the batch's seed and its own number
+    std::shared_ptr<const PlannedCommand> plan;
   };
   KnownLine read(const Texts& words) const;
   KnownLine* known_line(std::string_view line);
@@ -49,7 +50,7 @@ class BatchLines {
   Streams streams_;  ///< output of lines gets the number of the line
   std::string format_;
   std::string seed_;
-  std::set<std::string> shown_notes_;
+  BatchMemory memory_;
   std::map<std::string, KnownLine, std::less<>> lines_;  ///< by their words
   std::optional<KnownLine> game_line_;                   ///< current line of a game, never stored
   Texts last_;                                           ///< the last command, for `again`

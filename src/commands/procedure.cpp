@@ -12,6 +12,25 @@
 
 namespace acw {
 
+/// Command line that is read and planned. A batch keeps it for equal lines.
+struct PlannedCommand {
+  PlannedCommand(const Session& session, std::shared_ptr<const Ruleset> ruleset,
+                 const Procedure& of)
+      : rules{std::move(ruleset)},
+        procedure{&of},
+        armies{armies_for(session, *rules)},
+        lookup{session.library, session.rules, armies} {}
+
+  std::shared_ptr<const Ruleset> rules;
+  const Procedure* procedure;
+  Armies armies;
+  Lookup lookup;  ///< refers to `armies`
+  Question question;
+  Sweep sweep;
+  std::optional<Chain> chain;
+  std::string typed;  ///< command to repeat it; empty in formats that do not print it
+};
+
 namespace {
 
 /// Source of dice. After a distribution of states (`--from` with odds), the result is odds.
@@ -40,27 +59,51 @@ Chain plan_of(const Session& session, const Question& question, const Situation&
   }
 }
 
+/// Plays a planned command. Returns the exit status, or nothing if a unit of the game has changed
+/// meanwhile.
+std::optional<int> play(const Session& session, const PlannedCommand& planned, const Look& look) {
+  const auto& options = session.options;
+  const auto& procedure = *planned.procedure;
+  const auto way = way_of(session, planned.question, procedure.name);
+  const bool shows_worth = options.explain && !options.need && !options.sample && !look.quiet;
+  const auto worth =
+      shows_worth ? compare_changes(planned.question, planned.sweep.situation()) : nullptr;
+  const ReportDetails details{worth, planned.typed};
+  if (!is_thrown(way.mode) || !is_recorded(session, procedure))
+    return play_times(session, *planned.chain, way, details);
+  const auto report = report_of(session, *planned.chain, way, details);
+  if (record_result(session, report, procedure))
+    return report.failed && options.exit_status ? 3 : 0;
+  if (way.mode == ThrowMode::entered && holds_dice(way))
+    throw RuleError{"a unit has changed meanwhile: roll again"};
+  if (way.mode == ThrowMode::entered)
+    session.streams.err("acw: a unit has changed meanwhile: roll again\n");
+  return std::nullopt;
+}
+
 /// Runs a procedure, as a continuation of `results` if there are any. Returns the exit status,
 /// or nothing if a unit of the game has changed meanwhile.
-std::optional<int> try_words(const Session& session, const Ruleset& rules,
+std::optional<int> try_words(const Session& session, const std::shared_ptr<const Ruleset>& ruleset,
                              const Procedure& procedure, const Texts& typed,
                              const std::vector<Value>& results) {
   const auto& options = session.options;
+  const auto& rules = *ruleset;
   if (!draws_maps(procedure) && options.all)
     throw UsageError{"--all applies only to maps: acw map-gen"};
   const auto look = look_of(session);
   if (options.tree && look.format.name() == "csv")
     throw UsageError{"--tree does not work with --csv: use text, --md, --json or --svg"};
-  const auto armies = armies_for(session, rules);
-  const Lookup lookup{session.library, session.rules, armies};
-  const auto question = read_question(
-      lookup, rules, procedure,
-      {with_names(typed, armies.units(), !procedure.target.empty()), options.thens, options.of,
-       options.until, variants_of(session), options.reply},
+  const auto planned = std::make_shared<PlannedCommand>(session, ruleset, procedure);
+  auto& question = planned->question;
+  auto& sweep = planned->sweep;
+  question = read_question(
+      planned->lookup, rules, procedure,
+      {with_names(typed, planned->armies.units(), !procedure.target.empty()), options.thens,
+       options.of, options.until, variants_of(session), options.reply},
       session.command,
       results.empty() ? nullptr
                       : std::make_shared<const PriorResult>(prior_result_of(rules, results)));
-  const auto sweep = read_first_step(question);
+  sweep = read_first_step(question);
   if (options.want) {
     if (!sweep.axes.empty())
       throw UsageError{"--want requires one situation: leave out ranges and lists"};
@@ -72,29 +115,19 @@ std::optional<int> try_words(const Session& session, const Ruleset& rules,
     return report.failed && options.exit_status ? 3 : 0;
   }
   if (const auto code = play_sweep(session, question, sweep, look)) return *code;
-  const auto situation = sweep.situation();
-  const auto way = way_of(session, question, procedure.name);
-  look.format.require(procedure, way.mode);
+  const auto mode = way_of(session, question, procedure.name).mode;
+  look.format.require(procedure, mode);
   // an answer that --from can read includes the sides' states
   const bool keeps = look.format.goes_on && !follow_rows(procedure).empty() &&
-                     (way.mode == ThrowMode::odds || way.mode == ThrowMode::sample);
-  const auto chain =
-      plan_of(session, question, situation, {.keeps = keeps, .branches = options.tree});
-  const bool shows_worth = options.explain && !options.need && !options.sample && !look.quiet;
-  const auto worth = shows_worth ? compare_changes(question, situation) : nullptr;
-  const bool recorded = session.game != nullptr || !look.format.is_read_aloud;
-  const auto typed_again = recorded ? typed_command(question, sweep) : "";
-  const ReportDetails details{worth, typed_again};
-  if (!is_thrown(way.mode) || !is_recorded(session, procedure))
-    return play_times(session, chain, way, details);
-  const auto report = report_of(session, chain, way, details);
-  if (record_result(session, report, procedure))
-    return report.failed && options.exit_status ? 3 : 0;
-  if (way.mode == ThrowMode::entered && holds_dice(way))
-    throw RuleError{"a unit has changed meanwhile: roll again"};
-  if (way.mode == ThrowMode::entered)
-    session.streams.err("acw: a unit has changed meanwhile: roll again\n");
-  return std::nullopt;
+                     (mode == ThrowMode::odds || mode == ThrowMode::sample);
+  planned->chain.emplace(
+      plan_of(session, question, sweep.situation(), {.keeps = keeps, .branches = options.tree}));
+  if (session.game != nullptr || !look.format.is_read_aloud)
+    planned->typed = typed_command(question, sweep);
+  if (session.memory != nullptr && session.game == nullptr && results.empty() &&
+      options.armies.empty())
+    session.memory->plan = planned;
+  return play(session, *planned, look);
 }
 
 /// Ruleset that results name. Throws `UsageError` if it is a file.
@@ -199,6 +232,9 @@ int run_procedure(const Session& session) {
   const auto results = results_of_from(session, name);
   const auto ruleset = rules_for(session, name);
   const auto& rules = *ruleset;
+  if (session.memory != nullptr && session.memory->plan != nullptr &&
+      session.memory->plan->rules == ruleset)
+    return *play(session, *session.memory->plan, look_of(session));
   const auto [procedure, words] = procedure_call(session, rules);
   if (procedure == nullptr && session.command == "throw") return small_throws(session, rules);
   if (procedure == nullptr) no_such_procedure(session, rules, session.command);
@@ -210,7 +246,7 @@ int run_procedure(const Session& session) {
   if (session.game != nullptr && session.command == "score")
     return score_game(session, rules, *procedure);
   for (;;) {
-    if (const auto code = try_words(session, rules, *procedure, words, results)) return *code;
+    if (const auto code = try_words(session, ruleset, *procedure, words, results)) return *code;
   }
 }
 

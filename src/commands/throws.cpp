@@ -20,7 +20,8 @@ bool is_shown(const Session& session, const std::string& note, long long line) {
       session.game != nullptr && ranges::any_of(session.game->entries(), [&](const Entry& one) {
         return one.n != line && one.text.find(in_json) != std::string::npos;
       });
-  const bool repeated = session.shown_notes != nullptr && !session.shown_notes->insert(note).second;
+  const bool repeated =
+      session.memory != nullptr && !session.memory->shown_notes.insert(note).second;
   return recorded || repeated;
 }
 
