@@ -60,7 +60,7 @@ std::string Problems::show(const Problem& problem) const {
       concat(name, ":", problem.at.line, ":", problem.at.column, ": ", problem.message, "\n");
   std::string_view line = line_of(source.text, problem.at.line);
   std::size_t column = problem.at.column;
-  constexpr std::size_t widest = 110;
+  constexpr std::size_t widest = 69;  // fits into 80 columns with the line's number
   std::size_t cut = 0;
   if (column > widest - 20) {
     cut = column - 40;
@@ -70,7 +70,8 @@ std::string Problems::show(const Problem& problem) const {
   const bool longer = byte_of(line, widest) < line.size();
   line = line.substr(0, byte_of(line, widest));
   const auto number = std::to_string(problem.at.line);
-  const auto width = std::max<std::size_t>(1, std::min(problem.at.width, line.size() + 1));
+  const auto width = std::max<std::size_t>(
+      1, std::min(problem.at.width, line.size() + 2 - std::min(column, line.size() + 1)));
   return text +
          formatted("  {} | {}{}{}\n", number, cut > 0 ? "…" : "",
                    printable(replaced(std::string{line}, '\t', ' ')), longer ? "…" : "") +

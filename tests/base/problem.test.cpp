@@ -68,6 +68,19 @@ TEST_CASE("problem: lines that end as on Windows, or with the file, are shown wi
         "     |   ^\n");
 }
 
+TEST_CASE("problem: a part of a long line and its caret fit into 80 columns") {
+  const auto long_line = std::string(300, 'x');
+  for (const std::size_t column : {1, 60, 200, 300}) {
+    CAPTURE(column);
+    const auto shown = told(long_line, 1, column, 80);
+    const auto line = shown.find('\n') + 1;
+    const auto caret = shown.find('\n', line) + 1;
+    CHECK(caret - line <= 1 + 80 + 4);  // each "…" has two bytes more than columns
+    CHECK(shown.size() - caret <= 1 + 80);
+    CHECK(shown.find('^') != std::string::npos);
+  }
+}
+
 TEST_CASE("problem: no caret is wider than what is shown") {
   CHECK(told("a", 1, 1, 3000).find("^^^") == std::string::npos);
   CHECK(told("a", 1, 1, 0).find("^\n") != std::string::npos);
