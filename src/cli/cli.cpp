@@ -104,6 +104,8 @@ bool answer_help(Session& session) {
   session.words.emplace_back("--help");
   if (subject == "version")
     session.tell("acw version: print the version of the program, like --version\n");
+  else if (subject == "help" && session.options.has_typed("rules"))
+    session.tell(ruleset_help(session, session.rules));
   else if (subject == "help" || subject == "--help") session.tell(program_help(session));
   else if (subject == "options")
     session.tell(

@@ -99,17 +99,19 @@ std::string ruleset_help(const Session& session, const std::string& name) {
   const auto where = session.library.where(name);
   const bool built_in = where == "built in";
   const auto id = built_in && !rules->short_id.empty() ? rules->short_id : name;
-  std::string throws;
+  std::string throws, examples;
   auto text = heading_of(*rules) + "\n" + line("text", rules->source) +
               line("author", rules->author) + line("distances in", unit_words(rules->unit)) +
               line("read from", built_in ? "the program (built in)" : where) +
               "\ncommands (their words: acw -r " + id + " help COMMAND)\n";
   for (const auto& procedure : rules->procedures) {
+    if (!procedure.examples.empty()) examples += "  " + procedure.examples.front() + "\n";
     if (procedure.name.find(' ') == std::string::npos)
       text += line(procedure.name, procedure.summary);
     else append(throws, ", ", procedure.name.substr(procedure.name.find(' ') + 1));
   }
-  return text + line("throw", throws) + "\ntables\n" + "  acw rules show " + id +
+  return text + line("throw", throws) + "\nexamples\n" + examples + "\ntables\n" +
+         "  acw rules show " + id +
          "   all tables, rulings and variants; add a command for its own\n  acw sheet " + id +
          "        a playsheet to print\n";
 }

@@ -85,14 +85,15 @@ constexpr const char* canceled_message = "canceled: nothing was done or written"
 /// Asks for the dice of each throw. A terminal shows a prompt, and asks again after an error. A
 /// pipe is read line by line.
 Entered::Supply ask_for_dice(const Streams& streams) {
-  return [&streams, hint = streams.in_terminal ? cancel_hint : ""](const dice::Ask& ask,
-                                                                   int lacking) mutable {
+  return [&streams, first = true, hint = streams.in_terminal ? cancel_hint : ""](
+             const dice::Ask& ask, int lacking) mutable {
     for (;;) {
       streams.err(std::exchange(hint, ""));
-      const auto line =
-          ask_for_line(streams, concat("roll ", lacking, " D", ask.sides, " ", ask.why,
-                                       framed(" (", Entered::needed(ask, ""), ")"), ": "));
+      auto line = ask_for_line(streams, concat("roll ", lacking, " D", ask.sides, " ", ask.why,
+                                               framed(" (", Entered::needed(ask, ""), ")"), ": "));
       if (!line) return Entered::More{};
+      require_text("typed dice", *line);
+      line = std::string{clean_line(*line, std::exchange(first, false))};
       if (plain_name(*line) == "cancel") throw UsageError{canceled_message};
       std::string wrong;
       const auto entered = dice_in(*line, wrong);

@@ -263,8 +263,9 @@ void BatchLines::begin_rows(std::string table) {
 }
 
 void BatchLines::write_rows(std::string_view csv) {
-  const char separator = csv_dialect(session_.options.csv).separator;
+  const auto dialect = csv_dialect(session_.options.csv);
   if (std::exchange(rows_begin_, false)) {
+    csv.remove_prefix(dialect.mark.size());
     const auto header = csv.substr(0, csv.find('\n') + 1);
     if (!header_.empty() && header != header_)
       throw UsageError{
@@ -272,11 +273,12 @@ void BatchLines::write_rows(std::string_view csv) {
     if (header_.empty()) {
       header_ = header;
       table_line_ = number_;
-      if (!session_.options.no_header) write(with_first_cell(header, "line", separator));
+      if (!session_.options.no_header)
+        write(concat(dialect.mark, with_first_cell(header, "line", dialect.separator)));
     }
     csv.remove_prefix(header.size());
   }
-  write(with_first_cell(csv, std::to_string(number_), separator));
+  write(with_first_cell(csv, std::to_string(number_), dialect.separator));
 }
 
 /// Prints a line's output; JSON and CSV begin with the line's number.
@@ -313,6 +315,7 @@ bool BatchLines::try_line(std::string_view line) {
   std::string fault;
   int exit = 1;
   try {
+    require_text("a line of a batch", line);
     if (auto* stored_line = known_line(line)) run(*stored_line);
     return true;
   } catch (const Failure& failure) {

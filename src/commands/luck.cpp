@@ -10,8 +10,9 @@ namespace {
 constexpr double thousand = 1000;
 
 /// Reads a log and adds the titles of its rules to `titles`. Undone lines of a game do not count.
+/// Throws `UsageError` for a copy of a game; `games` holds the sum of each game's first line.
 LuckLog read_luck(const Session& session, const std::string& name,
-                  std::map<std::string, std::string>& titles) {
+                  std::map<std::string, std::string>& titles, std::set<std::string>& games) {
   std::optional<LuckLog> log;
   std::string house;  // name of a game's ruleset
   Texts game_lines;
@@ -35,9 +36,12 @@ LuckLog read_luck(const Session& session, const std::string& name,
     const GameLog game{*rules, game_lines};
     Game::require_valid(game, name, session.library);
     log->read(game_lines.front());
+    const auto& entries = game.entries();
+    if (!entries.empty() && !games.insert(text_in(parse_json(entries.front().text)["sum"])).second)
+      throw UsageError{quote(printable(name)) + " is a copy of a game that is already given"};
     const auto in_effect = game.entries_in_effect(game.last());
     for (const auto i : ranges::Places{in_effect}) {
-      const auto& entry = game.entries()[i];
+      const auto& entry = entries[i];
       if (in_effect[i]) log->read(entry.text);
       else log->add_undone(entry.text, game.words(entry).headline);
     }
@@ -57,10 +61,11 @@ int run_luck(const Session& session) {
   page.legend = "bar: the result compared with the expected value, which is half the width";
   Value::Array files;
   std::map<std::string, std::string> titles;
+  std::set<std::string> games;
   std::optional<LuckLog> sum;
   bool rules_unused = true;
   for (const auto& name : logs) {
-    auto luck_log = read_luck(session, name, titles);
+    auto luck_log = read_luck(session, name, titles, games);
     rules_unused = rules_unused && luck_log.odds().is_idle();
     if (logs.size() > 1) {
       long long results = 0;

@@ -249,8 +249,13 @@ Value add_record(const Game& game, std::span<const std::string> words) {
   }
   if (words.size() > 1)
     throw UsageError{"too many words: expected acw game add KIND [NUMBER] [NAME]"};
-  if (!words.empty()) record.set("name", words.front());
-  return record;
+  if (words.empty()) return record;
+  const auto& name = words.front();
+  if (is_word_of(game.rules(), name) ||
+      ranges::any_of(game.rosters().units,
+                     [&](const Entity& one) { return lowered(one.id) == lowered(name); }))
+    throw UsageError{quote(name) + " already has a meaning: choose another name"};
+  return record.set("name", name);
 }
 
 }  // namespace acw

@@ -142,7 +142,7 @@ std::string new_turn_text(const Game& game, const std::vector<Due>& undone) {
     list_unit(task.procedure, task.unit);
     list += concat(" (line ", task.since, ")");
   }
-  add("not done: ");
+  add("left undone: ");
   return concat(turn_text(state), text.empty() ? "" : ": ", text, "\n");
 }
 

@@ -154,6 +154,10 @@ Sweep read_step(const Question& question, std::size_t index, const Texts& words)
     require_target(rules, *step.procedure, sweep);
   choose_variants(rules, question.typed.variants, situation);
   if (!first) return sweep;
+  const auto fight = fight_to_the_end(rules, step.spoken(), situation);
+  if (fight && is_firefight(*fight) &&
+      ranges::any_of(sweep.axes, [](const Axis& axis) { return axis.path.slot == slot::distance; }))
+    throw UsageError{"a firefight has one distance: leave out the others"};
   armies.fill_entities(*step.procedure, situation);
   armies.fill_sides(*step.procedure, situation);
   return sweep;

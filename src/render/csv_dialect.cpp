@@ -34,6 +34,7 @@ CsvDialect csv_dialect(std::string_view typed) {
         ": type the cell separator (, ; : | or a tab), then the decimal sign (default .), "
         "for example --csv=';,'"};
   };
+  dialect.mark = "\xEF\xBB\xBF";
   dialect.separator = typed.front();
   if (typed.size() > 1) dialect.decimal = typed[1];
   if (dialect.separator == dialect.decimal) return fault("gives the same sign twice");

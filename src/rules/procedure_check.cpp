@@ -183,7 +183,7 @@ class ProcedureCheck {
       if (!number || counts) add_once(all, path.text());
     };
     for (const auto& path : procedure_.slots()) take(path);
-    if (number) return {"unknown number slot of " + procedure_.name, all};
+    if (number) return {procedure_.name + " has no number slot", all};
     for (const auto& slot : rules_.slots) take({of_target, slot.name});
     for (const auto name : {slot::count, slot::original}) take({of_target, name});
     return {"unknown slot", all};

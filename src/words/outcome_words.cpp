@@ -59,10 +59,15 @@ std::string tell(const Procedure& procedure, std::string_view outcome, const Val
                  const Value& all, Texts* used) {
   const auto dot = outcome.rfind('.');
   const std::string name{outcome.substr(dot + 1)};  // all of it if there is no dot
-  const auto side = dot == outcome.npos ? "" : concat(outcome.substr(0, dot), ": ");
   const auto plain = spaced(name);
-  const auto* telling = ranges::first_that(
-      procedure.tellings, [&](const OutcomeWording& one) { return one.outcome == name; });
+  const auto wording_of = [&](std::string_view key) {
+    return ranges::first_that(procedure.tellings,
+                              [&](const OutcomeWording& one) { return one.outcome == key; });
+  };
+  const auto* telling = wording_of(outcome);
+  const auto side =
+      dot == outcome.npos || telling != nullptr ? "" : concat(outcome.substr(0, dot), ": ");
+  if (telling == nullptr) telling = wording_of(name);
   const bool has_wording = telling != nullptr;
   const auto wording = [&](const std::string& pattern) {
     return pattern.empty() ? "" : side + sentence(pattern, value, all, used);

@@ -140,7 +140,7 @@ void Reading::unknown_word(std::string_view word) const {
   const auto quoted = quote(as_typed(word));
   if (slot_of(word, !target) != nullptr)
     fail(quoted + " describes " +
-         (target ? "the acting side: type it before 'at'" : "the target: type it after 'at'"));
+         (target ? "the acting side: write it before 'at'" : "the target: write it after 'at'"));
   const auto* slot = takes(word) ? rules.slot(word) : nullptr;
   if (slot != nullptr && !slot->spoken())
     fail(concat(quoted, " requires a number: use --", word, " N"));

@@ -106,7 +106,7 @@ TEST_CASE("turn: what is left undone is told, and stays due") {
   CHECK(game.play("game turn") == "turn 1, federal\n  line 1\n");
   game.play("fire 3va 10cm at 20me --dice 8,8,8,8,8,8,8,8,8,1,1,1,1,1,1,1,1,1,1,1,1");
   CHECK(game.play("game turn") ==
-        "turn 1, confederate: not done: morale of 20th Maine (line 2)\n  line 3\n");
+        "turn 1, confederate: left undone: morale of 20th Maine (line 2)\n  line 3\n");
   const auto told = game.run("game turn --json").json();
   CHECK((*told["undone"].as<acw::Value::Array>())[0]["typed"] == acw::Value{"morale @20me"});
   CHECK(game.due().find("morale @20me") != std::string::npos);

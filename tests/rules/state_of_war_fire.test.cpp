@@ -204,7 +204,7 @@ TEST_CASE("state of war fire: what is missing, mistyped or on the wrong side is 
   CHECK(has(status_and_refusal("fire 6 raw musket at open"), "2 acw: missing distance"));
   CHECK(has(status_and_refusal("fire 0 raw musket 9cm at open"), "2 acw: '0'"));
   CHECK(has(status_and_refusal("fire 6 raw musket 9cm at 0"), "2 acw: '0'"));
-  CHECK(has(status_and_refusal("fire 6 raw musket 9cm soft"), "type it after 'at'"));
+  CHECK(has(status_and_refusal("fire 6 raw musket 9cm soft"), "write it after 'at'"));
   CHECK(has(status_and_refusal("fire 6 raw muskt 9cm at open"), "did you mean 'musket'"));
   CHECK(has(status_and_refusal("fire 6 raw musket 2hex at open"), "hexes can't be converted"));
   CHECK(has(status_and_refusal("fire 6 raw musket 9cm at open --dice 1,2"), "2 acw: too few dice"));

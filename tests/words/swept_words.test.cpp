@@ -117,7 +117,7 @@ TEST_CASE("sweep: what can't be read is at fault, whatever else stands there") {
   CHECK(sweep_fault("fire 4 exp,rwa 5cm at 4")
             .find("unknown word 'rwa' for fire: did you mean 'raw'?") != std::string::npos);
   CHECK(sweep_fault("fire 4..6 exp soft,hard 5cm at 4")
-            .find("'soft' describes the target: type it after 'at'") != std::string::npos);
+            .find("'soft' describes the target: write it after 'at'") != std::string::npos);
   CHECK(sweep_fault("fire 4..6 4..6 exp 5cm at 4").find("count is already given") !=
         std::string::npos);
   CHECK(sweep_fault("fire 4..6 7 exp 5cm at 4") == "acw: '7': count is already given ('4..6')\n");

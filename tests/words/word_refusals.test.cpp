@@ -38,8 +38,8 @@ TEST_CASE("unknown word: cover that comes in several kinds is asked for by them"
 }
 
 TEST_CASE("unknown word: a word that has no place here is told why") {
-  CHECK(fault("12 soft at 14") == "'soft' describes the target: type it after 'at'");
-  CHECK(fault("12 at 14 musket") == "'musket' describes the acting side: type it before 'at'");
+  CHECK(fault("12 soft at 14") == "'soft' describes the target: write it after 'at'");
+  CHECK(fault("12 at 14 musket") == "'musket' describes the acting side: write it before 'at'");
   CHECK(fault("12 gatling") == "'gatling' is a word of Rules Y (-r y)");
   CHECK(fault("vetran") == "unknown word 'vetran' for fire: did you mean 'veteran'?");
   CHECK(fault("xyzzy") == "unknown word 'xyzzy' for fire");
@@ -75,7 +75,7 @@ TEST_CASE("unknown option: the nearest is told, or the side that it describes") 
 
 TEST_CASE("unknown word: it is told as it was typed") {
   CHECK(fault("12 Gatling") == "'Gatling' is a word of Rules Y (-r y)");
-  CHECK(fault("12 SOFT at 14") == "'SOFT' describes the target: type it after 'at'");
+  CHECK(fault("12 SOFT at 14") == "'SOFT' describes the target: write it after 'at'");
   CHECK(fault("12 Texas").find("unknown word 'Texas' for fire") == 0);
   CHECK(fault("--Fo=3").find("unknown option '--Fo'") == 0);
   CHECK(fault("-V").find("unknown option '-V'") == 0);

@@ -5,7 +5,7 @@ namespace acw {
 namespace {
 
 std::string csv(const Lines& table, const Look& look) {
-  std::string text;
+  std::string text{look.first ? look.csv.mark : ""};
   for (const auto& row : look.first ? table.with_head() : table.rows) {
     for (const auto i : ranges::Places{row}) {
       if (i > 0) text += look.csv.separator;
