@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "acw/base/texts.hpp"
 
 namespace acw {

@@ -13,6 +13,7 @@
 #include "acw/mechanisms/exchange.hpp"
 #include "acw/mechanisms/force_list.hpp"
 #include "acw/mechanisms/labour.hpp"
+#include "acw/mechanisms/lot.hpp"
 #include "acw/mechanisms/man_to_man.hpp"
 #include "acw/mechanisms/map_gen.hpp"
 #include "acw/mechanisms/morale_level.hpp"
@@ -20,9 +21,7 @@
 #include "acw/mechanisms/officer.hpp"
 #include "acw/mechanisms/order_of_battle.hpp"
 #include "acw/mechanisms/paired_melee.hpp"
-#include "acw/mechanisms/parts/die_chart.hpp"
 #include "acw/mechanisms/precedence.hpp"
-#include "acw/mechanisms/quality_check.hpp"
 #include "acw/mechanisms/roll_off.hpp"
 #include "acw/mechanisms/rubble.hpp"
 #include "acw/mechanisms/sequence.hpp"
@@ -54,8 +53,8 @@ struct Mechanisms {
 /// All mechanisms. A new one adds a header and a type here.
 using AllMechanisms =
     Mechanisms<Allowance, BreakPoint, CasualtyPoints, Clash, Clock, Deck, Demolition, EffectFire,
-               Exchange, ForceList, Labour, DieChart, ManToMan, MapGen, MoraleTest, Muster, Officer,
-               OrderOfBattle, PairedMelee, Precedence, QualityCheck, RollOff, Rubble, Sequence,
-               Shots, StandOrRout, StandVolley, TallyPoints, Test, Volley>;
+               Exchange, ForceList, Labour, Lot, ManToMan, MapGen, MoraleTest, Muster, Officer,
+               OrderOfBattle, PairedMelee, Precedence, RollOff, Rubble, Sequence, Shots,
+               StandOrRout, StandVolley, TallyPoints, Test, Volley>;
 
 }  // namespace acw

@@ -1,4 +1,5 @@
 #include "acw/base/concat.hpp"
+#include "acw/mechanisms/lot.hpp"
 #include "base/format.hpp"
 #include "rules/columns.hpp"
 #include "rules/common_rows.hpp"
@@ -13,22 +14,17 @@ void add_once(Texts& names, std::string_view name) {
   if (!name.empty() && !contains(names, name)) names.emplace_back(name);
 }
 
-bool is_lot(const MechanismShape& shape) {
-  return ranges::any_of(shape.tables, [](const Shape& one) { return one.open; }) &&
-         shape.outcomes.columns.empty();
-}
-
 /// Outcomes that a procedure's tables define in addition to its mechanism; for a lot, all columns
 /// of its results.
 Texts named_outcomes(const Procedure& procedure) {
-  const bool lot = is_lot(mechanism_shape(procedure.mechanism));
+  const bool lot = procedure.mechanism == Lot::name;
   Texts all;
   for (const auto& table : procedure.tables) {
     for (const auto& row : table.rows) {
       add_once(all, row.text("outcome"));
       add_once(all, row.text("total"));
       for (const auto& cell : row.cells) {
-        if (lot && table.name == "results" && cell.name != "to") add_once(all, cell.name);
+        if (lot && table.name == "results" && Lot::is_outcome(cell.name)) add_once(all, cell.name);
       }
     }
   }
@@ -65,7 +61,7 @@ class ProcedureCheck {
 
   void check() {
     tables();
-    if (is_lot(shape_)) lot();
+    if (procedure_.mechanism == Lot::name) lot();
     outcomes();
     ranges();
     clock();
@@ -232,7 +228,7 @@ class ProcedureCheck {
     for (const auto& row : results) {
       for (const auto& cell : row.cells) lot_cell(row, cell);
     }
-    if (is_plain(results) && !results.empty() && results.back().integer("to") < sides)
+    if (is_plain(results) && !results.empty() && results.back().integer("to", sides) < sides)
       fault(results.back(), "to",
             formatted("the chart ends here, but its die goes up to {}", sides));
   }

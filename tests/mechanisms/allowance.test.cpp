@@ -16,7 +16,7 @@ TEST_CASE("allowance: what no line is about is refused, and what one answers is 
     CAPTURE(words);
     CHECK(ran.code == 2);
     CHECK(ran.out == "");
-    CHECK(ran.err == "acw: " + told + " does not apply here\n");
+    CHECK(ran.err == "acw: " + told + " does not apply here  [Moving]\n");
   };
   refused("-r sz move cavalry --horses-lost 1", "--horses-lost");
   refused("-r sz move men --horses 4", "--horses");

@@ -12,63 +12,19 @@ class Sequence final : public Process {
  public:
   static constexpr std::string_view name = "sequence";
   static constexpr Shape step_shape{
-      "step!: "
-      "name! text, "  ///< only the first matching row of each name is used
-      "procedure! (a procedure), "
-      "untaken flag, "               ///< checked but not played; the label gives the reason
-      "mechanism (exchange), "       ///< replaces the procedure's own mechanism
-      "turned flag, "                ///< the target acts
-      "more flag, "                  ///< played only against more enemies
-      "after texts (an outcome), "   ///< outcomes that must have happened
-      "unless texts (an outcome), "  ///< outcomes that must not have happened
-      "later text, "                 ///< when the step is played, if not at once
-      "can_t text, "                 ///< note if the step is refused; {} is the reason
-      "percent_lost (a slot), "      ///< slots for percentages of the unit
-      "percent_hurt (a slot), "
-      "hurt (a slot), "
-      "tells text"  ///< outcome that rolls report as a note
-  };
-  static constexpr Shape throw_shape{
-      "throw: "
-      "step! (a step), "
-      "throw! text, "
-      "called text, "  ///< name in the report; "": not shown
-      "more text"      ///< when its dice are rolled
-  };
-  static constexpr Shape told_shape{
-      "told: "
-      "step! (a step), "
-      "slot! text, "  ///< slot of the step that is set
-      "word text, "
-      "of text"  ///< slot of the whole sequence that is copied
-  };
-  static constexpr Shape distance_shape{
-      "distance: "
-      "step! (a step), "
-      "at number 0.., "
-      "share 1..100"  ///< divisor of the distance
-  };
+      "step!: name! text, procedure! (a procedure), untaken flag, mechanism (exchange), turned "
+      "flag, "
+      "more flag, after texts (an outcome), unless texts (an outcome), later text, can_t text, "
+      "percent_lost (a slot), percent_hurt (a slot), hurt (a slot), tells text"};
+  static constexpr Shape throw_shape{"throw: step! (a step), throw! text, called text, more text"};
+  static constexpr Shape told_shape{"told: step! (a step), slot! text, word text, of text"};
+  static constexpr Shape distance_shape{"distance: step! (a step), at number 0.., share 1..100"};
   static constexpr Shape outcome_shape{
-      "outcome!: "
-      "outcome! text, "
-      "step (a step), "  ///< empty: always shown
-      "of texts, "       ///< outcomes of the step, added up
-      "is texts, "       ///< counts 1 if the outcome is one of these words
-      "words texts, "
-      "starts, "
-      "over (a slot that is a number), "    ///< only the excess over this slot
-      "all_of (a slot that is a number), "  ///< 1 if the number equals this slot, otherwise 0
-      "times (a slot that is a number), "
-      "most flag, "                         ///< keeps the largest value of several steps
-      "clears flag, "                       ///< sets the outcome to 0
-      "inner flag, "                        ///< not shown
-      "maybe flag, "                        ///< not shown if its step is not played
-      "thrown flag, "                       ///< shown for rolls, not for odds
-      "fails text, "                        ///< value that makes the sequence a failed test
-      "lowers (a slot that is a number), "  ///< slot of later steps that the outcome lowers
-      "counts (a slot that is a number), "  ///< slot of later steps that the outcome replaces
-      "after texts (an outcome), "
-      "unless texts (an outcome)"};
+      "outcome!: outcome! text, step (a step), of texts, is texts, words texts, starts, "
+      "over (a slot that is a number), all_of (a slot that is a number), "
+      "times (a slot that is a number), most flag, clears flag, inner flag, maybe flag, "
+      "thrown flag, fails text, lowers (a slot that is a number), "
+      "counts (a slot that is a number), after texts (an outcome), unless texts (an outcome)"};
   static constexpr Shape tables[]{
       step_shape,     throw_shape,   told_shape,
       distance_shape, outcome_shape, "note: after texts (an outcome), unless texts (an outcome)"};

@@ -12,18 +12,12 @@
 /// Headers and helpers that all mechanisms include.
 namespace acw {
 
-/// Tables that several mechanisms share.
+/// Tables that several mechanisms share; data/common/columns.toml explains their columns.
 inline constexpr Shape die_shape{"die!: sides! 2..1000"};
-/// Dice to hit: `dice` for each `per` figures. `round`: direction of rounding, down by default.
-/// `front`: most figures that roll; `note` is added if it excludes some. `per_target`: most dice
-/// for each figure of the target. `times`: slot that multiplies the dice. `none`: message if there
-/// are no dice. `outcome`: name of the counted outcome, `killed` by default. `why`: name of the
-/// throw, "to hit" by default.
 inline constexpr Shape dice_shape{
     "dice!: dice! 1..1000, per 1..1000, round (up|down), front 1..1000, per_target 1..1000, "
     "times (a slot that is a number), sides! 2..1000, note text, none text, outcome text, why "
     "text"};
-/// `twice`: a die of this number or more counts as two. A change of `needs` changes it equally.
 inline constexpr Shape to_hit_shape{"to_hit!: needs!, low flag, twice"};
 inline constexpr Shape test_shape{"test!: needs!, low flag"};
 inline constexpr Shape score_shape{"score: score, add"};

@@ -15,12 +15,6 @@ struct Structure {
   /// points when whole are the row's `points`, or the number in the slot `from`.
   static Structure plan(const Query& query) {
     const auto& row = query.read(shape.name);
-    for (const auto& other : query.procedure().rows(shape.name)) {
-      const auto& slot = other.text("from");
-      if (row.has("points") && !slot.empty() && query.value(slot) != nullptr)
-        throw UsageError{concat(row.label, " has ", row.integer("points"), " points: --", slot,
-                                " applies only to ", other.label)};
-    }
     const int whole = row.integer("points", query.number(row.text("from")));
     if (whole < 1) Query::refuse(row, "the rules give no points for ", row.label);
     const int standing = query.target_count() > 0 ? query.target_count() : whole;

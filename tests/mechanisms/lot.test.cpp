@@ -1,4 +1,4 @@
-#include "acw/mechanisms/quality_check.hpp"
+#include "acw/mechanisms/lot.hpp"
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ const std::string raw_unit = "-r sow morale raw --killed-percent 40";
 
 }  // namespace
 
-TEST_CASE("quality check: a score is read in the first band that it reaches") {
+TEST_CASE("lot: a changed die is read in the first band that it reaches") {
   const struct {
     int face, score;
     const char* result;
@@ -44,7 +44,7 @@ TEST_CASE("quality check: a score is read in the first band that it reaches") {
   }
 }
 
-TEST_CASE("quality check: odds") {
+TEST_CASE("lot: odds of a changed die") {
   Chances score, result;
   for (int face = 1; face <= 8; ++face) {
     score.add(face - 4, Chance{1} / 8);
