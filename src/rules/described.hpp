@@ -163,6 +163,10 @@ struct EveryMember {
     if constexpr (requires { describe(self(), value); }) describe(self(), value);
     else self().bytes_of(value);
   }
+  void member(Ruleset& rules) {
+    describe(self(), rules);
+    plain(rules.procedures, rules.facts);
+  }
   /// Passes the list to `size_of`, then visits its items.
   template <class T>
   void member(std::vector<T>& list) {

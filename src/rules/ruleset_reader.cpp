@@ -81,11 +81,10 @@ void complete_slot(const Node& node, Slot& slot, Problems& problems) {
   if (slot.spoken() || !unit) check_typed(item("name"), problems);
   check_typed(item("aliases"), problems);
   check_typed(item("words"), problems);
-  for (const auto name : {slot::count, slot::original, slot::distance, slot::range, slot::id,
-                          slot::name, of_target}) {
-    if (slot.name == name)
-      problems.add(node.at, "slot '" + slot.name + "' is built in: choose another name");
-  }
+  constexpr std::string_view built_in[] = {slot::count, slot::original, slot::distance, slot::range,
+                                           slot::id,    slot::name,     of_target};
+  if (contains(built_in, slot.name))
+    problems.add(node.at, "slot '" + slot.name + "' is built in: choose another name");
   if (slot.name.starts_with(target_option))
     problems.add(node.at, "a slot can't be called '" + slot.name +
                               "': --target-… is reserved for the target's slots");
@@ -169,9 +168,8 @@ Ruleset read_ruleset(const Node& document, Problems& problems) {
   for (const auto i : ranges::Places{rules.procedures}) {
     const auto& procedure = rules.procedures[i];
     if (const auto* shape = named(mechanisms(), procedure.mechanism))
-      check_procedure(rules, procedure, *shape, *read_from[i], problems);
+      check_procedure(rules, procedure, *shape, read_from[i]->value, problems);
   }
-  check_aftermath(rules, problems);
   return rules;
 }
 
