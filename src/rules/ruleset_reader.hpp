@@ -9,7 +9,7 @@ namespace acw {
 std::string why_untypable(std::string_view word);
 
 /// Reads a whole ruleset. Adds all errors to `problems`.
-Ruleset read_ruleset(const Node& document, Problems& problems);
+Ruleset read_ruleset(Node document, Problems& problems);
 
 /// Reads one procedure; `name` is its command: `fire`, `throw river`.
 Procedure read_procedure(const std::string& name, const Field& field, const Ruleset& rules,
