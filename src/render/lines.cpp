@@ -153,7 +153,7 @@ Lines odds_lines(const Marginals& odds) {
   return table;
 }
 
-Lines need_lines(const SharedList<Need>& needs) {
+Lines need_lines(const std::vector<Need>& needs) {
   Lines table{{"why", "dice", "needs"}, {}};
   for (const auto& need : needs) {
     const char* side = need.sides == 0 ? "" : need.low ? " or less" : "+";

@@ -26,10 +26,6 @@ class Writer : public EveryMember<Writer> {
     size_of(text);
     bytes += text;
   }
-  void member(Ruleset& rules) {
-    describe(*this, rules);
-    plain(rules.procedures, rules.facts);
-  }
 };
 
 class Reader : public EveryMember<Reader> {
@@ -41,10 +37,6 @@ class Reader : public EveryMember<Reader> {
   void bytes_of(auto& value) { std::memcpy(&value, take(sizeof value).data(), sizeof value); }
   void size_of(auto& list) { list.resize(size()); }
   void member(std::string& text) { text = take(size()); }
-  void member(Ruleset& rules) {
-    describe(*this, rules);
-    plain(rules.procedures, rules.facts);
-  }
 
  private:
   std::string_view take(std::size_t size) {

@@ -26,7 +26,8 @@ inline constexpr Shape slot{
     "flag flag -number -numbers -text -words -tally, aliases texts -numbers -text -words, "
     "number bounds -numbers -text -words -tally, numbers bounds -text -words -tally, "
     "size 0..100 +numbers, text flag -words -tally, tally bounds +words"};
-inline constexpr Shape word{"word: word! text, aliases texts, help text, holders texts"};
+inline constexpr Shape word{
+    "word: word! text, aliases texts, help text, holders texts; ranges items (row of a table)"};
 inline constexpr Shape ruling{
     "ruling: id! text, note! text, place text, variant text, choices texts"};
 inline constexpr Shape fact{"fact: name! text, aliases texts, title text, says! texts, place text"};
@@ -162,6 +163,10 @@ struct EveryMember {
   void member(auto& value) {
     if constexpr (requires { describe(self(), value); }) describe(self(), value);
     else self().bytes_of(value);
+  }
+  void member(Ruleset& rules) {
+    describe(self(), rules);
+    plain(rules.procedures, rules.facts);
   }
   /// Passes the list to `size_of`, then visits its items.
   template <class T>

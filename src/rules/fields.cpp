@@ -111,7 +111,10 @@ bool Fields::is_valid_item(const Column& key, const Node& node) {
 void Fields::read_cell(const Column& column, Row& row) {
   const auto* node = value(column);
   if (node == nullptr) return;
-  auto& cell = row.cells.emplace_back(Cell{std::string{column.name}, column.type, 0, {}, {}, {}});
+  auto& cell = row.cells.emplace_back();
+  cell.name = column.name;
+  cell.type = column.type;
+  cell.at = node->items.size() == 1 ? node->items.front().at : node->at;
   if (column.type == Column::texts) {
     cell.texts = texts_in(*node);
     return;

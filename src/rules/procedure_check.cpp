@@ -1,11 +1,14 @@
 #include "acw/base/concat.hpp"
+#include "acw/base/nearest.hpp"
 #include "acw/mechanisms/lot.hpp"
+#include "acw/rules/aftermath_tables.hpp"
 #include "base/format.hpp"
 #include "rules/columns.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/described.hpp"
 #include "rules/registry.hpp"
 #include "rules/ruleset_reader.hpp"
+#include "rules/toml_reader.hpp"
 
 namespace acw {
 namespace {
@@ -34,35 +37,48 @@ Texts named_outcomes(const Procedure& procedure) {
 /// Outcomes that may be the headline.
 Texts headline_outcomes(const Procedure& procedure) {
   auto all = named_outcomes(procedure);
-  for (const auto& one : possible_outcomes(procedure)) add_once(all, one);
-  Rows repeats;
+  const auto add = [&](const Texts& names) {
+    for (const auto& name : names) add_once(all, name);
+  };
+  add(possible_outcomes(procedure));
   for (const auto& row : procedure.rows(next::shape.name)) {
-    if (row.has("repeat")) repeats.push_back(&row);
+    if (row.has("repeat")) add(fight_outcomes(row));
   }
-  const Row fought_by_mechanism;
-  if (repeats.empty() && procedure.is_between(next::to_the_end))
-    repeats.push_back(&fought_by_mechanism);
-  for (const auto* row : repeats) {
-    for (const auto& one : fight_outcomes(*row)) add_once(all, one);
-  }
+  if (procedure.is_between(next::to_the_end) && repeat_row(procedure) == nullptr)
+    add(fight_outcomes({}));  // fought by the mechanism
   return all;
+}
+
+/// Adds a problem if a procedure has outcomes, but not this one.
+void require_outcome(const Procedure& procedure, std::string_view name, const Mark& at,
+                     Problems& problems) {
+  auto known = headline_outcomes(procedure);
+  for (const auto outcome : column_names(mechanism_shape(procedure.mechanism).outcomes))
+    add_once(known, outcome);
+  if (!known.empty() && !name.empty())
+    require_known(problems, at, procedure.name + " has no outcome", name, known);
 }
 
 class ProcedureCheck {
  public:
   ProcedureCheck(const Ruleset& rules, const Procedure& procedure, const MechanismShape& shape,
-                 const Field& from, Problems& problems)
-      : rules_{rules},
-        procedure_{procedure},
-        shape_{shape},
-        from_{from.value},
-        at_{from.at},
-        problems_{problems} {}
+                 Problems& problems)
+      : rules_{rules}, procedure_{procedure}, shape_{shape}, problems_{problems} {}
 
-  void check() {
-    tables();
+  void check(const Node& from) {
+    for (const auto& shape : shape_.tables) names(shape);
+    for (const auto& shape : keys::common_tables) {
+      names(shape);
+      kinds(shape);
+    }
+    for (const auto& row : procedure_.rows(aftermath::shape.name)) effect(row);
+    for (const auto& row : procedure_.rows(naming::shape.name)) binding(row);
+    for (const auto& row : procedure_.rows(keeping::shape.name)) {
+      if (row.has("where")) outcome_with_value(procedure_, row.text("where"), row);
+    }
+    for (const auto& row : procedure_.rows(next::shape.name)) next(row);
     if (procedure_.mechanism == Lot::name) lot();
-    outcomes();
+    outcomes(from);
     ranges();
     clock();
     extra_regiments();
@@ -70,73 +86,41 @@ class ProcedureCheck {
   }
 
  private:
-  // Positions in the file.
-
-  Mark at(std::string_view key) const {
-    const auto* field = from_.find(key);
-    return field != nullptr ? field->value.at : at_;
-  }
-  /// Position of a row's column, or of one of its items; position of the row if it has no such
-  /// column.
-  const Mark& at(const Row& row, std::string_view column, std::size_t item = 0) const {
-    for (const auto& table : from_.fields) {
-      const auto* within = table.value.find("rows");
-      for (const auto& node : (within != nullptr ? within->value : table.value).items) {
-        const auto* field = node.at == row.at ? node.find(column) : nullptr;
-        if (field == nullptr) continue;
-        const auto& value = field->value;
-        return item < value.items.size() ? value.items[item].at : value.at;
-      }
-    }
-    return row.at;
-  }
+  void fault(const Row& row, const std::string& says) { problems_.add(row.at, says); }
   void fault(const Row& row, std::string_view column, const std::string& says) {
-    problems_.add(at(row, column), says);
+    const auto* cell = row.cell(column);
+    problems_.add(cell != nullptr ? cell->at : row.at, says);
   }
 
-  // Tables and the entities that their texts name.
+  // The entities that texts of tables name.
 
-  void tables() {
-    for (const auto& shape : shape_.tables) {
-      const auto& rows = procedure_.rows(shape.name);
-      if (rows.empty() && procedure_.table(shape.name) != nullptr &&
-          (shape.required || is_asked_for(shape.name)))
-        problems_.add(at(shape.name), formatted("{0}.{1} is empty, but {0} requires a row",
-                                                procedure_.name, shape.name));
-      for (const auto& row : rows) {
-        const auto* words = row.cell("words");
-        if (words != nullptr && row.integer("starts") >= count_of(words->texts))
-          fault(row, "starts", "'starts' must be the index of one of 'words', from 0");
-      }
-      names(shape);
-    }
-    for (const auto& shape : keys::common_tables) names(shape);
-  }
   void names(const Shape& shape) {
+    const auto& rows = procedure_.rows(shape.name);
     for (const auto& column : parse_columns(shape)) {
-      for (const auto& row : procedure_.rows(shape.name)) names(row, column);
+      for (const auto& row : rows) names(row, column);
       if (column.rises != 0) rising(shape.name, column.name, column.rises);
     }
+    for (const auto& row : rows) {
+      const auto* words = row.cell("words");
+      if (words != nullptr && row.integer("starts") >= count_of(words->texts))
+        fault(row, "starts", "'starts' must be the index of one of 'words', from 0");
+    }
   }
-  /// True for optional tables that must not be empty if they are present.
-  static bool is_asked_for(std::string_view table) { return table == "saves" || table == "fall"; }
 
   void names(const Row& row, const Column& column) {
     const auto* cell = naming::is_naming(column.words) ? row.cell(column.name) : nullptr;
     if (cell == nullptr) return;
     const auto kind = column.words.front();
-    const auto texts = column.type == Column::text ? Texts{cell->text} : cell->texts;
-    for (const auto i : ranges::Places{texts}) {
-      if (texts[i].empty() && !column.required) continue;
-      const auto mark = at(row, column.name, i);
+    for (const auto& text : column.type == Column::text ? Texts{cell->text} : cell->texts) {
+      if (text.empty() && !column.required) continue;
       if (kind == naming::result) {
-        require_outcome(procedure_, texts[i], mark, problems_);
+        require_outcome(procedure_, text, cell->at, problems_);
         continue;
       }
       const auto [what, known] = kind.starts_with(naming::word_of)
                                      ? words_of_slot(row.text(kind.substr(naming::word_of.size())))
-                                     : named_entities(kind, slot_path(texts[i]).target);
-      if (!what.empty()) require_known(problems_, mark, what, texts[i], known);
+                                     : named_entities(kind, slot_path(text).target);
+      if (!what.empty()) require_known(problems_, cell->at, what, text, known);
     }
   }
   /// Words of a slot, and the beginning of the message about another word; empty without a slot.
@@ -187,27 +171,23 @@ class ProcedureCheck {
 
   // Outcomes.
 
-  void outcomes() {
+  void outcomes(const Node& from) {
     if (shape_.outcomes.columns.empty() && named_outcomes(procedure_).empty()) return;
     auto all = headline_outcomes(procedure_);
+    const auto require = [&](const Node& node) {
+      if (node.is_text())
+        require_known(problems_, node.at, procedure_.name + " has no outcome", node.text, all);
+    };
     for (const auto* key : {"headline", "labels"}) {
-      const auto* field = from_.find(key);
-      if (field == nullptr) continue;
-      const auto one = [&](const Node& node) {
-        if (node.is_text())
-          require_known(problems_, node.at, procedure_.name + " has no outcome", node.text, all);
-      };
-      one(field->value);
-      for (const auto& item : field->value.items) one(item);
+      require(value_of(from, key));
+      for (const auto& item : value_of(from, key).items) require(item);
     }
-    const auto* say = from_.find("say");
-    // An army's wording may use more than its counts.
-    if (say == nullptr || !shape_.units.columns.empty()) return;
+    if (!shape_.units.columns.empty()) return;  // an army's wording may use more than its counts
     for (const auto outcome : column_names(shape_.outcomes)) add_once(all, outcome);
     const Texts whole = all;
     for (const auto& name : whole) add_once(all, name.substr(name.rfind('.') + 1));
     add_once(all, "side");
-    for (const auto& field : say->value.fields)
+    for (const auto& field : value_of(from, "say").fields)
       require_known(problems_, field.at, procedure_.name + " has no outcome", field.name, all);
   }
 
@@ -275,7 +255,7 @@ class ProcedureCheck {
       for (const auto& cell : row.cells) {
         if (cell.name == "face") continue;
         const int whole = row.integer(cell.name);
-        require_known(problems_, at(row, cell.name), "unknown class of foot", cell.name, classes);
+        require_known(problems_, cell.at, "unknown class of foot", cell.name, classes);
         if (cell.type != Column::number || whole < 0 || whole > most || cell.number != whole)
           fault(row, cell.name, "'" + cell.name + "' requires a whole number from 0 to 1000");
       }
@@ -289,12 +269,10 @@ class ProcedureCheck {
     const int squares = size.integer("columns") * size.integer("rows");
     for (const auto& row : procedure_.rows("edges")) {
       const auto* list = row.cell("squares");
-      if (list != nullptr && list->integers.empty())
-        fault(row, "squares", "an edge requires at least one square");
-      for (std::size_t i = 0; list != nullptr && i < list->integers.size(); ++i) {
-        if (list->integers[i] > squares)
-          problems_.add(at(row, "squares", i), formatted("the board has only {} squares", squares));
-      }
+      if (list == nullptr) continue;
+      if (list->integers.empty()) fault(row, "squares", "an edge requires at least one square");
+      if (ranges::any_of(list->integers, [&](long long square) { return square > squares; }))
+        fault(row, "squares", formatted("the board has only {} squares", squares));
     }
     int pieces = 0;
     for (const auto& row : procedure_.rows("terrain")) {
@@ -324,12 +302,7 @@ class ProcedureCheck {
   }
   /// Checks that each range band ends after the nearer ones and after the beginning of its row.
   void ranges() {
-    const auto* table = procedure_.table(keys::ranges.name);
-    if (table == nullptr) return;
-    if (table->rows.empty())
-      problems_.add(at(keys::ranges.name),
-                    procedure_.name + ".ranges is empty, but its bands require a row");
-    for (const auto& row : table->rows) {
+    for (const auto& row : procedure_.rows(keys::ranges.name)) {
       double before = row.number("from");
       bool any = row.has("none");
       for (const auto& band : procedure_.bands) {
@@ -341,33 +314,99 @@ class ProcedureCheck {
         before = cell->number;
       }
       if (!any && !row.cells.empty())
-        problems_.add(row.at,
-                      "a row of " + procedure_.name + ".ranges requires the distance of a band");
+        fault(row, "a row of " + procedure_.name + ".ranges requires the distance of a band");
     }
+  }
+
+  // Tables that any procedure may have.
+
+  /// Checks that each row has a column that begins one of the table's kinds of rows, and no columns
+  /// of other kinds than the first one that it has.
+  void kinds(const Shape& shape) {
+    if (shape.kinds.empty()) return;
+    const auto where = concat("a row of ", procedure_.name, ".", shape.name);
+    const auto kinds = parse_kinds(shape);
+    Texts names;
+    for (const auto& kind : kinds) names.push_back(quote(kind.name));
+    for (const auto& row : procedure_.rows(shape.name)) {
+      const auto* kind =
+          ranges::first_that(kinds, [&](const RowKind& one) { return row.has(one.name); });
+      if (kind == nullptr) fault(row, concat(where, " requires ", any_of(names)));
+      for (const auto& cell : row.cells) {
+        if (kind != nullptr && !contains(kind->columns, cell.name))
+          fault(row, concat("'", cell.name, "' can't be used with '", kind->name, "' in ", where));
+      }
+    }
+  }
+
+  void effect(const Row& row) {
+    if (!row.has("outcomes")) return;
+    if (texts(row, "outcomes").empty()) fault(row, "'outcomes' requires at least one outcome");
+    if (row.text("who") == "loser" &&
+        ranges::none_of(procedure_.rows(next::shape.name),
+                        [](const Row& each) { return each.has("winner"); }))
+      fault(row, "the loser is unknown: add 'winner' to " + procedure_.name + ".next");
+  }
+
+  void binding(const Row& row) {
+    if (row.has("with")) officer(row);
+    if (row.has("men") && (row.text("of") != "guns" || row.integer("men") < 1))
+      fault(row, "'men' must be at least 1, in a row with of = \"guns\"");
+  }
+
+  void outcome_with_value(const Procedure& procedure, const std::string& text, const Row& row) {
+    const auto [name, value] = outcome_and_value(text);
+    if (value.empty()) fault(row, "'" + text + "' must give an outcome a value, as in holds=true");
+    else require_outcome(procedure, name, row.at, problems_);
+  }
+
+  /// An officer's flag and rank must be slots of the side, and the row must be unconditional.
+  void officer(const Row& row) {
+    for (const auto* column : {"with", "rank"})
+      sided(row, column, procedure_, is_of_side(row, true));
+    if (!row.when.empty()) fault(row, "a row for an officer's name can't have 'when'");
+  }
+  void sided(const Row& row, std::string_view column, const Procedure& procedure, bool target) {
+    const auto& name = row.text(column);
+    if (rules_.slot(name) != nullptr && !procedure.is_sided(name, target))
+      fault(row, "'" + name + "' is not a slot of that side of " + procedure.name);
+  }
+
+  void next(const Row& row) {
+    if (row.has("procedure")) follows(row);
+    else if (row.has("repeat") && !procedure_.is_between(next::to_the_end))
+      problems_.add(procedure_.at, concat(procedure_.name, " repeats, which requires the slot '",
+                                          next::to_the_end, "' in 'between'"));
+  }
+
+  void follows(const Row& row) {
+    const auto* procedure = rules_.procedure(row.text("procedure"));
+    if (procedure == nullptr) return;
+    if (row.flag("each_round") &&
+        ranges::none_of(procedure->rows(aftermath::shape.name),
+                        [](const Row& each) { return each.flag("ends"); }))
+      fault(row, "'each_round' requires a row with 'ends' in " + procedure->name + ".aftermath");
+    const bool target = row.text("as") == next::sides[1];
+    if (target && procedure->target.empty())
+      fault(row, procedure->name + " has no target, which 'as' requires");
+    for (const auto* column : {"spared", "gone", "over", "lost"}) {
+      for (const auto& text : texts(row, column)) outcome_with_value(*procedure, text, row);
+    }
+    for (const auto* column : {"percent_lost", "percent_hurt", "hurt", "rest"})
+      sided(row, column, *procedure, target);
   }
 
   const Ruleset& rules_;
   const Procedure& procedure_;
   const MechanismShape& shape_;
-  const Node& from_;
-  const Mark& at_;
   Problems& problems_;
 };
 
 }  // namespace
 
-void require_outcome(const Procedure& procedure, std::string_view name, const Mark& at,
-                     Problems& problems) {
-  auto known = headline_outcomes(procedure);
-  for (const auto outcome : column_names(mechanism_shape(procedure.mechanism).outcomes))
-    add_once(known, outcome);
-  if (!known.empty() && !name.empty())
-    require_known(problems, at, procedure.name + " has no outcome", name, known);
-}
-
 void check_procedure(const Ruleset& rules, const Procedure& procedure, const MechanismShape& shape,
-                     const Field& from, Problems& problems) {
-  ProcedureCheck{rules, procedure, shape, from, problems}.check();
+                     const Node& from, Problems& problems) {
+  ProcedureCheck{rules, procedure, shape, problems}.check(from);
 }
 
 }  // namespace acw

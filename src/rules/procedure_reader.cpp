@@ -55,6 +55,10 @@ class RowReader {
       return problems_.add(
           node.at, formatted("{} must be a list of rows, not {}", what, kind_name(node.kind)));
     }
+    const bool is_needed = shape.required || shape.name == "saves" || shape.name == "fall";
+    if (is_needed && list->items.empty())
+      problems_.add(list->at,
+                    formatted("{} is empty, but {} requires a row", what, procedure_.name));
     if (table.place.empty()) table.place = procedure_.place;
     own_columns_.clear();
     auto columns = parse_columns(shape);
@@ -70,14 +74,11 @@ class RowReader {
   MatrixSlot matrix_slot(const Node& by) {
     Texts known;
     MatrixSlot found{slot_path(by.text)};
-    for (const auto& slot : rules_.slots) {
-      if (slot.kind != Slot::Kind::words || slot.words.empty()) continue;
-      for (const bool target : {false, true}) {
-        const SlotPath path{target, slot.name};
-        if (!conditions_.has_slot(path)) continue;
-        known.push_back(path.text());
-        if (path == found.path) found.slot = &slot;
-      }
+    for (const auto& path : procedure_.slots()) {
+      const auto* slot = rules_.slot(path.slot);
+      if (slot == nullptr || slot->kind != Slot::Kind::words) continue;
+      known.push_back(path.text());
+      if (path == found.path) found.slot = slot;
     }
     require_known(problems_, by.at, "'by' requires a slot with words, not", by.text, known);
     return found;
@@ -136,20 +137,20 @@ class RowReader {
 void refuse_other_holders(const Ruleset& rules, const ConditionReader& conditions, bool target,
                           Procedure& procedure) {
   for (const auto& slot : rules.slots) {
+    if (!conditions.has_slot({target, slot.name})) continue;
+    const auto* variant = rules.variant(slot.name + "-holders");
     for (const auto& word : slot.words) {
       for (const auto& arms : rules.slots) {
         Condition others{{target, arms.name}, {}};
         for (const auto& arm : arms.words) {
           if (!contains(word.holders, arm.name)) others.values.push_back(arm.name);
         }
-        if (others.values.size() == arms.words.size() ||
-            !conditions.has_slot({target, slot.name}) || !conditions.has_slot(others.path))
+        if (others.values.size() == arms.words.size() || !conditions.has_slot(others.path))
           continue;
         auto& one = procedure.refusals.emplace_back();
         one.when = {{{target, slot.name}, {word.name}}, std::move(others)};
         one.say = formatted("only {} can carry the {}", any_of(word.holders), word.name);
         one.place = procedure.place;
-        const auto* variant = rules.variant(slot.name + "-holders");
         if (variant == nullptr || variant->choices.empty()) continue;
         one.when.push_back({{false, variant->variant}, {variant->choices.front()}});
         one.say += formatted(" (--variant {}={} lets anyone carry it)", variant->variant,

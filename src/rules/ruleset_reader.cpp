@@ -81,11 +81,10 @@ void complete_slot(const Node& node, Slot& slot, Problems& problems) {
   if (slot.spoken() || !unit) check_typed(item("name"), problems);
   check_typed(item("aliases"), problems);
   check_typed(item("words"), problems);
-  for (const auto name : {slot::count, slot::original, slot::distance, slot::range, slot::id,
-                          slot::name, of_target}) {
-    if (slot.name == name)
-      problems.add(node.at, "slot '" + slot.name + "' is built in: choose another name");
-  }
+  constexpr std::string_view built_in[] = {slot::count, slot::original, slot::distance, slot::range,
+                                           slot::id,    slot::name,     of_target};
+  if (contains(built_in, slot.name))
+    problems.add(node.at, "slot '" + slot.name + "' is built in: choose another name");
   if (slot.name.starts_with(target_option))
     problems.add(node.at, "a slot can't be called '" + slot.name +
                               "': --target-… is reserved for the target's slots");
@@ -133,9 +132,34 @@ void check_vocabulary(const Node& document, Ruleset& rules, Problems& problems) 
   }
 }
 
+Node table_with(const std::string& key, const Node& value) {
+  Node table;
+  table.fields = {{key, value.at, value}};
+  return table;
+}
+
+/// Adds the `ranges` of the acting side's words to a procedure with range bands, as if its table
+/// `ranges` had these rows with the word in `when`. Rows of that table change them or come first.
+void add_ranges_of_words(const Node& slots, Node& procedure) {
+  Node rows;
+  rows.kind = Node::Kind::array;
+  for (const auto& slot : slots.items) {
+    const auto& name = value_of(slot, "name").text;
+    if (!contains(texts_in(value_of(procedure, "acting")), name)) continue;
+    for (const auto& word : value_of(slot, "words").items) {
+      const auto when = table_with("when", table_with(name, value_of(word, "word")));
+      for (const auto& row : value_of(word, "ranges").items)
+        merge_into(rows.items.emplace_back(when), row);
+    }
+  }
+  if (rows.items.empty() || procedure.find("bands") == nullptr) return;
+  const auto own = std::exchange(procedure, table_with("ranges", table_with("rows", rows)));
+  merge_into(procedure, own);
+}
+
 }  // namespace
 
-Ruleset read_ruleset(const Node& document, Problems& problems) {
+Ruleset read_ruleset(Node document, Problems& problems) {
   Ruleset rules;
   if (value_of(document, "units").is_array() && document.find("id") == nullptr) {
     problems.add(document.find("units")->at,
@@ -149,14 +173,15 @@ Ruleset read_ruleset(const Node& document, Problems& problems) {
     problems.add(value_of(document, "id").at, "'id' must not be empty: it names the ruleset");
   check_vocabulary(document, rules, problems);
   std::vector<const Field*> read_from;
-  const auto read = [&](const std::string& name, const Field& field) {
+  const auto read = [&](const std::string& name, Field& field) {
+    add_ranges_of_words(value_of(document, "slots"), field.value);
     rules.procedures.push_back(read_procedure(name, field, rules, problems));
     check_typed(field.name, field.at, problems);
     read_from.push_back(&field);
   };
-  for (const auto& field : document.fields) {
+  for (auto& field : document.fields) {
     if (field.name == "throw") {
-      for (const auto& small : field.value.fields) read("throw " + small.name, small);
+      for (auto& small : field.value.fields) read("throw " + small.name, small);
     } else if (field.value.is_table()) {
       (void)fields.find({.name = field.name});
       if (contains(command_names, field.name))
@@ -169,9 +194,8 @@ Ruleset read_ruleset(const Node& document, Problems& problems) {
   for (const auto i : ranges::Places{rules.procedures}) {
     const auto& procedure = rules.procedures[i];
     if (const auto* shape = named(mechanisms(), procedure.mechanism))
-      check_procedure(rules, procedure, *shape, *read_from[i], problems);
+      check_procedure(rules, procedure, *shape, read_from[i]->value, problems);
   }
-  check_aftermath(rules, problems);
   return rules;
 }
 

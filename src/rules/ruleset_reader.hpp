@@ -9,25 +9,16 @@ namespace acw {
 std::string why_untypable(std::string_view word);
 
 /// Reads a whole ruleset. Adds all errors to `problems`.
-Ruleset read_ruleset(const Node& document, Problems& problems);
+Ruleset read_ruleset(Node document, Problems& problems);
 
 /// Reads one procedure; `name` is its command: `fire`, `throw river`.
 Procedure read_procedure(const std::string& name, const Field& field, const Ruleset& rules,
                          Problems& problems);
 
 /// Checks a procedure for errors that would otherwise appear during play: unknown outcomes, slots
-/// and procedures, required tables without rows, charts with gaps. `from` is the field that defines
-/// the procedure.
+/// and procedures, charts with gaps. `from` is the table that defines the procedure.
 void check_procedure(const Ruleset& rules, const Procedure& procedure, const MechanismShape& shape,
-                     const Field& from, Problems& problems);
-
-/// Adds a problem if a procedure has outcomes, but not this one.
-void require_outcome(const Procedure& procedure, std::string_view name, const Mark& at,
-                     Problems& problems);
-
-/// Checks the tables `aftermath`, `named`, `thing`, `turn` and `next` of all procedures for unknown
-/// outcomes, slots and procedures.
-void check_aftermath(const Ruleset& rules, Problems& problems);
+                     const Node& from, Problems& problems);
 
 /// Merges a file that extends another into it. Tables are merged key by key. Rows of lists are
 /// merged if they have the same `name`, `id`, `slot` and `when`. Any other value is replaced. New

@@ -105,7 +105,7 @@ Sequence::Sequence(const Query& query)
              ranges::any_of(parts_, [](const Part& one) { return one.row->has("tells"); });
   add_fields();
   // sums without dice are known before anything is rolled
-  auto& needs = query.explanation().needs.own();
+  auto& needs = query.explanation().needs;
   std::stable_partition(needs.begin(), needs.end(),
                         [](const Need& need) { return need.sides == 0; });
 }
@@ -213,7 +213,7 @@ void Sequence::add_part(const Query& query, const Row& row) {
 /// Adds the explanation of a part, with the sequence's names for its rolls.
 void Sequence::explain(const Query& query, const Part& part, Explanation own) const {
   const auto throws = rows_of(query, "throw", *part.row);
-  for (auto& need : own.needs.own()) {
+  for (auto& need : own.needs) {
     for (const auto* one : throws) {
       if (one->text("throw") == need.why && one->has("more"))
         need.dice = need.dice.substr(0, need.dice.find(", ")) + ", " + one->text("more");

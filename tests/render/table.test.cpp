@@ -92,7 +92,7 @@ TEST_CASE("table: needs are a line for each throw") {
   read.why = "hour";
   read.dice = "1 D24";
   read.needs = 0;
-  report.explanation.needs.own() = {hit, low, read};
+  report.explanation.needs = {hit, low, read};
   CHECK(csv(report) ==
         "why,dice,needs\nto hit,12 D8,6+\nto be spared,12 D8,6 or less\nhour,1 D24,\n");
 }

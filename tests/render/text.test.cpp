@@ -34,7 +34,7 @@ Report thrown_volley() {
   need.sides = 8;
   need.needs = 5;
   need.because = {{"raw", 4, true, "p. 3", "R1"}, {"long range", 1, false, "", ""}};
-  report.explanation.needs.own() = {need};
+  report.explanation.needs = {need};
   report.explanation.notes = {"a note"};
   report.explanation.rulings = {"R1"};
   return report;
@@ -66,13 +66,13 @@ TEST_CASE("text: a throw with its reasons, the dice that told in brackets, and t
 TEST_CASE("text: low throws tell that less is better, and which dice did") {
   auto report = thrown_volley();
   report.throws[0].low = true;
-  report.explanation.needs.own().clear();
+  report.explanation.needs.clear();
   CHECK(shown(report).find("  to hit   3 D8, 5 or less: [5] [1] 8  → 2\n") != std::string::npos);
 }
 
 TEST_CASE("text: many dice are counted by face") {
   auto report = thrown_volley();
-  report.explanation.needs.own().clear();
+  report.explanation.needs.clear();
   report.throws[0].dice = 40;
   report.throws[0].faces.assign(30, 2);
   report.throws[0].faces.resize(40, 7);

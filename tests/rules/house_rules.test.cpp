@@ -188,7 +188,7 @@ TEST_CASE("house rules: what a table needs and lacks is told by the check, and n
   check_house_told({
       {"[fire]\nsaves = []\n", ":4:9: fire.saves is empty, but fire requires a row"},
       {"[fire]\nto_hit = []\n", ":4:10: fire.to_hit is empty, but fire requires a row"},
-      {"[fire.dice]\nrows = []\n", ":3:1: fire.dice is empty, but fire requires a row"},
+      {"[fire.dice]\nrows = []\n", ":4:8: fire.dice is empty, but fire requires a row"},
       {"[morale]\nchart = []\n", "morale.chart is empty, but morale requires a row"},
       {"[fire]\nranges = []\n", "fire.ranges is empty"},
   });
@@ -210,7 +210,7 @@ TEST_CASE("house rules: an army's extra regiments are a number of a class, and n
 TEST_CASE("house rules: a board has room for its edge and its terrain, and nobody runs backwards") {
   check_house_told({
       {"[map-gen]\nedges = [{ squares = [] }]\n", ":4:22: an edge requires at least one square"},
-      {"[map-gen]\nedges = [{ squares = [1, 31] }]\n", ":4:26: the board has only 30 squares"},
+      {"[map-gen]\nedges = [{ squares = [1, 31] }]\n", ":4:22: the board has only 30 squares"},
       {"[map-gen]\nterrain = [{ kind = \"marsh\", ground = \"other\", pieces = 99 }]\n",
        "pieces, but the board has only 30 squares"},
   });
@@ -290,12 +290,13 @@ TEST_CASE("house rules: what may be typed and has no row, and what no game recor
                   "changes anybody: a game records nothing of it\n") != std::string::npos);
 }
 
-TEST_CASE("house rules: a new weapon is one word with its holders, and one row of its ranges") {
+TEST_CASE("house rules: a new weapon is one word with its holders and ranges") {
   const Folder folder;
   const std::string rules =
       "id = \"club\"\nextends = \"black-panthers\"\n"
-      "[fire]\nranges = [{ when = { weapon = \"repeater\" }, short = 15, long = 60 }]\n"
-      "[[slots]]\nname = \"weapon\"\nwords = [{ word = \"repeater\", holders = [\"";
+      "[[slots]]\nname = \"weapon\"\nwords = [{ word = \"repeater\", ranges = [{ short = 15, long "
+      "= "
+      "60 }], holders = [\"";
   const auto file = folder.write("club.toml", rules + "cavalry\"] }]\n");
   const auto fire = [&](const std::string& words) {
     return acw_run("-r " + file + " fire 4 " + words + " repeater 10cm at 5 --seed 1");
@@ -308,11 +309,37 @@ TEST_CASE("house rules: a new weapon is one word with its holders, and one row o
   CHECK(fire("exp").code == 1);
   CHECK(fire("exp").err.find("only cavalry can carry the repeater") != std::string::npos);
   CHECK(fire("exp --variant weapon-holders=any").code == 0);
+  const auto at = [&](const std::string& words) {
+    return acw_run("-r " + file + " fire 4 exp " + words + " at 5 --seed 1").out;
+  };
+  CHECK(at("cavalry repeater 15cm").find("15 cm (short)") != std::string::npos);
+  CHECK(at("cavalry repeater 60cm").find("60 cm (long)") != std::string::npos);
   const auto carbine = acw_run(
       "-r ka fire 6 regular rifled-carbine infantry 1hex at 6 regular rifle-musket --to-the-end "
       "--seed 1");
   CHECK(carbine.code == 1);
   CHECK(carbine.err.find("only mounted or dismounted can carry the ") != std::string::npos);
+}
+
+TEST_CASE("house rules: a row of a command's ranges changes the row of a word") {
+  const Folder folder;
+  const auto fires = [&](const std::string& rules, const std::string& words) {
+    const auto file = folder.write("club.toml", "id = \"club\"\nextends = \"bp\"\n" + rules);
+    return acw_run("-r " + file + " fire 4 exp " + words + " at 5 --seed 1").code == 0;
+  };
+  const std::string row = "[fire]\nranges = [{ when = { weapon = \"musket\" }, long = 40 }]\n";
+  CHECK(fires(row, "40cm"));
+  CHECK_FALSE(fires(row, "41cm"));
+  CHECK(fires(row, "late-war 90cm"));
+  CHECK(fires(row, "cavalry 50cm"));
+  const std::string word =
+      "[[slots]]\nname = \"weapon\"\nwords = [{ word = \"musket\", ranges = [{ long = 40 }] }]\n";
+  CHECK(fires(word, "40cm"));
+  CHECK_FALSE(fires(word, "41cm"));
+  CHECK(fires(word, "late-war 90cm"));
+  CHECK(house_told_over_bp("[[slots]]\nname = \"weapon\"\nwords = [{ word = \"bow\", ranges = [{ "
+                           "shrot = 4 }] }]\n")
+            .find(": a row of fire.ranges does not take 'shrot'") != std::string::npos);
 }
 
 TEST_CASE("house rules: the rulesets and the examples have no fault") {

@@ -31,39 +31,11 @@ struct Need {
   std::string limit{};          ///< limit for a decision without dice: "breaks at 5"
 };
 
-/// List that copies share until one of them is modified (copy-on-write).
-template <class T>
-class SharedList {
- public:
-  auto begin() const { return items().begin(); }
-  auto end() const { return items().end(); }
-  std::size_t size() const { return items().size(); }
-  bool empty() const { return items().empty(); }
-  const T& front() const { return items().front(); }
-
-  void push_back(T item) { own().push_back(std::move(item)); }
-
-  /// Items to modify, after a copy if they are shared.
-  std::vector<T>& own() {
-    if (items_ == nullptr || items_.use_count() > 1)
-      items_ = std::make_shared<std::vector<T>>(items());
-    return *items_;
-  }
-
- private:
-  const std::vector<T>& items() const {
-    static const std::vector<T> none;
-    return items_ == nullptr ? none : *items_;
-  }
-
-  std::shared_ptr<std::vector<T>> items_;
-};
-
 /// Explanation of a plan: throws with their reasons, other rows used, notes, and rulings that
 /// applied.
 struct Explanation {
-  SharedList<Need> needs;
-  SharedList<Reason> facts;
+  std::vector<Need> needs;
+  std::vector<Reason> facts;
   Texts notes;
   Texts rulings;
   std::string later;  ///< when a later part is rolled; empty for a part that is rolled at once

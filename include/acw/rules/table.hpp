@@ -141,6 +141,7 @@ struct Cell {
   std::string text;
   std::vector<long long> integers;
   Texts texts;
+  Mark at{};
 };
 
 /// Row of a ruleset's table: conditions, values, label and place in the rules.
