@@ -296,7 +296,6 @@ const Process::Ends& Process::ends(const Counting& counting) const {
       const double share = ++done / static_cast<double>(here.size());
       if (done >= trial_states && budget - Effort::left() > 2 * budget * share)
         throw BudgetError{Effort::too_much};
-      result.visits.emplace_back(id, mass);
       lines.resize(graph_.nodes.size());
       while (sums.size() < graph_.adds.size())
         sums.push_back(sum(counting, static_cast<std::uint32_t>(sums.size())));
@@ -338,13 +337,6 @@ Process::Rows Process::odds(const Fields& wanted) const {
     });
   }
   return {rows.sorted(), ends.unresolved};
-}
-
-std::vector<std::pair<Numbers, double>> Process::visits(const Fields& wanted) const {
-  std::vector<std::pair<Numbers, double>> list;
-  for (const auto& [node, chance] : ends(counting(wanted)).visits)
-    list.emplace_back(graph_.states[node], chance);
-  return list;
 }
 
 }  // namespace acw

@@ -96,17 +96,6 @@ TEST_CASE("process: rolled dice play it round by round to its end") {
   CHECK_THROWS_AS(rolled({6, 1}, [&](Dice& dice) { return duel.play(dice); }), Failure);
 }
 
-TEST_CASE("process: states before each round have their probability") {
-  const Duel duel{2};
-  std::map<Numbers, double> visits;
-  for (const auto& [state, chance] : duel.visits({})) visits[state] += chance;
-  const std::map<Numbers, double> right{{{2, 2}, 1},    {{1, 2}, 0.5},  {{2, 1}, 0.5},
-                                        {{1, 1}, 0.5},  {{0, 2}, 0.25}, {{2, 0}, 0.25},
-                                        {{0, 1}, 0.25}, {{1, 0}, 0.25}};
-  REQUIRE(visits.size() == right.size());
-  for (const auto& [state, chance] : right) CHECK(visits[state] == doctest::Approx(chance));
-}
-
 TEST_CASE("process: exact odds may begin in several states") {
   Duel duel{2};
   duel.starts.add({1, 2, 0}, 0.25);
@@ -120,10 +109,6 @@ TEST_CASE("process: a round that changes nothing is repeated until one does") {
   const auto result = again.odds(fields_of(again, {"result"}));
   check_rows(result, {{{1}, 0.5}, {{2}, 0.5}});
   CHECK(result.unresolved == 0);
-  // all of it in one step: the start and the two ends, each visited once
-  const auto visits = again.visits(fields_of(again, {"result"}));
-  REQUIRE(visits.size() == 3);
-  CHECK(visits[0] == std::pair{Numbers{0}, 1.0});
 }
 
 TEST_CASE("process: where rounds are counted, those that change nothing else are, too") {
@@ -136,10 +121,6 @@ TEST_CASE("process: where rounds are counted, those that change nothing else are
     CHECK(chance == doctest::Approx(std::pow(2.0 / 3, i) / 3).epsilon(1e-12));
   }
   CHECK(rounds.unresolved < 2 * negligible);
-  double expected = 0;
-  for (const auto& [state, chance] : again.visits(fields_of(again, {"rounds"})))
-    expected += state == Numbers{0} ? chance : 0;
-  CHECK(expected == doctest::Approx(1));
 }
 
 namespace {

@@ -98,9 +98,6 @@ class Process {
   /// Plays the process to its end; throws `RuleError` if it never ends.
   Numbers play(Dice& dice) const;
 
-  /// States in the order expanded, with the probability of reaching each. A state is listed again
-  /// whenever other states lead back to it.
-  std::vector<std::pair<Numbers, double>> visits(const Fields& wanted) const;
   /// Frees the states; exact odds that are asked for later find them again.
   void forget_states() const { graph_ = {}; }
 
@@ -174,7 +171,6 @@ class Process {
                  double& unresolved) const;
   struct Ends {
     std::map<std::uint32_t, Lines> over;  ///< distributions in final states
-    std::vector<std::pair<std::uint32_t, double>> visits;
     double unresolved = 0;
   };
   /// For each of some outcomes, the indices of the numbers that it counts.
