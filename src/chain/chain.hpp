@@ -2,6 +2,7 @@
 
 #include <tuple>
 
+#include "acw/engine/limits.hpp"
 #include "acw/play/outcome_effects.hpp"
 #include "chain/link.hpp"
 #include "chain/question.hpp"
@@ -32,6 +33,25 @@ class Chain {
   Stage& stage(std::size_t link, const ChainState& state) const;
   /// Applies the effects of a row of readings to the state.
   void apply_losses(std::size_t link, std::span<const int> row, ChainState& state) const;
+  /// Calls `use(stage, row, state, probability)` for each result of a link in the states before it;
+  /// `row` is empty if it is not played.
+  void each_result(std::size_t link, const ChainStates& before, const auto& use) const {
+    for (const auto& [state, chance] : before) {
+      const auto& stage = this->stage(link, state);
+      if (stage.taken != Taken::yes) {
+        use(stage, Numbers{}, state, chance);
+        continue;
+      }
+      const auto& rows = stage.step->rows().rows;
+      Effort::spend(Effort::path + path_units, rows.size());
+      for (const auto& [row, likely] : rows) {
+        if (link > 0 && chance * likely < vanishing) continue;
+        auto next = state;
+        apply_losses(link, row, next);
+        use(stage, row, std::move(next), chance * likely);
+      }
+    }
+  }
 
   /// Exact odds of the whole chain, once they were computed for the luck of rolls.
   mutable std::shared_ptr<const Report> odds;

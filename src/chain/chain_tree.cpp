@@ -18,7 +18,6 @@ class ChainTree {
   }
 
  private:
-  using States = std::map<ChainState, double>;
   /// Distinguishes branches: the reason why the step isn't played, its headline unless that is a
   /// plain number, and the states of its units.
   struct Key {
@@ -27,9 +26,9 @@ class ChainTree {
     std::vector<UnitState> units;
     std::strong_ordering operator<=>(const Key&) const = default;
   };
-  using Ways = std::map<Key, States>;
+  using Ways = std::map<Key, ChainStates>;
 
-  void grow(std::size_t index, States states, TreeNode& node) const {
+  void grow(std::size_t index, ChainStates states, TreeNode& node) const {
     for (; index < chain_.links().size(); ++index) {
       const auto& link = chain_.links()[index];
       Marginal kind;
@@ -55,27 +54,21 @@ class ChainTree {
 
   /// Groups the states after a link by branch. Sets `kind` to the headline outcome, unless it is a
   /// plain number.
-  Ways ways_of(std::size_t index, const States& states, Marginal& kind) const {
+  Ways ways_of(std::size_t index, const ChainStates& states, Marginal& kind) const {
     const auto& link = chain_.links()[index];
     std::size_t reading = 0;
     Ways ways;
-    for (const auto& [state, chance] : states) {
-      const auto& stage = chain_.stage(index, state);
-      if (stage.taken != Taken::yes) {
-        ways[{stage.why, 0, {}}][state] += chance;
-        continue;
-      }
-      if (reading == 0) reading = find_kind(link, *stage.step, kind);
-      const auto& rows = stage.step->rows().rows;
-      Effort::spend(Effort::merge, rows.size());
-      for (const auto& [row, likely] : rows) {
-        auto next = state;
-        chain_.apply_losses(index, row, next);
-        Key key{{}, kind.name.empty() ? 0 : row[reading], {}};
-        for (const int unit : link.units) key.units.push_back(seen(index, unit, next));
-        ways[std::move(key)][std::move(next)] += chance * likely;
-      }
-    }
+    chain_.each_result(index, states,
+                       [&](const Stage& stage, const Numbers& row, ChainState next, double chance) {
+                         Key key{stage.why, 0, {}};
+                         if (stage.taken == Taken::yes) {
+                           if (reading == 0) reading = find_kind(link, *stage.step, kind);
+                           if (!kind.name.empty()) key.headline = row[reading];
+                           for (const int unit : link.units)
+                             key.units.push_back(seen(index, unit, next));
+                         }
+                         ways[std::move(key)][std::move(next)] += chance;
+                       });
     return ways;
   }
 

@@ -1,5 +1,6 @@
 #include "chain/compute_odds.hpp"
 
+#include "acw/engine/limits.hpp"
 #include "steps/odds_builder.hpp"
 
 namespace acw {
@@ -38,90 +39,31 @@ void set_odds(const Link& link, const auto& stages, double total, const auto& we
 /// Effort for computing the final states, which every result keeps.
 constexpr double carried = 0.1 * Effort::second;
 
-/// Chain as a process with one link per round. Its state holds the index of the next link, the
-/// state of each unit, the set of units with losses, and the sums.
-class ChainProcess final : public Process {
- public:
-  explicit ChainProcess(const Chain& chain) : chain_{chain} {
-    for (const auto& [state, chance] : chain.starts()) starts.add(numbers_of(0, state), chance);
-    start = numbers_of(0, chain.starts().front().first);
-    const auto reads = [](const Link& link) { return !link.used.empty(); };
-    const bool counted =
-        !ranges::any_of(chain.links(), reads) && chain.sums().size() <= most_counted;
-    live = start.size() - (counted ? chain.sums().size() : 0);
-    for (const auto at : ranges::Places{start}) {
-      if (at < live) add_number({}, at);
-      else add_counted({}, {at});
-    }
-  }
-  bool round(Numbers& now, Dice& dice) const override {
-    const auto index = static_cast<std::size_t>(now[0]);
-    if (index == chain_.links().size()) return false;
-    auto state = state_of(now);
-    const auto& stage = chain_.stage(index, state);
-    if (stage.taken == Taken::yes)
-      chain_.apply_losses(index, dice.play(*stage.step, nullptr, nullptr), state);
-    now = numbers_of(now[0] + 1, state);
-    return true;
-  }
-  int rank(const Numbers& now) const override { return now[0]; }
-
-  /// Calls `use(link, state, probability)` for each state before each link.
-  void each_before(const auto& use) const {
-    for (const auto& [now, chance] : visits(all())) {
-      const auto index = static_cast<std::size_t>(now[0]);
-      if (index < chain_.links().size()) use(index, state_of(now), chance);
-    }
-  }
-  acw::Ends ends_of_all() const {
-    acw::Ends list;
-    for (const auto& [now, chance] : odds(all()).rows) list.emplace_back(state_of(now), chance);
-    return list;
-  }
-
- private:
-  static Numbers numbers_of(int next, const ChainState& state) {
-    Numbers numbers{next};
-    for (const auto& unit : state.units)
-      numbers.insert(numbers.end(), {unit.left, unit.hurt, static_cast<int>(unit.marks), unit.end});
-    numbers.push_back(static_cast<int>(state.untested_losses));
-    append_all(numbers, state.sums);
-    return numbers;
-  }
-  ChainState state_of(const Numbers& numbers) const {
-    auto state = chain_.starts().front().first;
-    auto from = numbers.begin() + 1;
-    for (auto& unit : state.units) {
-      unit = {from[0], from[1], static_cast<unsigned>(from[2]), from[3]};
-      from += 4;
-    }
-    state.untested_losses = static_cast<unsigned>(*from++);
-    for (int& sum : state.sums) sum = from < numbers.end() ? *from++ : 0;
-    return state;
-  }
-  Fields all() const {
-    Fields list;
-    for (const auto& field : fields) list.push_back(&field);
-    return list;
-  }
-
-  const Chain& chain_;
-};
+/// States after a link.
+ChainStates after(const Chain& chain, std::size_t link, const ChainStates& before) {
+  ChainStates states;
+  chain.each_result(link, before,
+                    [&](const Stage&, const Numbers&, ChainState state, double chance) {
+                      states[std::move(state)] += chance;
+                      Effort::hold(bytes_of_state * static_cast<double>(states.size()));
+                    });
+  return states;
+}
 
 /// Computes the exact odds of each link of a chain.
 Ends odds_of_chain(const Chain& chain, std::vector<StepResult>& steps) {
-  const ChainProcess process{chain};
-  std::vector<ByStage<double>> stages(steps.size());
-  process.each_before([&](std::size_t link, const ChainState& state, double chance) {
-    stages[link][&chain.stage(link, state)] += chance;
-  });
+  ChainStates states{chain.starts().begin(), chain.starts().end()};
   const auto weight = [](double chance) { return chance; };
   const auto add = [](const Stage& stage, double chance, OddsBuilder& builder) {
     for (const auto& one : stage.step->odds()) builder.add(one, chance);
   };
-  for (const auto i : ranges::Places{steps})
-    set_odds(chain.links()[i], stages[i], 1, weight, add, steps[i]);
-  return process.ends_of_all();
+  for (const auto i : ranges::Places{steps}) {
+    ByStage<double> stages;
+    for (const auto& [state, chance] : states) stages[&chain.stage(i, state)] += chance;
+    set_odds(chain.links()[i], stages, 1, weight, add, steps[i]);
+    states = after(chain, i, states);
+  }
+  return {states.begin(), states.end()};
 }
 
 /// Computes the odds of a single procedure.
@@ -130,7 +72,8 @@ Ends odds_of_one(const Chain& chain, std::string_view only, StepResult& step) {
   if (!chain.question().keeps) return {};
   try {
     const auto worth = Effort::independent(carried);
-    return ChainProcess{chain}.ends_of_all();
+    const auto states = after(chain, 0, {{chain.starts().front().first, 1.0}});
+    return {states.begin(), states.end()};
   } catch (const BudgetError&) {
     return {};  // the final states would exceed the effort
   }

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "acw/engine/step_process.hpp"
 #include "chain/unit_words.hpp"
 #include "words/outcome_words.hpp"
 
@@ -52,17 +53,18 @@ void put_fighters(const Ruleset& rules, const EffectNames& names, const Act& act
   percent(act.percent_hurt, fighters.hurt);
 }
 
-/// State of a fight between two blows.
+/// State of a fight between two acts.
 struct FightState {
   int phase = 0;  ///< phase to play next
   int begun = 0;  ///< 1 after the first blow
+  int due = 0;    ///< bit set of the sides that must still be tested after a blow
   Sides sides;
   int count = 0;  ///< rounds begun, or volleys fired
 };
 
-/// Fight as a process. A round of the process is one blow and the tests after it. A round of the
-/// fight consists of the blows of both sides.
-class FightProcess final : public Process {
+/// Fight as a process. A round of the process is one blow or one test. A round of the fight
+/// consists of the blows and tests of both sides.
+class FightProcess final : public StepProcess {
  public:
   using Kind = Phase::Kind;
   /// Steps of acts, planned when first reached (memoized).
@@ -76,7 +78,7 @@ class FightProcess final : public Process {
   FightProcess(const Ruleset& rules, FightPlan plan,
                std::shared_ptr<Steps> steps = std::make_shared<Steps>())
       : rules_{rules}, plan_{std::move(plan)}, steps_{std::move(steps)} {
-    start = numbers_of({0, 0, plan_.first, 0});
+    start = numbers_of({0, 0, 0, plan_.first, 0});
     live = start.size() - (plan_.until.round > 0 ? 0 : 1);  // else no state needs the count
     const auto add = [&](std::string name, auto read) {
       fields.push_back({std::move(name), [read](const Numbers& end) {
@@ -102,63 +104,52 @@ class FightProcess final : public Process {
     }
   }
 
-  /// Plays one blow, the start of a round before it, and the tests after it.
-  bool round(Numbers& now, Dice& dice) const override {
-    auto state = state_of(now);
-    if (over(state)) return false;
-    begin_round(state);
-    if (phase(state.phase).kind == Kind::blow) {
-      const auto before = state;
-      Result blow;
-      const bool struck = strike(state, dice, blow);
-      for (; phase(state.phase).kind == Kind::test; state.phase = phase(state.phase).next)
-        test(phase(state.phase), before.sides, state, dice);
-      if (struck) dice.tell([&](Result& report, auto) { tell(before, state, blow, report); });
-    }
-    now = numbers_of(state);
-    return true;
-  }
-
-  /// Results of a blow that changes one side, with the test after it. A simultaneous blow, as in
-  /// Simon's melee, has two independent parts, each of which changes and tests one side.
-  std::vector<Rows> parts(const Numbers& now) const override {
+  std::optional<const Step*> begin(Numbers& now) const override {
     if (steps_->size() > most_steps) steps_->clear();
-    const auto before = state_of(now);
-    if (over(before)) return {};
-    auto begun = before;
-    begin_round(begun);
-    const auto& blow = phase(begun.phase);
-    if (blow.kind != Kind::blow || (plan_.always && !blow.at_once)) return {};
-    const int volleys = plan_.volleys ? count_volleys(blow, begun.sides) : 1;
-    const auto* step = planned(blow.act, begun.sides).step.get();
-    if (step == nullptr || volleys == 0) return {};
-    if (plan_.volleys) begun.count += volleys;
-    const int tests = blow.next;
-    for (begun.phase = tests; phase(begun.phase).kind == Kind::test;)
-      begun.phase = phase(begun.phase).next;
-    const auto split = blow.at_once ? step->parts() : std::vector<Rows>{};
-    std::vector<Rows> list;
-    std::array<bool, 2> changed{};
-    for (const auto& part : blow.at_once ? std::span{split} : std::span{&step->rows(), 1}) {
-      std::array<bool, 2> changes{};
-      std::vector<std::pair<Sides, double>> after;
-      for (const auto& [row, chance] : part.rows) {
-        const auto& sides =
-            after.emplace_back(applied(act(blow.act), row, begun.sides), chance).first;
-        for (const auto side : both_sides)
-          changes[side] = changes[side] || sides[side] != begun.sides[side];
-      }
-      const std::size_t side = changes[0] ? 0 : 1;
-      if ((changes[0] && changes[1]) || std::exchange(changed[side], true)) return {};
-      // the first part has the changes of phase and count
-      auto next = list.empty() ? begun : before;
-      next.sides = blow.at_once ? before.sides : begun.sides;
-      Distribution ends;
-      for (const auto& one : after) add_tested(tests, next, begun.sides, side, one, ends);
-      list.push_back({ends.sorted()});
+    auto state = state_of(now);
+    if (over(state)) return std::nullopt;
+    begin_round(state);
+    const auto& one = phase(state.phase);
+    const Step* step = one.act < 0 ? nullptr : planned(one.act, state.sides).step.get();
+    if (plan_.volleys && one.kind == Kind::blow) {
+      const int volleys = count_volleys(one, state.sides);
+      if (volleys == 0) step = nullptr;
+      if (step != nullptr) state.count += volleys;
     }
-    if (blow.at_once && list.size() < 2) return {};
-    return list;
+    if (step == nullptr && one.kind != Kind::begin) end_act(state.sides, state);
+    now = numbers_of(state);
+    return step;
+  }
+  void apply(std::span<const int> row, Numbers& now) const override {
+    auto state = state_of(now);
+    const auto before = state.sides;
+    state.sides = applied(act(phase(state.phase).act), row, before);
+    end_act(before, state);
+    now = numbers_of(state);
+  }
+  /// Also plays the tests after a blow if the dice are shown, since they are reported together.
+  bool round(Numbers& now, Dice& dice) const override {
+    const int count = state_of(now).count;
+    auto step = begin(now);
+    if (!step) return false;
+    const auto begun = state_of(now);
+    const int volleys = begun.count - count;
+    Result blow;
+    while (step && *step != nullptr) {
+      const auto& one = phase(state_of(now).phase);
+      const bool test = one.kind == Kind::test;
+      if (dice.seen())
+        dice.begin_part(part(begun.count, test ? 1 : volleys),
+                        one.at_once ? "" : role_names[one.side]);
+      apply(dice.play(**step, nullptr, test ? nullptr : &blow), now);
+      if (!dice.seen() || phase(state_of(now).phase).kind != Kind::test) break;
+      step = begin(now);
+    }
+    if (!blow.outcome.is_null())
+      dice.tell([&](Result& report, auto) {
+        tell(begun, part(begun.count, volleys), state_of(now).sides, blow, report);
+      });
+    return true;
   }
   double expected_states() const override {
     const double figures = (plan_.first[0].left + 1) * (plan_.first[1].left + 1);
@@ -235,6 +226,7 @@ class FightProcess final : public Process {
   /// more.
   bool over(const FightState& state) const {
     const bool begins = phase(state.phase).kind == Kind::begin;
+    if (state.due != 0) return false;
     if (state.sides[acting_side].end != 0 || state.sides[target_side].end != 0 ||
         stopped(begins ? state.count : state.count - 1, state.sides))
       return true;
@@ -258,32 +250,25 @@ class FightProcess final : public Process {
     if (begin.sets >= 0) side.set_mark(begin.sets);
     if (begin.clears >= 0) side.clear_mark(begin.clears);
   }
-  /// Plays a blow; returns false if there is none. If the dice are shown, its result is written to
-  /// `blow`.
-  bool strike(FightState& state, Dice& dice, Result& blow) const {
-    const auto& one = phase(state.phase);
-    state.phase = one.next;
-    const int volleys = plan_.volleys ? count_volleys(one, state.sides) : 1;
-    const auto* step = planned(one.act, state.sides).step.get();
-    if (step == nullptr || volleys == 0) return false;
-    if (plan_.volleys) state.count += volleys;
-    begin_part(one, state.count, volleys, dice);
-    state.sides = applied(act(one.act), dice.play(*step, nullptr, &blow), state.sides);
-    return true;
-  }
-  /// Plays the test of a side that a blow changed, if it is due.
-  void test(const Phase& one, const Sides& before, FightState& state, Dice& dice) const {
-    if (!is_due(before[one.side], state.sides[one.side])) return;
-    begin_part(one, state.count, 1, dice);
-    const auto& row = dice.play(*planned(one.act, state.sides).step, nullptr, nullptr);
-    state.sides = applied(act(one.act), row, state.sides);
+  /// Advances to the next phase. After a blow, the sides that it changed are due for their tests;
+  /// other tests are skipped.
+  void end_act(const Sides& before, FightState& state) const {
+    const auto& done = phase(state.phase);
+    for (const auto side : both_sides) {
+      if (done.kind == Kind::blow && is_due(before[side], state.sides[side]))
+        state.due |= 1 << side;
+    }
+    if (done.kind == Kind::test) state.due &= ~(1 << done.side);
+    const auto is_skipped = [&](const Phase& one) {
+      return one.kind == Kind::test && (state.due >> one.side & 1) == 0;
+    };
+    do state.phase = phase(state.phase).next;
+    while (is_skipped(phase(state.phase)));
+    if (phase(state.phase).kind != Kind::test) state.due = 0;
   }
   bool is_due(const UnitState& before, const UnitState& side) const {
     if (!plan_.tested || side.end != 0) return false;
     return plan_.always || side.left < before.left || (plan_.volleys && side.hurt > before.hurt);
-  }
-  void begin_part(const Phase& one, int count, int volleys, Dice& dice) const {
-    if (dice.seen()) dice.begin_part(part(count, volleys), one.at_once ? "" : role_names[one.side]);
   }
   /// Name of a part: "round 3", "volley 4", "volleys 4 and 5".
   std::string part(int count, int volleys) const {
@@ -323,25 +308,6 @@ class FightProcess final : public Process {
     const int kind = nth(figures, first.left - side.left).second;
     side.hurt = kind >= NumberedFigures::wounded ? 1 : 0;
     side.set_mark(nth(plan_.horses, kind % 2));
-  }
-
-  /// Adds the states after one side's part of a blow, and after its test, if that is due. `next` is
-  /// the state without that side's changes.
-  void add_tested(int tests, FightState next, const Sides& begun, std::size_t side,
-                  const std::pair<Sides, double>& after, Distribution& ends) const {
-    const auto& [sides, chance] = after;
-    const auto add = [&](const Sides& end, double likely) {
-      next.sides[side] = end[side];
-      ends.add(numbers_of(next), likely);
-    };
-    for (int at = tests; phase(at).kind == Kind::test; at = phase(at).next) {
-      const auto& test = phase(at);
-      if (test.side != side || !is_due(begun[side], sides[side])) continue;
-      for (const auto& [row, likely] : planned(test.act, sides).step->rows().rows)
-        add(applied(act(test.act), row, sides), chance * likely);
-      return;
-    }
-    add(sides, chance);
   }
 
   const Planned& planned(int index, const Sides& sides) const {
@@ -418,12 +384,12 @@ class FightProcess final : public Process {
   }
 
   /// Reports the decisions of a blow and of the tests after it.
-  void tell(const FightState& before, const FightState& now, Result& blow, Result& report) const {
-    const auto name = part(now.count, now.count - before.count);
+  void tell(const FightState& before, const std::string& name, const Sides& now, Result& blow,
+            Result& report) const {
     tell_blow(phase(before.phase), before.sides, blow, report);
     for (auto& decision : blow.decisions) report.decisions.push_back({name, decision.text});
     for (const auto side : both_sides) {
-      auto text = side_words(side, before.sides[side], now.sides);
+      auto text = side_words(side, before.sides[side], now);
       if (!text.empty()) report.decisions.push_back({name, std::move(text)});
     }
   }

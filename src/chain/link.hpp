@@ -81,6 +81,8 @@ struct ChainState {
   bool has_untested_loss(int unit) const { return (untested_losses & bit(unit)) != 0; }
 };
 
+using ChainStates = std::map<ChainState, double>;  ///< states with their probabilities
+
 /// Final states of a chain, with their probabilities.
 using Ends = std::vector<std::pair<ChainState, double>>;
 

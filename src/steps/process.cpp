@@ -1,4 +1,4 @@
-#include "acw/engine/process.hpp"
+#include "acw/engine/step_process.hpp"
 
 #include "acw/engine/limits.hpp"
 #include "rules/columns.hpp"
@@ -48,27 +48,24 @@ std::uint32_t Process::node_of_start(const Numbers& start_) const {
   return node_of({start_.begin(), start_.begin() + static_cast<std::ptrdiff_t>(live)});
 }
 
-void Process::add_edge(Numbers next, double chance, std::vector<Edge>& edges) const {
+Process::Edge Process::edge_to(Numbers next, double chance) const {
   const Numbers adds{next.begin() + static_cast<std::ptrdiff_t>(live), next.end()};
   const auto [same, fresh] =
       graph_.adds_ids.try_emplace(adds, static_cast<std::uint32_t>(graph_.adds.size()));
   if (fresh) graph_.adds.push_back(adds);
   next.resize(live);
-  edges.push_back({node_of(next), same->second, chance});
+  return {node_of(next), same->second, chance};
 }
 
-/// Follows each path of a round once, and merges paths with equal results.
-void Process::follow_paths(std::uint32_t node, double least) const {
+bool Process::follow(Numbers state, double least, Distribution& ends) const {
   if (graph_.dice == nullptr) graph_.dice = std::make_unique<ExactDice>();
   graph_.dice->least = least;
   Numbers next;
   bool goes_on = true;
   int paths = 0;
-  Distribution ends;
   graph_.dice->each(
       [&] {
-        next = graph_.states[node];
-        next.resize(start.size(), 0);
+        next = state;
         goes_on = round(next, *graph_.dice);
       },
       [&](double chance) {
@@ -76,30 +73,28 @@ void Process::follow_paths(std::uint32_t node, double least) const {
         Effort::spend(++paths < many_paths ? path_units : 20 * path_units);
         Effort::hold(bytes_of_numbers * static_cast<double>(ends.size() + graph_.adds.size()));
       });
-  graph_.nodes[node].status = goes_on ? Node::Status::expanded : Node::Status::over;
-  std::vector<Edge> edges;
-  for (const auto& [end, chance] : ends) add_edge(end, chance, edges);
-  graph_.nodes[node].edges = std::move(edges);
+  return goes_on;
 }
 
-/// Builds the edges of a round from the changes of its independent parts.
-void Process::follow_parts(std::uint32_t node, double least, const std::vector<Rows>& parts) const {
-  auto before = graph_.states[node];
-  before.resize(start.size(), 0);
-  std::vector<std::pair<Numbers, double>> ends{{before, 1.0}};
-  for (const auto& part : parts) {
-    for (const auto& [end, chance] : std::exchange(ends, {})) {
-      for (const auto& [one, likely] : part.rows) {
-        if (chance * likely < least) continue;
-        auto& next = ends.emplace_back(end, chance * likely).first;
-        for (const auto i : ranges::Places{next}) next[i] += one[i] - before[i];
-      }
-    }
+bool StepProcess::round(Numbers& now, Dice& dice) const {
+  const auto step = begin(now);
+  if (step && *step != nullptr) apply(dice.play(**step, nullptr, nullptr), now);
+  return step.has_value();
+}
+
+bool StepProcess::follow(Numbers now, double least, Distribution& ends) const {
+  const auto step = begin(now);
+  if (!step || *step == nullptr) {
+    ends.add(std::move(now), 1);
+    return step.has_value();
   }
-  std::vector<Edge> edges;
-  for (auto& [end, chance] : ends) add_edge(std::move(end), chance, edges);
-  graph_.nodes[node].status = Node::Status::expanded;
-  graph_.nodes[node].edges = std::move(edges);
+  for (const auto& [row, chance] : (*step)->rows().rows) {
+    if (chance < least) continue;
+    auto next = now;
+    apply(row, next);
+    ends.add(std::move(next), chance);
+  }
+  return true;
 }
 
 /// Expands a state that is reached with probability `reached`. Negligible paths are not followed,
@@ -109,9 +104,14 @@ const Process::Node& Process::expanded(std::uint32_t node, double reached) const
   // of ranked states, most that lead here have been followed
   const bool late = graph_.nodes[node].rank != unranked;
   const double least = node == 0 ? 0 : late ? vanishing / reached : vanishing;
-  const auto parts = this->parts(graph_.states[node]);
-  if (parts.empty()) follow_paths(node, least);
-  else follow_parts(node, least, parts);
+  auto state = graph_.states[node];
+  state.resize(start.size(), 0);
+  Distribution ends;
+  const bool goes_on = follow(std::move(state), least, ends);
+  std::vector<Edge> edges;
+  for (const auto& [end, chance] : ends) edges.push_back(edge_to(end, chance));
+  graph_.nodes[node].status = goes_on ? Node::Status::expanded : Node::Status::over;
+  graph_.nodes[node].edges = std::move(edges);
   const auto some = graph_.nodes[node].edges.size();
   Effort::spend(Effort::merge, some);
   Effort::hold((graph_.edges += static_cast<double>(some)) * sizeof(Edge));
@@ -296,7 +296,6 @@ const Process::Ends& Process::ends(const Counting& counting) const {
       const double share = ++done / static_cast<double>(here.size());
       if (done >= trial_states && budget - Effort::left() > 2 * budget * share)
         throw BudgetError{Effort::too_much};
-      result.visits.emplace_back(id, mass);
       lines.resize(graph_.nodes.size());
       while (sums.size() < graph_.adds.size())
         sums.push_back(sum(counting, static_cast<std::uint32_t>(sums.size())));
@@ -338,31 +337,6 @@ Process::Rows Process::odds(const Fields& wanted) const {
     });
   }
   return {rows.sorted(), ends.unresolved};
-}
-
-std::vector<std::pair<Numbers, double>> Process::visits(const Fields& wanted) const {
-  std::vector<std::pair<Numbers, double>> list;
-  for (const auto& [node, chance] : ends(counting(wanted)).visits)
-    list.emplace_back(graph_.states[node], chance);
-  return list;
-}
-
-std::vector<Process::Rows> Process::independent_rounds(const Fields& wanted) const {
-  std::vector<Rows> list;
-  const auto counting = this->counting(wanted);
-  const auto reads = [](const Outcome* one) { return one->read != nullptr; };
-  if (counting.size() < wanted.size() || ranges::any_of(wanted, reads)) return list;
-  for (auto id = node_of_start(start); expanded(id, 1).status == Node::Status::expanded;) {
-    Distribution rows;
-    const auto to = graph_.nodes[id].edges.front().to;
-    for (const auto& edge : graph_.nodes[id].edges) {
-      if (edge.to != to || to == id) return {};
-      rows.add(row(wanted, id, sum(counting, edge.adds)), edge.share);
-    }
-    list.push_back({rows.sorted()});
-    id = to;
-  }
-  return list;
 }
 
 }  // namespace acw

@@ -251,21 +251,18 @@ Process::Fields Step::wanted() const {
   return list;
 }
 
-Process::Rows Step::rows(const Process::Rows& from, const Process::Fields& wanted) const {
-  Distribution list;
-  for (const auto& one : from.rows) {
-    const auto number_of = [&](const Outcome* outcome) {
-      return one.first[ranges::index_of(wanted, outcome)];
-    };
-    list.add(row(number_of), one.second);
-  }
-  return {list.sorted(), from.unresolved};
-}
-
 const Process::Rows& Step::rows() const {
   if (!rows_) {
     const auto wanted = this->wanted();
-    rows_ = rows(process_->odds(wanted), wanted);
+    const auto odds = process_->odds(wanted);
+    Distribution list;
+    for (const auto& one : odds.rows) {
+      const auto number_of = [&](const Outcome* outcome) {
+        return one.first[ranges::index_of(wanted, outcome)];
+      };
+      list.add(row(number_of), one.second);
+    }
+    rows_ = {list.sorted(), odds.unresolved};
     if (rows_only_) process_->forget_states();
   }
   return *rows_;
@@ -277,18 +274,6 @@ const Branches& Step::branches() const {
       branches_.emplace_back(static_cast<long long>(branches_.size()), one.second);
   }
   return branches_;
-}
-
-std::vector<Process::Rows> Step::parts() const {
-  const auto compares = [](const auto& terms) {
-    return ranges::any_of(terms, [](const Term& term) { return term.compared; });
-  };
-  std::vector<Process::Rows> list;
-  if (contains(flags_, true) || ranges::any_of(readings_, compares)) return list;
-  const auto wanted = this->wanted();
-  for (const auto& one : process_->independent_rounds(wanted)) list.push_back(rows(one, wanted));
-  if (rows_only_) process_->forget_states();
-  return list;
 }
 
 StepPlanner planner(std::string_view mechanism) {

@@ -42,9 +42,6 @@ class Step final {
   const Process::Rows& rows() const;
   /// The rows as results of one throw: indices with probabilities.
   const Branches& branches() const;
-  /// Rows of each round alone, if the rounds are independent and readings are sums; otherwise
-  /// empty.
-  std::vector<Process::Rows> parts() const;
   /// Keeps only the rows of exact odds, for steps of which nothing else is read: saves memory.
   void keep_rows_only() { rows_only_ = true; }
   std::optional<TreeNode> tree() const { return process_->tree(); }
@@ -59,7 +56,6 @@ class Step final {
 
   void add_up(std::vector<Term>& terms);
   Process::Fields wanted() const;
-  Process::Rows rows(const Process::Rows& from, const Process::Fields& wanted) const;
   std::vector<long long> numbers(const Numbers& state) const;
   Row row(const auto& number_of) const;
 

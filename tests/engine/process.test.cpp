@@ -96,17 +96,6 @@ TEST_CASE("process: rolled dice play it round by round to its end") {
   CHECK_THROWS_AS(rolled({6, 1}, [&](Dice& dice) { return duel.play(dice); }), Failure);
 }
 
-TEST_CASE("process: states before each round have their probability") {
-  const Duel duel{2};
-  std::map<Numbers, double> visits;
-  for (const auto& [state, chance] : duel.visits({})) visits[state] += chance;
-  const std::map<Numbers, double> right{{{2, 2}, 1},    {{1, 2}, 0.5},  {{2, 1}, 0.5},
-                                        {{1, 1}, 0.5},  {{0, 2}, 0.25}, {{2, 0}, 0.25},
-                                        {{0, 1}, 0.25}, {{1, 0}, 0.25}};
-  REQUIRE(visits.size() == right.size());
-  for (const auto& [state, chance] : right) CHECK(visits[state] == doctest::Approx(chance));
-}
-
 TEST_CASE("process: exact odds may begin in several states") {
   Duel duel{2};
   duel.starts.add({1, 2, 0}, 0.25);
@@ -120,10 +109,6 @@ TEST_CASE("process: a round that changes nothing is repeated until one does") {
   const auto result = again.odds(fields_of(again, {"result"}));
   check_rows(result, {{{1}, 0.5}, {{2}, 0.5}});
   CHECK(result.unresolved == 0);
-  // all of it in one step: the start and the two ends, each visited once
-  const auto visits = again.visits(fields_of(again, {"result"}));
-  REQUIRE(visits.size() == 3);
-  CHECK(visits[0] == std::pair{Numbers{0}, 1.0});
 }
 
 TEST_CASE("process: where rounds are counted, those that change nothing else are, too") {
@@ -136,10 +121,6 @@ TEST_CASE("process: where rounds are counted, those that change nothing else are
     CHECK(chance == doctest::Approx(std::pow(2.0 / 3, i) / 3).epsilon(1e-12));
   }
   CHECK(rounds.unresolved < 2 * negligible);
-  double expected = 0;
-  for (const auto& [state, chance] : again.visits(fields_of(again, {"rounds"})))
-    expected += state == Numbers{0} ? chance : 0;
-  CHECK(expected == doctest::Approx(1));
 }
 
 namespace {
@@ -179,54 +160,39 @@ namespace {
 /// Some dice, rolled pool by pool: successes of each pool are counted.
 class Pools final : public Process {
  public:
-  /// With `deadly`, no pool is rolled after one without a success.
-  Pools(std::vector<Pool> all, bool deadly) : pools_{std::move(all)}, deadly_{deadly} {
-    start.assign(2 + pools_.size(), 0);
-    live = 2;
+  explicit Pools(std::vector<Pool> all) : pools_{std::move(all)} {
+    start.assign(1 + pools_.size(), 0);
+    live = 1;
     for (std::size_t i = 0; i < pools_.size(); ++i)
-      add_counted(std::string(1, static_cast<char>('a' + i)), {2 + i});
+      add_counted(std::string(1, static_cast<char>('a' + i)), {1 + i});
     std::vector<std::size_t> all_numbers;
-    for (std::size_t i = 0; i < pools_.size(); ++i) all_numbers.push_back(2 + i);
+    for (std::size_t i = 0; i < pools_.size(); ++i) all_numbers.push_back(1 + i);
     add_counted("all", all_numbers);
   }
   bool round(Numbers& now, Dice& dice) const override {
     const auto next = static_cast<std::size_t>(now[0]);
-    if (next == pools_.size() || now[1] == 1) return false;
+    if (next == pools_.size()) return false;
     ++now[0];
-    now[2 + next] = dice.count(pools_[next]);
-    now[1] = deadly_ && now[2 + next] == 0 ? 1 : 0;
+    now[1 + next] = dice.count(pools_[next]);
     return true;
   }
 
  private:
   std::vector<Pool> pools_;
-  bool deadly_;
 };
 
 }  // namespace
 
 TEST_CASE("process: an outcome adds up the numbers that it counts") {
-  const Pools pools{{{"", 1, 2, 2}, {"", 1, 4, 4}}, false};
+  const Pools pools{{{"", 1, 2, 2}, {"", 1, 4, 4}}};
   check_rows(pools.odds(fields_of(pools, {"all"})),
              {{{0}, 3.0 / 8}, {{1}, 4.0 / 8}, {{2}, 1.0 / 8}});
   check_rows(pools.odds(fields_of(pools, {"a", "all"})),
              {{{0, 0}, 3.0 / 8}, {{0, 1}, 1.0 / 8}, {{1, 1}, 3.0 / 8}, {{1, 2}, 1.0 / 8}});
 }
 
-TEST_CASE("process: rounds that do not depend on each other are given one by one") {
-  const Pools apart{{{"", 1, 2, 2}, {"", 1, 4, 4}}, false};
-  const auto rounds = apart.independent_rounds(fields_of(apart, {"all"}));
-  REQUIRE(rounds.size() == 2);
-  check_rows(rounds[0], {{{0}, 0.5}, {{1}, 0.5}});
-  check_rows(rounds[1], {{{0}, 0.75}, {{1}, 0.25}});
-  const Pools deadly{{{"", 1, 2, 2}, {"", 1, 4, 4}}, true};
-  CHECK(deadly.independent_rounds(fields_of(deadly, {"all"})).empty());
-  const Duel duel{2};
-  CHECK(duel.independent_rounds(fields_of(duel, {"first"})).empty());
-}
-
 TEST_CASE("process: more counted outcomes than there is room for are refused") {
-  const Pools many{std::vector<Pool>(9, Pool{"", 1, 2, 2}), false};
+  const Pools many{std::vector<Pool>(9, Pool{"", 1, 2, 2})};
   Process::Fields eight;
   for (std::size_t i = 0; i < Process::most_counted; ++i) eight.push_back(&many.fields[i]);
   CHECK(many.odds(eight).rows.size() == 256);

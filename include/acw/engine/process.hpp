@@ -76,9 +76,6 @@ class Process {
 
   /// Plays one round; returns false if the process was already over.
   virtual bool round(Numbers& state, Dice& dice) const = 0;
-  /// Returns the states after each part alone, if the next round consists of independent parts that
-  /// change different numbers; otherwise nothing. The changes of all parts are added.
-  virtual std::vector<Rows> parts(const Numbers&) const { return {}; }
   /// Order for exact odds: states of lower rank are expanded first. A rank saves work if rounds
   /// mostly lead to higher ranks.
   virtual int rank(const Numbers&) const { return unranked; }
@@ -97,15 +94,10 @@ class Process {
   }
   /// Joint distribution of the fields `wanted`.
   virtual Rows odds(const Fields& wanted) const;
-  /// Joint distribution in each single round, if the rounds are independent; otherwise empty.
-  std::vector<Rows> independent_rounds(const Fields& wanted) const;
 
   /// Plays the process to its end; throws `RuleError` if it never ends.
   Numbers play(Dice& dice) const;
 
-  /// States in the order expanded, with the probability of reaching each. A state is listed again
-  /// whenever other states lead back to it.
-  std::vector<std::pair<Numbers, double>> visits(const Fields& wanted) const;
   /// Frees the states; exact odds that are asked for later find them again.
   void forget_states() const { graph_ = {}; }
 
@@ -140,6 +132,9 @@ class Process {
   }
   /// Returns true for the first round only.
   static bool begins(Numbers& state) { return state.back()++ == 0; }
+  /// Adds the states after one round to `ends`; returns false if the process was already over.
+  /// Paths less likely than `least` are not followed.
+  virtual bool follow(Numbers state, double least, Distribution& ends) const;
 
  private:
   struct Edge {
@@ -176,7 +171,6 @@ class Process {
                  double& unresolved) const;
   struct Ends {
     std::map<std::uint32_t, Lines> over;  ///< distributions in final states
-    std::vector<std::pair<std::uint32_t, double>> visits;
     double unresolved = 0;
   };
   /// For each of some outcomes, the indices of the numbers that it counts.
@@ -184,9 +178,7 @@ class Process {
   std::uint32_t node_of(const Numbers& state) const;
   std::uint32_t node_of_start(const Numbers& start) const;
   const Node& expanded(std::uint32_t node, double reached) const;
-  void follow_paths(std::uint32_t node, double least) const;
-  void follow_parts(std::uint32_t node, double least, const std::vector<Rows>& parts) const;
-  void add_edge(Numbers next, double chance, std::vector<Edge>& edges) const;
+  Edge edge_to(Numbers next, double chance) const;
   const Ends& ends(const Counting& counting) const;
   Counting counting(const Fields& wanted) const;
   Counted sum(const Counting& counting, std::uint32_t adds) const;
