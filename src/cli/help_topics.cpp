@@ -105,7 +105,8 @@ std::string ruleset_help(const Session& session, const std::string& name) {
               line("read from", built_in ? "the program (built in)" : where) +
               "\ncommands (their words: acw -r " + id + " help COMMAND)\n";
   for (const auto& procedure : rules->procedures) {
-    if (!procedure.examples.empty()) examples += "  " + procedure.examples.front() + "\n";
+    if (&procedure < &rules->procedures.front() + 2)
+      examples += "  " + procedure.examples.front() + "\n";
     if (procedure.name.find(' ') == std::string::npos)
       text += line(procedure.name, procedure.summary);
     else append(throws, ", ", procedure.name.substr(procedure.name.find(' ') + 1));

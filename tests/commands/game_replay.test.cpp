@@ -83,10 +83,13 @@ TEST_CASE("evening and season: answers fit the schema of results") {
     return misfit(acw::parse_json(answer), answer_schema());
   };
   for (const auto& line : {"replay " + file + " -r " + club, "replay " + both + " -r " + club,
-                           "replay " + both, "luck " + both, "score --game " + both}) {
+                           "replay " + both, "luck " + file, "score --game " + both}) {
     CAPTURE(line);
     CHECK(misfit_of(acw_run(line + " --json").out) == "");
   }
+  const auto copied = acw_run("luck " + both);
+  CHECK(copied.code == 2);
+  CHECK(copied.err.find("is a copy of a game that is already given") != std::string::npos);
   auto answer = acw_run("replay " + file + " --json -r " + club).out;
   CHECK(misfit_of(answer.replace(answer.find("\"drawn\""), 7, "\"drown\"")) != "");
 }

@@ -38,7 +38,6 @@ UNSEEN = {
     "state-of-war throw.first-side.die": "each rolls a die, and the higher is first",
     "state-of-war melee.least": "only by another interpretation",
     "state-of-war melee.many": REFUSED,
-    "state-of-war morale.together": REFUSED,
 }
 # a table that repeats rows of one that is shown
 SAME = {

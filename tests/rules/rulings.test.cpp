@@ -242,6 +242,8 @@ TEST_CASE("refusals: each names a place of the text or a ruling") {
       if (refusals == nullptr) return;
       for (const auto& row : refusals->value.items) {
         ++rows;
+        const auto* exit = row.find("exit");
+        if (exit != nullptr && exit->value.integer == 2) continue;  // not the rules, but the words
         const auto place = text_of(row, "place");
         const auto ruling = text_of(row, "ruling");
         CAPTURE(procedure.name);

@@ -102,7 +102,7 @@ constexpr Saying of_new_players[] = {
      "12 experienced infantry line musket, 25 cm (long), at 14 line soft"},
     {"fire 12 exp 25cm at 14 with an officer --need", 0, "at 14 line open with-officer"},
     {"fire 12 exp 25cm with officer at 14", 2,
-     "'with-officer' applies to the target: write it after 'at'"},
+     "'with-officer' applies to the target: type it after 'at'"},
     {"fire 12 exp 25cm at 14 in a musket", 2,
      "'musket' describes the acting side: write it before 'at'"},
     {"fire 12 exp 25cm at 14 in a field", 2,

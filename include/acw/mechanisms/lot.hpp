@@ -73,7 +73,7 @@ struct Lot final : Single {
       const auto& slot = row->text("slot");
       const auto& of = row->text("of");
       const int number = slot.empty() ? 1 : number_of(query, slot, of);
-      if (!of.empty()) {
+      if (const auto* typed = query.value(slot); !of.empty() && typed != nullptr && typed->typed) {
         percent += number;
         append(percents, " and --", slot);
       }
