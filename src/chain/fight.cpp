@@ -158,11 +158,13 @@ class FightProcess final : public StepProcess {
     if (wounds) return 3 * figures * figures;   // any number of the figures are wounded
     return (plan_.volleys ? 16 : 4) * figures;  // a state has many edges, as measured
   }
-  /// Losses only grow.
+  /// Losses only grow, and so do wounds without a loss.
   int rank(const Numbers& now) const override {
     const auto state = state_of(now);
-    const auto left = static_cast<std::size_t>(state.sides[0].left + state.sides[1].left);
-    return state.phase - static_cast<int>(left * plan_.phases.size());
+    const int most_hurt = 2 * plan_.wounds + plan_.first[0].left + plan_.first[1].left + 1;
+    int rest = 0;
+    for (const auto& side : state.sides) rest += side.left * most_hurt - side.hurt;
+    return state.phase - rest * static_cast<int>(plan_.phases.size());
   }
 
   /// Adds the increase of the attacker's probability of winning if the attacker fires first.

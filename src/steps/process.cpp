@@ -101,9 +101,8 @@ bool StepProcess::follow(Numbers now, double least, Distribution& ends) const {
 /// except in the first round.
 const Process::Node& Process::expanded(std::uint32_t node, double reached) const {
   if (graph_.nodes[node].status != Node::Status::fresh) return graph_.nodes[node];
-  // of ranked states, most that lead here have been followed
   const bool late = graph_.nodes[node].rank != unranked;
-  const double least = node == 0 ? 0 : late ? vanishing / reached : vanishing;
+  const double least = node == 0 ? 0 : late ? std::min(vanishing / reached, negligible) : vanishing;
   auto state = graph_.states[node];
   state.resize(start.size(), 0);
   Distribution ends;

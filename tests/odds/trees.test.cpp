@@ -290,8 +290,8 @@ TEST_CASE("trees: what has none says what has, and so does what can't be drawn")
     CHECK(ran.err.find(one.second) != std::string::npos);
   }
   // a ruleset without a sequence has no charge to suggest
-  const auto walk = test::source_folder() + "/examples/rules/walk.toml";
-  CHECK(acw_run("-r " + walk + " fire 8 vet 6in at 10 raw --tree").err ==
+  const auto one_step = test::source_folder() + "/examples/rules/low-roll.toml";
+  CHECK(acw_run("-r " + one_step + " fire 8 rifle 6in at 10 --tree").err ==
         "acw: --tree requires several steps, but fire is one step: add --then\n");
 }
 

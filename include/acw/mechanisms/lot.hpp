@@ -95,6 +95,9 @@ struct Lot final : Single {
   /// Number in a slot. If it is empty, the percentage of figures that `of` counts.
   static int number_of(const Query& query, std::string_view slot, std::string_view of) {
     const int left = query.count();
+    const auto* some = query.value(of);
+    if (some != nullptr && some->typed && query.value(slot::id) == nullptr)
+      check_wounded(query.number(of), left);
     if (of.empty() || left == 0 || query.value(slot) != nullptr) return query.number(slot);
     const int all = query.number(slot::original, left);
     return 100 * (of == "lost" ? all - left : query.number(of)) / all;

@@ -57,4 +57,10 @@ int place_of(const auto& names, std::string_view name, const Row& row) {
   Query::refuse(row, "'", name, "' in the row '", row.label, "' is not one of ", joined(names));
 }
 
+/// Throws `UsageError` if more figures are wounded than there are.
+inline void check_wounded(long long hurt, long long there) {
+  if (hurt > there)
+    throw UsageError{concat("more wounded (", hurt, ") than figures (", there, ")")};
+}
+
 }  // namespace acw

@@ -4,12 +4,6 @@
 
 namespace acw {
 
-/// Throws `UsageError` if more figures are wounded than there are.
-inline void check_wounded(long long wounded, long long there) {
-  if (wounded > there)
-    throw UsageError{concat("more wounded (", wounded, ") than figures (", there, ")")};
-}
-
 /// Number of shots of a group, by its wounded and by the actions that firing and loading take.
 struct Shooters {
   static constexpr Shape loading_shape{"loading: actions! 1..100"};
