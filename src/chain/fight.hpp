@@ -1,6 +1,6 @@
 #pragma once
 
-#include "acw/mechanisms/parts/numbered_figures.hpp"
+#include "acw/play/numbered_figures.hpp"
 #include "acw/play/outcome_effects.hpp"
 #include "acw/rules/query.hpp"
 #include "acw/rules/until.hpp"

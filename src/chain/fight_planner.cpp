@@ -191,10 +191,11 @@ class FightPlanner {
     const auto& crew = how().text("crew");
     const SlotPath men{false, crew};
     if (crew.empty() || !act.situation.has(men)) return;
-    const auto query = query_of(act);
-    for (const auto* row : query.all("limits")) {
-      if (row->text("slot") == crew) act.least = row->integer("least");
-    }
+    auto gun = act.situation;
+    const auto typed = gun.number(men);
+    do {
+      gun.set_number(men, ++act.least);
+    } while (act.least < typed && act.procedure->refusal(gun) != nullptr);
     plan_.first[act.side].left =
         static_cast<int>(act.situation.number({false, slot::count}) * act.situation.number(men));
   }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "acw/mechanisms/parts/numbered_figures.hpp"
+#include "acw/play/numbered_figures.hpp"
 #include "acw/play/outcome_effects.hpp"
 #include "chain/question.hpp"
 #include "steps/step.hpp"

@@ -1,4 +1,4 @@
-#include "acw/mechanisms/parts/numbered_figures.hpp"
+#include "acw/play/numbered_figures.hpp"
 #include "chain/chain.hpp"
 #include "chain/fight.hpp"
 #include "chain/unit_words.hpp"
@@ -97,9 +97,8 @@ void Chain::plan(const Link& link, Stage& stage) const {
   stage.explanation = link.explanation;
   if (stage.taken != Taken::yes) return;
   try {
-    for (const auto& refusal : link.procedure->refusals) {
-      if (!refusal.typed && stage.now.matches(refusal.when)) refusal.failure().raise();
-    }
+    const auto* refusal = link.procedure->refusal(stage.now);
+    if (refusal != nullptr) refusal->failure().raise();
     stage.step = step_of(link, stage);
   } catch (const Failure& failure) {
     stage.taken = Taken::refused;

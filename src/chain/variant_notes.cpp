@@ -52,8 +52,8 @@ bool same_odds(const Marginal& one, const Marginal& other) {
 /// because the same throws can have other effects.
 bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const Stage& stage,
                        const Situation& other) {
-  const auto refuses = [&](const Refusal& one) { return other.matches(one.when, one.typed); };
-  if (ranges::any_of(procedure.refusals, refuses)) return false;
+  if (procedure.refusal(other) != nullptr || procedure.refusal(other, true) != nullptr)
+    return false;
   Explanation explanation;
   try {
     const auto step = planner(procedure.mechanism)(Query{rules, procedure, other, explanation}, {});

@@ -2,8 +2,8 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/ranges.hpp"
+#include "acw/engine/sequence.hpp"
 #include "acw/mechanisms/map_gen.hpp"
-#include "acw/mechanisms/sequence.hpp"
 #include "cli/session.hpp"
 #include "render/format.hpp"
 #include "render/formats.hpp"

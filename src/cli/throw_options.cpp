@@ -9,6 +9,8 @@
 
 #include "acw/base/nearest.hpp"
 #include "acw/base/whole.hpp"
+#include "base/files.hpp"
+#include "cli/option_checks.hpp"
 #include "render/padding.hpp"
 #include "words/plain_words.hpp"
 #include "words/range.hpp"

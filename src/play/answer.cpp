@@ -1,6 +1,6 @@
 #include "play/answer.hpp"
 
-#include "acw/mechanisms/sequence.hpp"
+#include "acw/engine/sequence.hpp"
 #include "acw/play/outcome_rank.hpp"
 #include "base/record.hpp"
 #include "chain/after.hpp"

@@ -1,5 +1,6 @@
 #include "play/read_question.hpp"
 
+#include "acw/base/nearest.hpp"
 #include "acw/play/mirror.hpp"
 #include "acw/rules/next_tables.hpp"
 #include "acw/rules/until.hpp"

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "acw/engine/sequence.hpp"
 #include "acw/mechanisms/allowance.hpp"
 #include "acw/mechanisms/break_point.hpp"
 #include "acw/mechanisms/casualty_points.hpp"
@@ -24,7 +25,6 @@
 #include "acw/mechanisms/precedence.hpp"
 #include "acw/mechanisms/roll_off.hpp"
 #include "acw/mechanisms/rubble.hpp"
-#include "acw/mechanisms/sequence.hpp"
 #include "acw/mechanisms/shots.hpp"
 #include "acw/mechanisms/stand_or_rout.hpp"
 #include "acw/mechanisms/stand_volley.hpp"

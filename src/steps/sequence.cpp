@@ -1,4 +1,5 @@
-#include "acw/mechanisms/sequence.hpp"
+#include "acw/engine/sequence.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 #include "acw/play/mirror.hpp"
 #include "acw/play/report.hpp"
@@ -183,11 +184,13 @@ void Sequence::add_part(const Query& query, const Row& row) {
   try {
     step = plan(part, start, own);
   } catch (const RuleError& refused) {
-    if (row.flag("untaken")) return query.note(row.label);
-    if (!row.has("can_t")) throw;
-    auto why = row.text("can_t");
-    if (const auto at = why.find("{}"); at != std::string::npos) why.replace(at, 2, refused.what());
-    return query.note(why);
+    if (!row.flag("untaken")) {
+      if (!row.has("can_t")) throw;
+      auto why = row.text("can_t");
+      const auto at = why.find("{}");
+      if (at != std::string::npos) why.replace(at, 2, refused.what());
+      return query.note(why);
+    }
   }
   query.explanation().ruling(row.ruling);
   if (row.flag("untaken")) return query.note(row.label);
@@ -433,6 +436,8 @@ std::unique_ptr<Step> Sequence::plan(const Part& part, const Numbers& now,
   auto seen = seen_by(whole, *part.procedure, *part.row);
   if (part.row->has("percent_lost")) set_percents(*part.row, situation_, situation, seen);
   if (!part.row->has("mechanism")) find_band(rules_, *part.procedure, seen, explanation);
+  const auto* refusal = part.procedure->refusal(seen);
+  if (refusal != nullptr) refusal->failure().raise();
   const auto mechanism = part.row->text("mechanism", part.procedure->mechanism);
   return planner(mechanism)({rules_, *part.procedure, seen, explanation}, part.readings);
 }

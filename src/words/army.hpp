@@ -4,7 +4,7 @@
 #include <optional>
 #include <set>
 
-#include "acw/mechanisms/parts/numbered_figures.hpp"
+#include "acw/play/numbered_figures.hpp"
 #include "acw/rules/ruleset.hpp"
 #include "acw/rules/situation.hpp"
 #include "words/army_reader.hpp"

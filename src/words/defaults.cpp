@@ -89,10 +89,8 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
   if (!situation.with.empty())
     situation.set_word({false, slot::with}, Slot::Kind::flag, "true", false);
   const auto refuse = [&](bool typed) {
-    for (const auto& refusal : procedure.refusals) {
-      if (refusal.typed == typed && situation.matches(refusal.when, typed))
-        refusal.failure().raise();
-    }
+    const auto* refusal = procedure.refusal(situation, typed);
+    if (refusal != nullptr) refusal->failure().raise();
   };
   if (!again) refuse(true);
   for (const auto& value : procedure.defaults) fill(rules, value, situation, explanation);

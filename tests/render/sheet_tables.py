@@ -15,19 +15,14 @@ PROGRAM = {"slots", "rulings", "facts", "sheet", "say", "aftermath", "next", "tu
 BEFORE_THE_GAME = {"army-gen", "map-gen", "time-of-day"}  # rolled once, by the program
 REFUSED = "more or fewer are refused as they are typed, with the limit"
 UNSEEN = {
-    "black-panthers fire.limits": REFUSED,
-    "black-panthers melee.limits": REFUSED,
     "black-panthers throw.first-move.die": "each rolls a die, and the higher is first: at the top of the sheet",
     "black-panthers throw.map.die": "rolled once, before the game",
     "black-panthers throw.map.results": "rolled once, before the game",
     "black-panthers throw.side.die": "rolled once, before the game",
     "kallistra charge.distance": "chargers are fired at in contact, as the sheet says of their turn",
-    "schulz demolition.limits": REFUSED,
     "schulz demolition.ranges": "the guns' ranges, as in fire",
     "schulz demolition.ranging": "the guns' ranging, as in fire",
-    "schulz fire.limits": REFUSED,
     "schulz melee.advantage": "a rule of the first round, in the note below the numbers that kill",
-    "schulz move.limits": REFUSED,
     "schulz throw.bridge-building.work": "a calculation of turns, not a table",
     "simon charge.distance": "half the charge, as the sheet says of their turn",
     "simon melee.contact": REFUSED,

@@ -315,7 +315,7 @@ TEST_CASE("house rules: a new weapon is one word with its holders and ranges") {
   CHECK(at("cavalry repeater 15cm").find("15 cm (short)") != std::string::npos);
   CHECK(at("cavalry repeater 60cm").find("60 cm (long)") != std::string::npos);
   const auto carbine = acw_run(
-      "-r ka fire 6 regular rifled-carbine infantry 1hex at 6 regular rifle-musket --to-the-end "
+      "-r ka fire 4 regular rifled-carbine infantry 1hex at 6 regular rifle-musket --to-the-end "
       "--seed 1");
   CHECK(carbine.code == 1);
   CHECK(carbine.err.find("only mounted or dismounted can carry the ") != std::string::npos);

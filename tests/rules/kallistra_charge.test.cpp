@@ -54,9 +54,9 @@ TEST_CASE("kallistra charge: what the rules forbid, and what is missing") {
       {"charge 4 elite vs 2 artillery regular rifle-musket", 1,
        "only infantry can carry the rifle-musket"},
       {"charge 4 elite vs 2 artillery regular 6-pounder column", 1, "doesn't fire"},
-      {"charge 5 elite column vs 4 regular", 1, "4 infantry stands in column"},
-      {"charge 4 elite vs 5 regular column", 1, "4 infantry stands in column"},
-      {"charge 4 elite vs 3 artillery regular column", 1, "2 artillery stands in column"},
+      {"charge 5 elite column vs 4 regular", 1, "4 infantry stands of a column"},
+      {"charge 4 elite vs 5 regular column", 1, "4 infantry stands of a column"},
+      {"charge 4 elite vs 3 artillery regular column", 1, "2 artillery stands of a column"},
       {"charge 7 elite vs 4 regular", 1, "6 infantry stands"},
       {"charge 5 mounted vs 4 regular", 1, "4 cavalry stands"},
       {"charge 2 elite skirmish vs 4 regular", 1, "one stand"},
@@ -109,18 +109,18 @@ TEST_CASE("kallistra: column holds 4 infantry stands or 2 of artillery, in fire 
     const char* words;
     const char* message;
   } wrongs[] = {
-      {"fire 5 regular rifle-musket column 2hex at 4 militia", "4 infantry stands in column"},
-      {"fire 4 regular rifle-musket 2hex at 5 militia column", "4 infantry stands in column"},
-      {"fire 4 regular rifle-musket 2hex at 3 artillery column", "2 artillery stands in column"},
+      {"fire 5 regular rifle-musket column 2hex at 4 militia", "4 infantry stands of a column"},
+      {"fire 4 regular rifle-musket 2hex at 5 militia column", "4 infantry stands of a column"},
+      {"fire 4 regular rifle-musket 2hex at 3 artillery column", "2 artillery stands of a column"},
       {"fire 2 12-pounder column 2hex at 4 militia",
        "a battery in column is limbered and doesn't fire"},
       {"fire 5 regular rifled-carbine column 2hex at 4 militia", "4 cavalry stands"},
       {"fire 1 regular rifle-musket column skirmish 2hex at 4 militia", "have no column"},
       {"fire 4 regular rifle-musket 2hex at 5 mounted column", "4 cavalry stands"},
       {"fire 4 regular rifle-musket 2hex at 1 militia skirmish column", "have no column"},
-      {"melee 5 regular column vs 4 regular", "4 infantry stands in column"},
-      {"melee 4 regular vs 5 regular column", "4 infantry stands in column"},
-      {"melee 4 regular vs 3 artillery column", "2 artillery stands in column"},
+      {"melee 5 regular column vs 4 regular", "4 infantry stands of a column"},
+      {"melee 4 regular vs 5 regular column", "4 infantry stands of a column"},
+      {"melee 4 regular vs 3 artillery column", "2 artillery stands of a column"},
       {"melee 5 mounted column vs 4 regular", "4 cavalry stands"},
       {"charge 5 dismounted regular column vs 4 regular", "4 cavalry stands"},
   };
@@ -164,7 +164,7 @@ TEST_CASE("kallistra: the response is told how the chargers outnumber the charge
   const auto alone = run_kallistra(
       "fire 4 regular rifle-musket 2hex at 4 militia fence --then morale --odds --json");
   CHECK(alone.json()["links"].as<acw::Value::Array>()->back()["situation"]["target"].is_null());
-  CHECK(run_kallistra("fire 4 regular rifle-musket 2hex at 4 militia fence --then 'morale vs 8' "
+  CHECK(run_kallistra("fire 4 regular rifle-musket 2hex at 4 militia fence --then 'morale vs 6' "
                       "--then melee --odds")
             .err.find("missing class") != std::string::npos);
 }

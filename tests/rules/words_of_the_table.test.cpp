@@ -114,9 +114,9 @@ TEST_CASE("kallistra: who evades, and what it does") {
 
 TEST_CASE("schulz demolition: a crew's number is bounded as in fire") {
   check({
-      {"-r sz demolition 2 heavy 30in --crew 1 at bridge", "", "crew is 2 to 4, not 1", 1},
-      {"-r sz demolition 2 heavy 30in --crew 5 at bridge", "", "crew is 2 to 4, not 5", 1},
-      {"-r sz demolition 2 mortar 30in --crew 4 at bridge", "", "crew is 1 to 3, not 4", 1},
+      {"-r sz demolition 2 heavy 30in --crew 1 at bridge", "", "a cannon has a crew of 2 to 4", 1},
+      {"-r sz demolition 2 heavy 30in --crew 5 at bridge", "", "a cannon has a crew of 2 to 4", 1},
+      {"-r sz demolition 2 mortar 30in --crew 4 at bridge", "", "a mortar has a crew of 1 to 3", 1},
       {"-r sz demolition 2 --crew 3 at bridge", "", "--crew does not apply here", 2},
   });
   CHECK(acw_run("-r sz demolition 2 heavy 30in --crew 3 at bridge --odds -q").out ==

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "acw/mechanisms/parts/limits.hpp"
+#include "acw/mechanisms/parts/mechanism.hpp"
 
 namespace acw {
 
@@ -12,12 +12,10 @@ struct Allowance final : Single {
   static constexpr Shape tables[]{
       "moves!: move! number 0.., note text",
       "changes: times number 0..100, over number 1..100, round number 0.001..100, "
-      "lost (a slot that is a number), of (a slot that is a number), loses number 0..1",
-      Limits::shape};
+      "lost (a slot that is a number), of (a slot that is a number), loses number 0..1"};
   static constexpr Shape outcomes = "outcomes: move";
 
   explicit Allowance(const Query& query) {
-    Limits::check(query);
     const auto& row = query.read("moves");
     double move = row.number("move");  // in the ruleset's unit
     query.note(row.text("note"));

@@ -3,7 +3,6 @@
 #include <climits>
 
 #include "acw/engine/chances.hpp"
-#include "acw/mechanisms/parts/limits.hpp"
 #include "acw/mechanisms/parts/ranging.hpp"
 
 namespace acw {
@@ -36,14 +35,12 @@ struct EffectFire final : Single {
                                   "survival!: needs!, low flag",
                                   "ranging: needs 1..",
                                   "pattern: shot! text",
-                                  "struck: slot! (a slot that is a number)",
-                                  Limits::shape};
+                                  "struck: slot! (a slot that is a number)"};
   static constexpr Shape outcomes = "outcomes: on_target, hits, killed, horses_hit, struck";
 
   enum { on_target, hits, horses_hit, killed, struck, once, numbers };
 
   explicit EffectFire(const Query& query) {
-    Limits::check(query);
     const auto* under = query.first("pattern");
     pattern = under != nullptr;
     if (pattern) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/play/mirror.hpp"
@@ -17,8 +16,8 @@ struct Exchange final : Single {
   static constexpr std::string_view name = "exchange";
   /// Flag for the defender's bound: the acting side, which rolls first, is the defender.
   static constexpr std::string_view turned = "turned";
-  static constexpr std::array tables{Capacity::shape, dice_shape,         to_hit_shape,
-                                     score_shape,     CombatTable::shape, Rout::shape};
+  static constexpr std::array tables{dice_shape, to_hit_shape, score_shape, CombatTable::shape,
+                                     Rout::shape};
   static constexpr Shape outcomes =
       "outcomes: attacker.hits, attacker.stands_lost, "
       "attacker.result (none|disrupted|recoil|rout|eliminated), attacker.disrupted flag, "
@@ -27,7 +26,6 @@ struct Exchange final : Single {
       "defender.rout_hexes";
 
   explicit Exchange(const Query& query) {
-    Capacity::check(query);
     const auto other = mirrored(query.procedure(), query.situation());
     const bool answers = query.flag(turned);
     const std::string_view own[] = {"attacker to hit", "attacker rout", "when the attacker routs"};
@@ -65,10 +63,9 @@ struct Exchange final : Single {
       return query.first("to_hit") != nullptr ? to_hit(query, why) : none;
     try {
       find_band(query.rules(), procedure, situation, query.explanation());
-      const bool refused = ranges::any_of(procedure.refusals, [&](const Refusal& one) {
-        return !one.typed && situation.matches(one.when);
-      });
-      return refused || query.first(plus::at_once.name) == nullptr ? none : to_hit(query, why);
+      return procedure.refusal(situation) != nullptr || query.first(plus::at_once.name) == nullptr
+                 ? none
+                 : to_hit(query, why);
     } catch (const RuleError&) {
       return none;
     }

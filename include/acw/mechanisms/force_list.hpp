@@ -62,9 +62,8 @@ class TypedGroups {
     const auto& needed = row_.cell("figure")->texts;
     if (!has(needed.front())) fail(text, "missing " + needed.front());
     if (std::none_of(needed.begin() + 1, needed.end(), has)) fail(text, "missing weapon");
-    for (const auto& refusal : query_.procedure().refusals) {
-      if (group.matches(refusal.when)) refusal.failure().raise();
-    }
+    const auto* refusal = query_.procedure().refusal(group);
+    if (refusal != nullptr) refusal->failure().raise();
     return group;
   }
 

@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include "acw/mechanisms/parts/combat.hpp"
-#include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/mechanisms/parts/rounds.hpp"
+#include "acw/play/numbered_figures.hpp"
 #include "acw/play/report.hpp"
 #include "acw/rules/next_tables.hpp"
 
@@ -73,7 +73,10 @@ struct PairedMelee final : Process {
   }
 
   explicit PairedMelee(const Query& query)
-      : most{query.one("many").integer("most")},
+      : rules{query.rules()},
+        procedure{query.procedure()},
+        typed{query.situation()},
+        most{query.one("many").integer("most")},
         men{std::max(query.count(), 1), std::max(query.target_count(), 1)},
         length{query, "one side can't fight"} {
     start.assign(figures, 0);
@@ -94,7 +97,8 @@ struct PairedMelee final : Process {
     const auto pair = take_pair(now);
     const int number = now[pairs] - pairs_left(now);
     if (dice.seen() && !alone) dice.begin_part(concat(part(now), number));
-    const auto& combat = combats.at(pair);
+    Explanation unread;
+    const auto& combat = this->combat(pair, unread);
     const auto end = combat.fight(dice);
     auto after = pair.kinds;
     if (alone) {
@@ -264,7 +268,6 @@ struct PairedMelee final : Process {
         }))
       start[fresh] = 2;
     plan_first(query);
-    if (in_rounds()) plan_later(query);
     live = length.to_the_end && length.until.round == 0 ? rounds : losses;
     declare(outcomes, winner);
     fields.front().read = [](const Numbers& end) {
@@ -303,9 +306,11 @@ struct PairedMelee final : Process {
     }
     return false;
   }
-  void plan_pair(const Query& query, const Pair& pair, Explanation& explanation) {
-    if (combats.contains(pair)) return;
-    auto situation = query.situation();
+  /// Combat of a pair, planned when it first occurs.
+  const Combat& combat(const Pair& pair, Explanation& explanation) const {
+    if (const auto* known = value_at(combats, pair)) return *known;
+    const Query query{rules, procedure, typed, explanation};
+    auto situation = typed;
     for (const auto side : each_side) {
       const bool target = side == 1;
       const auto set_flag = [&](std::string_view slot, bool holds) {
@@ -316,7 +321,7 @@ struct PairedMelee final : Process {
       set_flag("mounted", pair.kinds[side] % 2 == 0);
       for (const auto& slot : spent) set_flag(slot, pair.fresh && query.flag(slot, target));
     }
-    combats.try_emplace(pair, Query{query.rules(), query.procedure(), situation, explanation});
+    return combats.try_emplace(pair, query.in(situation)).first->second;
   }
   /// Plans the pairs of the first round, and explains the rolls of each kind of pair.
   void plan_first(const Query& query) {
@@ -329,7 +334,7 @@ struct PairedMelee final : Process {
           last == first + 1 ? concat("pair ", last) : concat("pairs ", first + 1, " to ", last);
       const auto& pair = all[first];
       Explanation own;
-      plan_pair(query, pair, own);
+      combat(pair, own);
       for (auto need : own.needs) {
         need.why = concat(who, ", ", need.why);
         query.explanation().needs.push_back(std::move(need));
@@ -339,26 +344,16 @@ struct PairedMelee final : Process {
       for (const auto& note : own.notes) query.note(who, ", ", note);
     }
   }
-  /// Plans all pairs that later rounds can have.
-  void plan_later(const Query& query) {
-    Explanation unread;
-    for (int own = 0; own < kinds; ++own) {
-      for (int other = 0; other < kinds; ++other) {
-        if (!can_be(0, own) || !can_be(1, other)) continue;
-        for (int many = 1; many <= most; ++many) {
-          if (many <= men[0]) plan_pair(query, {{own, other}, {many, 1}}, unread);
-          if (many <= men[1]) plan_pair(query, {{own, other}, {1, many}}, unread);
-        }
-      }
-    }
-  }
+  const Ruleset& rules;
+  const Procedure& procedure;
+  Situation typed;
   int most;  ///< most men in a pair on one side
   std::array<int, 2> men;
   Rounds length;
   bool alone = false;  ///< true if there is only one combat
   WoundTable harm;
   Texts spent;  ///< slots that apply only in the first round
-  std::map<Pair, Combat> combats;
+  mutable std::map<Pair, Combat> combats;
   std::array<std::size_t, 2> numbered_{};  ///< number of figures with permanent numbers, in a game
 };
 

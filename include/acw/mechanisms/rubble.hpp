@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/mechanisms/parts/limits.hpp"
 #include "acw/mechanisms/parts/ranging.hpp"
 #include "acw/mechanisms/parts/structure.hpp"
 #include "acw/rules/until.hpp"
@@ -14,11 +13,10 @@ struct Rubble final : StructureFire {
   static constexpr std::string_view name = "rubble";
   static constexpr Shape tables[]{"shot!: dice! 1..100, sides! 2..1000",
                                   "ranging: sides! 2..1000, needs 1..", Structure::shape,
-                                  "states!: state! text, to 0.., percent 0..100", Limits::shape};
+                                  "states!: state! text, to 0.., percent 0..100"};
   static constexpr Shape outcomes = "outcomes: turns, shots, on_target, points_left, state";
 
   explicit Rubble(const Query& query) {
-    Limits::check(query);
     const auto& row = query.one("shot");
     const auto [full, standing] = Structure::plan(query);
     shots = query.count();

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "acw/engine/scatter.hpp"
-#include "acw/mechanisms/parts/numbered_figures.hpp"
 #include "acw/mechanisms/parts/shooters.hpp"
 #include "acw/mechanisms/parts/wound_table.hpp"
+#include "acw/play/numbered_figures.hpp"
 #include "acw/rules/next_tables.hpp"
 
 namespace acw {

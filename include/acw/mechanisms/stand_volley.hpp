@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/combat_table.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 #include "acw/rules/plus.hpp"
@@ -12,8 +11,8 @@ namespace acw {
 /// stands that the units before it left.
 struct StandVolley final : Single {
   static constexpr std::string_view name = "stand-volley";
-  static constexpr std::array tables{Capacity::shape,    dice_shape,  to_hit_shape,  score_shape,
-                                     CombatTable::shape, Rout::shape, plus::at_once, plus::in_turn};
+  static constexpr std::array tables{dice_shape,  to_hit_shape,  score_shape,  CombatTable::shape,
+                                     Rout::shape, plus::at_once, plus::in_turn};
   static constexpr Shape outcomes =
       "outcomes: hits, stands_lost, result (none|disrupted|recoil|rout|eliminated), "
       "disrupted flag, rout_hexes";
@@ -55,7 +54,6 @@ struct StandVolley final : Single {
   /// Pools of a part against the whole target, and against a target that has lost 1, 2, … `lost`
   /// stands.
   static std::vector<Pool> pools(const Query& query, std::string_view why, int lost) {
-    Capacity::check(query);
     std::vector<Pool> pools{to_hit(query, why)};
     for (int less = 1; less <= lost; ++less) {
       auto fewer = query.situation();

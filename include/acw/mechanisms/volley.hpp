@@ -3,7 +3,6 @@
 #include <climits>
 
 #include "acw/mechanisms/officer.hpp"
-#include "acw/mechanisms/parts/capacity.hpp"
 #include "acw/mechanisms/parts/to_hit.hpp"
 
 namespace acw {
@@ -12,15 +11,13 @@ namespace acw {
 /// target.
 struct Volley final : Process {
   static constexpr std::string_view name = "volley";
-  static constexpr Shape tables[]{dice_shape,         to_hit_shape,
-                                  score_shape,        "saves: save!, sides 2..1000",
-                                  OfficerTest::shape, Capacity::shape};
+  static constexpr Shape tables[]{dice_shape, to_hit_shape, score_shape,
+                                  "saves: save!, sides 2..1000", OfficerTest::shape};
   static constexpr Shape outcomes = "outcomes: hits, saved, killed, officer_killed flag";
 
   enum { done, hits, saved, killed, officer_killed, numbers };
 
   explicit Volley(const Query& query) {
-    Capacity::check(query);
     hit = to_hit(query, "to hit");
     if (query.target_count() > 0) figures = query.target_count();
     start.assign(numbers, 0);

@@ -2,6 +2,7 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/length.hpp"
+#include "acw/rules/situation.hpp"
 #include "acw/rules/table.hpp"
 #include "acw/rules/vocabulary.hpp"
 
@@ -88,6 +89,12 @@ struct Procedure {
   std::vector<Table> tables;
   Mark at;
 
+  /// First refusal that matches; those that need typed words only if `typed`. Null if none does.
+  const Refusal* refusal(const Situation& situation, bool typed = false) const {
+    return ranges::first_that(refusals, [&](const Refusal& one) {
+      return one.typed == typed && situation.matches(one.when, typed);
+    });
+  }
   const Table* table(std::string_view wanted) const { return named(tables, wanted); }
   /// Rows of a table; empty if there is no such table.
   const std::vector<Row>& rows(std::string_view wanted) const {

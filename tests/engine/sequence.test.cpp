@@ -1,4 +1,4 @@
-#include "acw/mechanisms/sequence.hpp"
+#include "acw/engine/sequence.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "acw/mechanisms/parts/mechanism.hpp"
+#include "acw/engine/process.hpp"
 #include "acw/play/outcome_selector.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "acw/mechanisms/parts/mechanism.hpp"
+#include "acw/rules/query.hpp"
 
 namespace acw {
 

@@ -1,4 +1,4 @@
-#include "acw/mechanisms/parts/numbered_figures.hpp"
+#include "acw/play/numbered_figures.hpp"
 
 #include <doctest/doctest.h>
 
