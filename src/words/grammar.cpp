@@ -7,6 +7,7 @@
 #include "acw/rules/aftermath_tables.hpp"
 #include "acw/rules/meaning_table.hpp"
 #include "acw/rules/plus.hpp"
+#include "acw/rules/typed_groups.hpp"
 #include "base/format.hpp"
 #include "rules/common_rows.hpp"
 #include "words/fight_words.hpp"
@@ -603,31 +604,10 @@ class Reader : public Reading {
     auto text = read_value(slot, of_target, value);
     if (value.find_first_not_of(" \t\n") == value.npos)
       fail("--" + slot.name + " requires a value");
-    text.word = with_ruleset_words(replaced(std::move(text.word), next_text, ' '));
+    text.word = replaced(std::move(text.word), next_text, ' ');
+    if (const auto* row = typed_groups::row_of(procedure, slot.name))
+      text.word = typed_groups::canonical(rules, procedure, *row, text.word);
     append_value(std::move(text), next_text);
-  }
-  /// Replaces everyday names in a text by the ruleset's words, joins phrases and omits fillers.
-  /// Unknown words remain, because another reader checks them.
-  std::string with_ruleset_words(std::string_view text) const {
-    Reader part = *this;
-    part.words = plain_words(split_at_any(text, " \t"));
-    const auto known = [&](std::string_view word) { return is_word_of(rules, word); };
-    std::string matched;
-    for (std::size_t i = 0; i < part.words.size();) {
-      const bool plain = is_word(part.words[i]);  // `sword pistol` is two words here
-      auto [word, parts] = joined(
-          part.words, i, [&](std::string_view one) { return plain ? is_word(one) : known(one); });
-      i += parts;
-      if (!known(word) && !is_whole(word)) {
-        if (contains(speech().fillers, word)) continue;
-        const auto found = part.everyday_meaning(word, i - parts, i);
-        if (found.is_idle) continue;
-        if (found.slot != nullptr) word = found.text;
-        else refuse_foreign(word);
-      }
-      append(matched, " ", word);
-    }
-    return matched;
   }
 
   /// Reads an option's value; `slot` is null for the distance.

@@ -254,7 +254,7 @@ constexpr Saying of_two_meanings[] = {
     {"roll 4+ 3d6 --dice 3,4,5", 0, "2 successes"},
     {"roll 0x6", 2, "dice cannot be multiplied by 0"},
     {"roll 2x6", 2, "missing dice"},
-    {"-r sow army-gen --group '6 trained sword pistol' --points 500", 0, "6 trained sword pistol"},
+    {"-r sow army-gen --group '6 trained sword pistol' --points 500", 0, "6 trained pistol sword"},
     {"-r sow army-gen mounted --group '6 trained pistol'", 2, "type 'mounted' in it"},
     {"-r sow army-gen --men 5 --group '6 trained pistol'", 2, "--men applies only to a company"},
     // Options that are words, and begun ones

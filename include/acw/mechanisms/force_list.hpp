@@ -2,114 +2,24 @@
 
 #include <initializer_list>
 
-#include "acw/base/append_all.hpp"
 #include "acw/mechanisms/parts/mechanism.hpp"
+#include "acw/rules/typed_groups.hpp"
 
 namespace acw {
-
-/// Parser of a force's typed groups, each a text such as `14 trained minie-rifle bayonet`. Uses a
-/// ruleset's `typed` table.
-class TypedGroups {
- public:
-  /// `slot`: slot that holds the texts. `words`: slots that a group's words may fill. `leader`: the
-  /// one of these slots that makes a group a leader. `figure`: slots that a group must fill: the
-  /// first, and one of the others.
-  static constexpr Shape shape{
-      "typed: slot! (a slot), words! texts (a slot), leader! (a slot), figure! texts (a slot)"};
-
-  /// Row of `typed` if groups were typed, otherwise null.
-  static const Row* typed(const Query& query) {
-    const auto* row = query.first(shape.name);
-    return row != nullptr && query.value(row->text("slot")) != nullptr ? row : nullptr;
-  }
-
-  TypedGroups(const Query& query, const Row& row)
-      : query_{query}, row_{row}, slots_{row.cell("words")->texts} {}
-
-  bool leads(const Situation& group) const { return group.has({false, row_.text("leader")}); }
-
-  /// Parses the groups. A leader follows the group that he leads.
-  std::vector<Situation> read() const {
-    for (const auto& one : query_.situation().all()) {
-      if (one.typed && contains(slots_, one.path.slot))
-        throw UsageError{"--" + row_.text("slot") + " gives each group its own words: type " +
-                         quote(one.kind == Slot::Kind::flag ? one.path.slot : one.word) + " in it"};
-    }
-    std::vector<Situation> groups;
-    for (const auto text : texts_of(query_.word(row_.text("slot")))) {
-      auto group = parse(text);
-      if (leads(group)) {
-        if (groups.empty()) fail(text, "type a leader after the group that he leads");
-        if (group.number({false, slot::count}) != 1) fail(text, "a leader is one figure");
-        if (leads(groups.back())) fail(text, "the group already has a leader");
-      }
-      groups.push_back(std::move(group));
-    }
-    return groups;
-  }
-
- private:
-  [[noreturn]] void fail(std::string_view text, const std::string& why) const {
-    throw UsageError{"--" + row_.text("slot") + " " + quote(text) + ": " + why};
-  }
-
-  Situation parse(std::string_view text) const {
-    Situation group;
-    for (const auto word : split(text, " "))
-      if (!word.empty()) add_word(text, std::string{word}, group);
-    const auto has = [&](std::string_view slot) { return group.has({false, slot}); };
-    if (group.number({false, slot::count}) == 0) fail(text, "missing number of figures");
-    const auto& needed = row_.cell("figure")->texts;
-    if (!has(needed.front())) fail(text, "missing " + needed.front());
-    if (std::none_of(needed.begin() + 1, needed.end(), has)) fail(text, "missing weapon");
-    const auto* refusal = query_.procedure().refusal(group);
-    if (refusal != nullptr) refusal->failure().raise();
-    return group;
-  }
-
-  void add_word(std::string_view text, const std::string& word, Situation& group) const {
-    const auto* slot = query_.rules().spoken_slot(slots_, word);
-    if (slot == nullptr && !(is_whole(word) && word.size() < 7)) fail(text, unknown(word));
-    const SlotPath path{false, slot != nullptr ? std::string_view{slot->name} : slot::count};
-    if (group.has(path)) fail(text, path.slot + " is given twice");
-    if (slot == nullptr) group.set_number(path, std::stoi(word));
-    else
-      group.set_word(path, slot->kind,
-                     slot->kind == Slot::Kind::flag ? "true" : slot->find(word)->name, true);
-  }
-  std::string unknown(const std::string& word) const {
-    Names all;
-    for (const auto& name : slots_) {
-      const auto* slot = query_.rules().slot(name);
-      if (slot == nullptr) continue;
-      for (const auto& one : slot->words) {
-        all.push_back(one.name);
-        append_all(all, one.aliases);
-      }
-    }
-    const auto near = nearest(word, all);
-    return "unknown word " + quote(word) + " for a group" +
-           (near.empty() ? "" : ": did you mean " + quote(near) + "?") + " (expected: number, " +
-           joined(slots_) + ")";
-  }
-
-  const Query& query_;
-  const Row& row_;
-  const Texts& slots_;
-};
 
 /// Force bought with points: an organization with all its ranks, or as many figures as the points
 /// allow. No dice.
 struct ForceList final : Single {
   static constexpr std::string_view name = "force-list";
-  static constexpr Shape tables[]{
-      "class_cost!: points! 0..", "weapon_cost!: points! 0..", "extras: points! 0..",
-      "carried: slot! (a slot), word! text",  ///< an entry of every unit, such as `hand-weapon`
-      "ranks: rank! text, id text, name text, figures! 1..1000",    ///< by default `id` is the rank
-      "leaders: rank! text, id text, name text, figures! 1..1000",  ///< leaders of squads
-      // `platoons`: number of platoons; each has all these men and its squads' leaders
-      "men: rank! text, most! 1..1000, least! 1..1000, platoons 1..100", "group!: most! 1..1000",
-      TypedGroups::shape};
+  static constexpr Shape tables[]{"class_cost!: points! 0..",
+                                  "weapon_cost!: points! 0..",
+                                  "extras: points! 0..",
+                                  "carried: slot! (a slot), word! text",
+                                  "ranks: rank! text, id text, name text, figures! 1..1000",
+                                  "leaders: rank! text, id text, name text, figures! 1..1000",
+                                  "men: rank! text, most! 1..1000, least! 1..1000, platoons 1..100",
+                                  "group!: most! 1..1000",
+                                  typed_groups::shape};
   static constexpr Shape outcomes = "outcomes: figures, cost, total, left";
   static constexpr Shape units =
       "units: id, name, rank, led_by, class, figures, weapon, bayonet, hand_weapon, mounted, cost, "
@@ -120,7 +30,7 @@ struct ForceList final : Single {
   explicit ForceList(const Query& query)
       : points{query.number("points")}, side{query.word("side").substr(0, 1)} {
     begin(outcomes);
-    const auto* typed = TypedGroups::typed(query);
+    const auto* typed = query.first(typed_groups::shape.name);
     if (typed != nullptr) add_groups(query, *typed);
     else add_figures(query);
     start[left_over] = points - start[spent];
@@ -188,36 +98,33 @@ struct ForceList final : Single {
     const int cost = start[a_figure] = cost_of(query, "cost");
     const int group = query.one("group").integer("most");
     const auto* men = query.first("men");
-    if (men != nullptr && points > 0) throw UsageError{"choose a company or --points"};
     if (men != nullptr) organize(query, *men, group, cost);
-    else if (points > 0) spend(query, group, cost);
-    else throw UsageError{"missing company or points: add, for example, company or --points 500"};
+    else spend(query, group, cost);
     set_words(query, {"side", "force"}, force);
   }
 
-  /// Adds typed groups, each with its own class and weapons.
+  /// Adds typed groups, each with its own class and weapons. A leader follows his group.
   void add_groups(const Query& query, const Row& typed) {
-    if (query.value("force") != nullptr) throw UsageError{"choose a company or your own groups"};
-    if (query.value("men") != nullptr)
-      throw UsageError{"--men applies only to a company: each group gives its own number"};
     set_words(query, {"side"}, force);
     const auto& most = query.one("group");
-    const TypedGroups groups{query, typed};
     int number = 0;
-    int led = 0;  // class cost of the last group, in points
-    for (const auto& group : groups.read()) {
+    int led = 0;  // class cost of the last group, in points; 0 after a leader
+    for (const auto text : texts_of(query.word(typed.text("slot")))) {
+      const auto group = typed_groups::read(query.rules(), query.procedure(), typed, text);
       const Query of = query.in(group);
-      const bool leads = groups.leads(group);
+      const bool leads = group.has({false, typed.text("leader")});
+      const int class_points = of.one("class_cost").integer("points");
       number += leads ? 0 : 1;
       const auto called = concat(leads ? "leader of group " : "group ", number);
-      const int class_points = of.one("class_cost").integer("points");
+      if (leads && (led == 0 || of.count() != 1))
+        throw UsageError{quote(text) + ": type one leader, a single figure, after his group"};
       if (leads && class_points <= led)
         Query::refuse(most, called, ": the leader must be of a higher class than the group");
       if (!leads && of.count() > most.integer("most"))
         Query::refuse(most, "a group has at most ", most.integer("most"), " figures, not ",
                       of.count());
       if (leads) query.used(typed);
-      else led = class_points;
+      led = leads ? 0 : class_points;
       add(of, cost_of(of, called), concat("g", number, leads ? "l" : ""), called,
           leads ? "leader" : "figure", of.count());
     }
@@ -257,8 +164,6 @@ struct ForceList final : Single {
   }
 
   void spend(const Query& query, int group, int cost) {
-    if (query.value("men") != nullptr)
-      throw UsageError{"--men applies only to a company: the points set the number of figures"};
     int left = points / std::max(cost, 1);
     if (left == 0)
       throw RuleError{concat("a figure costs ", cost, " points; only ", points, " are available")};

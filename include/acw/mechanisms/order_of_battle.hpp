@@ -7,9 +7,6 @@ namespace acw {
 /// Forces and deck of cards that a scenario gives to a side. No dice.
 struct OrderOfBattle final : Single {
   static constexpr std::string_view name = "order-of-battle";
-  /// `id` and `called`: a unit's number is appended to the first and put before the second.
-  /// `figures`: figures of each unit. `count_as`, `figures_as`: totals to which the units and their
-  /// figures are added.
   static constexpr Shape tables[]{
       "units!: units! 0..1000, id! text, called! text, arm! text, class text, figures 1..1000, "
       "weapon text, count_as texts, figures_as texts",

@@ -66,9 +66,9 @@ class Situation {
       return contains(condition.values, "false");
     }
     return contains(condition.values, found->word) ||
-           (found->kind == Slot::Kind::number &&
+           (found->kind != Slot::Kind::flag &&
             ranges::any_of(condition.values, [&](const std::string& value) {
-              return value == "true" || (value.back() == or_more && !found->numbers.empty() &&
+              return value == "true" || (value.ends_with(or_more) && !found->numbers.empty() &&
                                          found->numbers.front() >= std::stoll(value));
             }));
   }

@@ -31,9 +31,6 @@ struct CombatTable {
   int last = 0;  ///< a unit with a loss of stands is eliminated if this many or fewer are left
   Rout rout;
 
-  /// `stands`: stands lost at 1 hit, 2 hits, …; 0 after the end of the list. `result`: result at 1
-  /// hit, 2 hits, …; the last applies to more hits too. `disrupted`: numbers of hits that disrupt.
-  /// `last`: a unit is eliminated if a loss leaves it this many stands or fewer.
   static constexpr Shape shape{
       "combat!: stands! integers 0.., result! texts (none|recoil|rout|eliminated), "
       "disrupted integers, last 0.."};

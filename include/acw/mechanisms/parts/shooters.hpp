@@ -7,8 +7,6 @@ namespace acw {
 /// Number of shots of a group, by its wounded and by the actions that firing and loading take.
 struct Shooters {
   static constexpr Shape loading_shape{"loading: actions! 1..100"};
-  /// `a_turn`: actions per turn. `firing`: actions per shot. `wounded_per`: number of wounded
-  /// figures that fire as one.
   static constexpr Shape action_shape{
       "actions: a_turn! 1..100, firing! 1..100, wounded_per! 1..100"};
 
