@@ -346,17 +346,17 @@ class Reader : public Reading {
     const auto& aside = words[at];
     const auto next = after_fillers(at + 1, true);
     if (is_word(aside) || ends_side(next)) return;
-    const auto [phrase, parts] = phrase_at(next);
-    const auto* slot = slot_of(phrase, target);
+    const auto ground = phrase_at(next);
+    const auto* slot = slot_of(ground.word, target);
     const auto* doubt = ranges::first_that(speech().asides, [&](const Saying& one) {
       const auto& slots = one.slots.empty() ? speech().cover_slots : one.slots;
       return contains(one.typed, aside) && slot != nullptr && contains(slots, slot->name) &&
-             (!one.slots.empty() || is_ground(phrase)) &&
-             (one.words.empty() || contains(one.words, phrase));
+             (!one.slots.empty() || is_ground(ground.word)) &&
+             (one.words.empty() || contains(one.words, ground.word));
     });
     if (doubt != nullptr)
-      fail(joined(std::span{words}.subspan(at, next + parts - at), " "),
-           filled_in(filled_in(doubt->say, "{ground}", phrase), "{aside}", aside));
+      fail(joined(std::span{words}.subspan(at, next + ground.words - at), " "),
+           filled_in(filled_in(doubt->say, "{ground}", ground.word), "{aside}", aside));
   }
   /// Refuses `3 guns` with a question if the command counts the crew. `noun` begins here.
   void ask_for_crew(std::string_view noun) const {
@@ -605,8 +605,10 @@ class Reader : public Reading {
     if (value.find_first_not_of(" \t\n") == value.npos)
       fail("--" + slot.name + " requires a value");
     text.word = replaced(std::move(text.word), next_text, ' ');
-    if (const auto* row = typed_groups::row_of(procedure, slot.name))
-      text.word = typed_groups::canonical(rules, procedure, *row, text.word);
+    for (const auto& row : procedure.rows(typed_groups::shape.name)) {
+      if (row.text("slot") == slot.name)
+        text.word = typed_groups::canonical(rules, procedure, row, text.word);
+    }
     append_value(std::move(text), next_text);
   }
 

@@ -1,7 +1,9 @@
 #include "acw/rules/typed_groups.hpp"
 
 #include "acw/base/concat.hpp"
+#include "acw/base/nearest.hpp"
 #include "words/grammar.hpp"
+#include "words/range.hpp"
 #include "words/typed_words.hpp"
 
 namespace acw::typed_groups {
@@ -31,11 +33,6 @@ Sweep read_words(const Ruleset& rules, const Procedure& group, const Texts& word
 }
 
 }  // namespace
-
-const Row* row_of(const Procedure& force, std::string_view slot) {
-  return ranges::first_that(force.rows(shape.name),
-                            [&](const Row& row) { return row.text("slot") == slot; });
-}
 
 Situation read(const Ruleset& rules, const Procedure& force, const Row& row,
                std::string_view text) {

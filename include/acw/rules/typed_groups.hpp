@@ -10,8 +10,6 @@ namespace acw::typed_groups {
 /// its number of figures. `leader`: the one of these slots that makes a group a leader.
 inline constexpr Shape shape{"typed: slot! (a slot), words! texts (a slot), leader! (a slot)"};
 
-/// Row for the groups in this slot; null if the slot holds none.
-const Row* row_of(const Procedure& force, std::string_view slot);
 /// Parses a group and fills in its defaults. Throws the failures of a force's words, with the
 /// group's text.
 Situation read(const Ruleset& rules, const Procedure& force, const Row& row, std::string_view text);
