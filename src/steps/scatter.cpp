@@ -5,7 +5,6 @@
 
 #include "acw/chance/binomial.hpp"
 #include "acw/chance/cutoffs.hpp"
-#include "acw/chance/poisson.hpp"
 
 namespace acw {
 namespace {

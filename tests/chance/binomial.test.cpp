@@ -56,3 +56,25 @@ TEST_CASE("binomial: chances far out keep their digits") {
   CHECK(binomial(400, 0.1)[0] == doctest::Approx(std::pow(0.9, 400)).epsilon(1e-11));
   CHECK(binomial(100, 0.1)[100] == doctest::Approx(1e-100).epsilon(1e-11));
 }
+
+TEST_CASE("poisson: ratios of probabilities follow the mean, and the sum is 1") {
+  for (const double mean : {0.01, 0.5, 3.0, 40.0, 2000.0}) {
+    CAPTURE(mean);
+    const int most = static_cast<int>(mean) + 30;
+    const auto chances = acw::poisson(most, mean);
+    double total = 0;
+    for (const double chance : chances) total += chance;
+    CHECK(total == doctest::Approx(1).epsilon(1e-13));
+    for (int k = 1; k <= most; ++k) {
+      const auto at = static_cast<std::size_t>(k);
+      if (chances[at - 1] > 1e-280)
+        CHECK(chances[at] / chances[at - 1] == doctest::Approx(mean / k).epsilon(1e-10));
+    }
+  }
+}
+
+TEST_CASE("poisson: below the mean, the greatest number is the most likely") {
+  const auto chances = acw::poisson(5, 100);
+  CHECK(chances.size() == 6);
+  CHECK(chances[5] > 0.9);
+}

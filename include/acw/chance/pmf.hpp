@@ -4,20 +4,10 @@
 
 #include "acw/base/effort.hpp"
 #include "acw/base/nth.hpp"
-#include "acw/chance/convolve.hpp"
+#include "acw/base/ranges.hpp"
 #include "acw/chance/cutoffs.hpp"
 
 namespace acw {
-
-/// Removes values for which `counts` is false from both ends of a list. Returns the number removed
-/// from the beginning.
-int cut_ends(std::vector<double>& chances, auto counts) {
-  chances.erase(std::find_if(chances.rbegin(), chances.rend(), counts).base(), chances.end());
-  const auto first = std::find_if(chances.begin(), chances.end(), counts);
-  const auto cut = static_cast<int>(first - chances.begin());
-  chances.erase(chances.begin(), first);
-  return cut;
-}
 
 /// Probability mass function of an integer: `chances[i]` is the probability of `least + i`.
 struct Pmf {
@@ -49,7 +39,11 @@ struct Pmf {
     if (chances.size() > wide) cut();
   }
   void cut() {
-    least += cut_ends(chances, [](double chance) { return chance >= fringe; });
+    const auto counts = [](double chance) { return chance >= fringe; };
+    chances.erase(std::find_if(chances.rbegin(), chances.rend(), counts).base(), chances.end());
+    const auto first = std::find_if(chances.begin(), chances.end(), counts);
+    least += first - chances.begin();
+    chances.erase(chances.begin(), first);
   }
 };
 
@@ -59,7 +53,11 @@ inline Pmf operator+(const Pmf& a, const Pmf& b) {
   if (static_cast<double>(a.chances.size()) * static_cast<double>(b.chances.size()) > limit)
     throw BudgetError{"so many results of such size take too long to add up exactly"};
   Effort::spend(static_cast<double>(a.chances.size()) * static_cast<double>(b.chances.size()));
-  Pmf sum{a.least + b.least, convolve(a.chances, b.chances)};
+  Pmf sum{a.least + b.least, std::vector<double>(a.chances.size() + b.chances.size() - 1)};
+  for (const auto i : ranges::Places{a.chances}) {
+    for (const auto j : ranges::Places{b.chances})
+      sum.chances[i + j] += a.chances[i] * b.chances[j];
+  }
   sum.trim();
   return sum;
 }
