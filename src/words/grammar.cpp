@@ -605,10 +605,8 @@ class Reader : public Reading {
     if (value.find_first_not_of(" \t\n") == value.npos)
       fail("--" + slot.name + " requires a value");
     text.word = replaced(std::move(text.word), next_text, ' ');
-    for (const auto& row : procedure.rows(typed_groups::shape.name)) {
-      if (row.text("slot") == slot.name)
-        text.word = typed_groups::canonical(rules, procedure, row, text.word);
-    }
+    if (procedure.table(typed_groups::shape.name) != nullptr)
+      text.word = typed_groups::canonical(rules, procedure, text.word);
     append_value(std::move(text), next_text);
   }
 

@@ -10,10 +10,10 @@ namespace acw::typed_groups {
 namespace {
 
 /// Procedure whose words describe one group.
-Procedure group_of(const Procedure& force, const Row& row) {
+Procedure group_of(const Procedure& force) {
   auto group = force;
   group.name = "a group";
-  group.acting = row.cell("words")->texts;
+  group.acting = force.rows(shape.name).front().cell("words")->texts;
   std::erase_if(group.required,
                 [&](const Required& one) { return !group.is_sided(one.path.slot, false); });
   const SlotPath count{false, slot::count};
@@ -22,41 +22,32 @@ Procedure group_of(const Procedure& force, const Row& row) {
   return group;
 }
 
+/// Parses and completes a group's words, and returns them as typed. Failures get the words.
 Sweep read_words(const Ruleset& rules, const Procedure& group, const Texts& words) {
-  return read_sweep(rules, group, words, {}, Lists::refused);
-}
-
-/// Throws a failure again, with the group's text.
-[[noreturn]] void add_text(const Row& row, std::string_view text, const Failure& failure) {
-  const auto where = concat("--", row.text("slot"), " ", quote(text), ": ");
-  failure.with_message(where + failure.what()).raise();
+  try {
+    auto sweep = read_sweep(rules, group, words, {}, Lists::refused);
+    if (sweep.has({false, slot::original})) throw UsageError{"a group has one number of figures"};
+    auto situation = sweep.common;
+    complete_situation(rules, group, situation);
+    return sweep;
+  } catch (const Failure& failure) {
+    failure.with_message(concat(quote(joined(words, " ")), ": ", failure.what())).raise();
+  }
 }
 
 }  // namespace
 
-Situation read(const Ruleset& rules, const Procedure& force, const Row& row,
-               std::string_view text) {
-  const auto group = group_of(force, row);
-  try {
-    auto situation = read_words(rules, group, split_at_any(text, " \t")).common;
-    if (situation.has({false, slot::original}))
-      throw UsageError{"a group has one number of figures"};
-    complete_situation(rules, group, situation);
-    return situation;
-  } catch (const Failure& failure) {
-    add_text(row, text, failure);
-  }
+Situation read(const Ruleset& rules, const Procedure& force, std::string_view text) {
+  const auto group = group_of(force);
+  auto situation = read_words(rules, group, split_at_any(text, " \t")).common;
+  complete_situation(rules, group, situation);
+  return situation;
 }
 
-std::string canonical(const Ruleset& rules, const Procedure& force, const Row& row,
-                      std::string_view text) {
-  const auto group = group_of(force, row);
+std::string canonical(const Ruleset& rules, const Procedure& force, std::string_view text) {
+  const auto group = group_of(force);
   const auto read = [&](const Texts& words) { return read_words(rules, group, words); };
-  try {
-    return typed_words(rules, group, read(split_at_any(text, " \t")), read, false);
-  } catch (const Failure& failure) {
-    add_text(row, text, failure);
-  }
+  return typed_words(rules, group, read(split_at_any(text, " \t")), read, false);
 }
 
 }  // namespace acw::typed_groups

@@ -37,7 +37,7 @@ TEST_CASE("state of war army-gen: words of a group are heard as words are") {
     CHECK(ran.json()["typed"] == acw::Value{"army-gen --group '" + meant + "'"});
   }
   CHECK(asked("3 green musket").err ==
-        "acw: --group '3 green musket': unknown class 'green' for State of War: choose raw\n");
+        "acw: '3 green musket': unknown class 'green' for State of War: choose raw\n");
   CHECK(asked("3 raw bazooka musket").err.find("unknown word 'bazooka' for a group") !=
         std::string::npos);
 }

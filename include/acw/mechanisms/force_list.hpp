@@ -110,7 +110,7 @@ struct ForceList final : Single {
     int number = 0;
     int led = 0;  // class cost of the last group, in points; 0 after a leader
     for (const auto text : texts_of(query.word(typed.text("slot")))) {
-      const auto group = typed_groups::read(query.rules(), query.procedure(), typed, text);
+      const auto group = typed_groups::read(query.rules(), query.procedure(), text);
       const Query of = query.in(group);
       const bool leads = group.has({false, typed.text("leader")});
       const int class_points = of.one("class_cost").integer("points");

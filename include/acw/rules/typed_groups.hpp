@@ -12,9 +12,8 @@ inline constexpr Shape shape{"typed: slot! (a slot), words! texts (a slot), lead
 
 /// Parses a group and fills in its defaults. Throws the failures of a force's words, with the
 /// group's text.
-Situation read(const Ruleset& rules, const Procedure& force, const Row& row, std::string_view text);
+Situation read(const Ruleset& rules, const Procedure& force, std::string_view text);
 /// Canonical words of a group. Throws `UsageError` for unknown words.
-std::string canonical(const Ruleset& rules, const Procedure& force, const Row& row,
-                      std::string_view text);
+std::string canonical(const Ruleset& rules, const Procedure& force, std::string_view text);
 
 }  // namespace acw::typed_groups
