@@ -4,6 +4,7 @@
 
 #include "acw/engine/limits.hpp"
 #include "acw/play/outcome_effects.hpp"
+#include "chain/fight.hpp"
 #include "chain/link.hpp"
 #include "chain/question.hpp"
 
@@ -93,6 +94,7 @@ class Chain {
   /// Same stages, by the link, whether and why it isn't played, and the situation.
   mutable std::map<std::tuple<std::size_t, Taken, std::string, std::string>, std::shared_ptr<Stage>>
       alike_;
+  mutable KnownFights fights_;
 };
 
 }  // namespace acw

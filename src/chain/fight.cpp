@@ -53,6 +53,22 @@ void put_fighters(const Ruleset& rules, const EffectNames& names, const Act& act
   percent(act.percent_hurt, fighters.hurt);
 }
 
+/// True if two fights differ only in the first figures, and those figures only begin the fight.
+bool is_alike(const FightPlan& one, const FightPlan& other) {
+  const auto without_count = [](Situation situation) {
+    for (const bool target : {false, true}) situation.forget({target, slot::count});
+    return situation;
+  };
+  const auto same_act = [&](const Act& a, const Act& b) {
+    return a.procedure == b.procedure && a.least == 0 && a.percent_lost.empty() &&
+           a.percent_hurt.empty() && without_count(a.situation) == without_count(b.situation);
+  };
+  auto first = one.first;
+  for (const auto side : both_sides) first[side].left = other.first[side].left;
+  return first == other.first && one.until.attacker_lost == 0 && one.until.defender_lost == 0 &&
+         std::ranges::equal(one.acts, other.acts, same_act);
+}
+
 /// State of a fight between two acts.
 struct FightState {
   int phase = 0;  ///< phase to play next
@@ -161,7 +177,7 @@ class FightProcess final : public StepProcess {
   /// Losses only grow, and so do wounds without a loss.
   int rank(const Numbers& now) const override {
     const auto state = state_of(now);
-    const int most_hurt = 2 * plan_.wounds + plan_.first[0].left + plan_.first[1].left + 1;
+    constexpr int most_hurt = 256;
     int rest = 0;
     for (const auto& side : state.sides) rest += side.left * most_hurt - side.hurt;
     return state.phase - rest * static_cast<int>(plan_.phases.size());
@@ -362,9 +378,8 @@ class FightProcess final : public StepProcess {
     return true;
   }
   /// True if an act can change more than marks; otherwise calls `use` with each state that it leads
-  /// to. A trial that does harm is proof. Without one, all results are checked.
+  /// to.
   bool can_harm(int index, const Sides& sides, const auto& use) const {
-    constexpr int trials = 10;  // most acts do harm, and enumerating their results is slow
     const auto* step = planned(index, sides).step.get();
     const auto& how = act(index);
     const auto harms = [&](Sides after) {
@@ -373,9 +388,6 @@ class FightProcess final : public StepProcess {
       }
       return after != sides;
     };
-    for (int trial = 0; step != nullptr && trial < trials; ++trial) {
-      if (harms(applied(how, step->play(trial_), sides))) return true;
-    }
     if (step == nullptr) return false;
     for (const auto& one : step->rows().rows) {
       const auto after = applied(how, one.first, sides);
@@ -464,18 +476,21 @@ std::unique_ptr<Step> plan_act(const Ruleset& rules, const EffectNames& names, c
     now.set_number({false, slot::count}, guns);
   }
   try {
-    auto step = act.planner(Query{rules, *act.procedure, now, explanation}, act.readings);
-    step->keep_rows_only();
-    return step;
+    return act.planner(Query{rules, *act.procedure, now, explanation}, act.readings);
   } catch (const RuleError&) {
     if (!act.passes) throw;
     return nullptr;
   }
 }
 
-std::unique_ptr<Step> fight_step(const Query& query, const OutcomeSelectors& readings) {
-  return std::make_unique<Step>(std::make_unique<FightProcess>(query.rules(), plan_fight(query)),
-                                readings);
+std::unique_ptr<Step> fight_step(const Query& query, const OutcomeSelectors& readings,
+                                 KnownFights& known) {
+  const auto plan = plan_fight(query);
+  auto fight = std::make_unique<FightProcess>(query.rules(), plan);
+  const auto alike = [&](const auto& one) { return is_alike(plan, one.first); };
+  if (const auto* same = ranges::first_that(known, alike)) fight->states() = same->second;
+  else known.emplace_back(plan, fight->states());
+  return std::make_unique<Step>(std::move(fight), readings);
 }
 
 }  // namespace acw

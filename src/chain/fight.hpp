@@ -91,8 +91,13 @@ FightPlan plan_fight(const Query& query);
 std::unique_ptr<Step> plan_act(const Ruleset& rules, const EffectNames& names, const Act& act,
                                Sides sides, Explanation& explanation);
 
-/// Plans a fight to the end as a step of a longer process.
-std::unique_ptr<Step> fight_step(const Query& query, const OutcomeSelectors& readings);
+/// Plans of fights, each with its states.
+using KnownFights = std::vector<std::pair<FightPlan, Process::States>>;
+
+/// Plans a fight to the end as a step of a longer process. It uses the states of a known fight that
+/// differs only in the first figures; otherwise it is added to the known fights.
+std::unique_ptr<Step> fight_step(const Query& query, const OutcomeSelectors& readings,
+                                 KnownFights& known);
 
 /// Effects of a fight to the end on both sides.
 OutcomeEffects effects_of_fight(const Query& query, EffectNames& names, OutcomeSelectors& readings);

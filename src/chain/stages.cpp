@@ -1,10 +1,8 @@
 #include "acw/play/numbered_figures.hpp"
 #include "chain/chain.hpp"
-#include "chain/fight.hpp"
 #include "chain/unit_words.hpp"
 #include "chain/variant_notes.hpp"
 #include "chain/wounds.hpp"
-#include "rules/common_rows.hpp"
 
 namespace acw {
 namespace {
@@ -66,8 +64,9 @@ void Chain::add_variant_notes(std::size_t index, Stage& opening) {
 
 std::unique_ptr<Step> Chain::step_of(const Link& link, Stage& stage) const {
   const auto& procedure = link.can_repeat ? *link.fight : *link.procedure;
-  const auto plan = link.can_repeat ? &fight_step : planner(procedure.mechanism);
-  return plan(Query{rules_, procedure, stage.now, stage.explanation}, link.readings);
+  const Query query{rules_, procedure, stage.now, stage.explanation};
+  return link.can_repeat ? fight_step(query, link.readings, fights_)
+                         : planner(procedure.mechanism)(query, link.readings);
 }
 
 /// Sets the situation of a stage, and whether it is played.

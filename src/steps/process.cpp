@@ -33,12 +33,12 @@ Numbers Process::play(Dice& dice) const {
 
 std::uint32_t Process::node_of(const Numbers& state) const {
   const auto [found, added] =
-      graph_.ids.try_emplace(state, static_cast<std::uint32_t>(graph_.nodes.size()));
+      graph_->ids.try_emplace(state, static_cast<std::uint32_t>(graph_->nodes.size()));
   if (added) {
-    graph_.nodes.push_back({rank(state)});
-    graph_.states.push_back(state);
+    graph_->nodes.push_back({rank(state)});
+    graph_->states.push_back(state);
     Effort::spend(Effort::state);
-    Effort::hold(static_cast<double>(graph_.nodes.size()) *
+    Effort::hold(static_cast<double>(graph_->nodes.size()) *
                  (160.0 + 8.0 * static_cast<double>(live)));
   }
   return found->second;
@@ -51,27 +51,27 @@ std::uint32_t Process::node_of_start(const Numbers& start_) const {
 Process::Edge Process::edge_to(Numbers next, double chance) const {
   const Numbers adds{next.begin() + static_cast<std::ptrdiff_t>(live), next.end()};
   const auto [same, fresh] =
-      graph_.adds_ids.try_emplace(adds, static_cast<std::uint32_t>(graph_.adds.size()));
-  if (fresh) graph_.adds.push_back(adds);
+      graph_->adds_ids.try_emplace(adds, static_cast<std::uint32_t>(graph_->adds.size()));
+  if (fresh) graph_->adds.push_back(adds);
   next.resize(live);
   return {node_of(next), same->second, chance};
 }
 
 bool Process::follow(Numbers state, double least, Distribution& ends) const {
-  if (graph_.dice == nullptr) graph_.dice = std::make_unique<ExactDice>();
-  graph_.dice->least = least;
+  if (graph_->dice == nullptr) graph_->dice = std::make_unique<ExactDice>();
+  graph_->dice->least = least;
   Numbers next;
   bool goes_on = true;
   int paths = 0;
-  graph_.dice->each(
+  graph_->dice->each(
       [&] {
         next = state;
-        goes_on = round(next, *graph_.dice);
+        goes_on = round(next, *graph_->dice);
       },
       [&](double chance) {
         ends.add(next, chance);
         Effort::spend(++paths < many_paths ? path_units : 20 * path_units);
-        Effort::hold(bytes_of_numbers * static_cast<double>(ends.size() + graph_.adds.size()));
+        Effort::hold(bytes_of_numbers * static_cast<double>(ends.size() + graph_->adds.size()));
       });
   return goes_on;
 }
@@ -100,21 +100,21 @@ bool StepProcess::follow(Numbers now, double least, Distribution& ends) const {
 /// Expands a state that is reached with probability `reached`. Negligible paths are not followed,
 /// except in the first round.
 const Process::Node& Process::expanded(std::uint32_t node, double reached) const {
-  if (graph_.nodes[node].status != Node::Status::fresh) return graph_.nodes[node];
-  const bool late = graph_.nodes[node].rank != unranked;
+  if (graph_->nodes[node].status != Node::Status::fresh) return graph_->nodes[node];
+  const bool late = graph_->nodes[node].rank != unranked;
   const double least = node == 0 ? 0 : late ? std::min(vanishing / reached, negligible) : vanishing;
-  auto state = graph_.states[node];
+  auto state = graph_->states[node];
   state.resize(start.size(), 0);
   Distribution ends;
   const bool goes_on = follow(std::move(state), least, ends);
   std::vector<Edge> edges;
   for (const auto& [end, chance] : ends) edges.push_back(edge_to(end, chance));
-  graph_.nodes[node].status = goes_on ? Node::Status::expanded : Node::Status::over;
-  graph_.nodes[node].edges = std::move(edges);
-  const auto some = graph_.nodes[node].edges.size();
+  graph_->nodes[node].status = goes_on ? Node::Status::expanded : Node::Status::over;
+  graph_->nodes[node].edges = std::move(edges);
+  const auto some = graph_->nodes[node].edges.size();
   Effort::spend(Effort::merge, some);
-  Effort::hold((graph_.edges += static_cast<double>(some)) * sizeof(Edge));
-  return graph_.nodes[node];
+  Effort::hold((graph_->edges += static_cast<double>(some)) * sizeof(Edge));
+  return graph_->nodes[node];
 }
 
 Process::Counting Process::counting(const Fields& wanted) const {
@@ -132,7 +132,7 @@ Process::Counted Process::sum(const Counting& counting, std::uint32_t adds) cons
   Counted sum{};
   for (const auto i : ranges::Places{counting}) {
     for (const auto at : counting[i]) {
-      const int more = sum.numbers[i] + graph_.adds[adds][at - live];
+      const int more = sum.numbers[i] + graph_->adds[adds][at - live];
       if (more < 0 || more > UINT16_MAX) throw BudgetError{Effort::too_much};
       sum.numbers[i] = static_cast<std::uint16_t>(more);
     }
@@ -145,7 +145,7 @@ Numbers Process::row(const Fields& wanted, std::uint32_t node, Counted sum) cons
   Numbers row;
   std::size_t next = 0;
   for (const auto* one : wanted) {
-    row.push_back(static_cast<int>(one->of(graph_.states[node])));
+    row.push_back(static_cast<int>(one->of(graph_->states[node])));
     if (ranges::none_of(one->counted, [&](std::size_t at) { return at >= live; })) continue;
     row.back() += sum.numbers[next++];
   }
@@ -217,7 +217,7 @@ Process::Lines Process::repeated(std::uint32_t node, const Lines& arrived,
                                  const std::vector<Counted>& sums, double& unresolved) const {
   double again = 0;  // probability of a round that changes nothing
   std::vector<std::pair<Counted, double>> back;
-  for (const auto& edge : graph_.nodes[node].edges) {
+  for (const auto& edge : graph_->nodes[node].edges) {
     if (edge.to != node) continue;
     if (const auto& more = sums[edge.adds]; more == Counted{}) again += edge.share;
     else back.emplace_back(more, edge.share);
@@ -249,7 +249,7 @@ Process::Lines Process::repeated(std::uint32_t node, const Lines& arrived,
 /// Absorption probabilities of the Markov chain. Carries probability along the edges until all
 /// states are over, starting with the states of lowest rank.
 const Process::Ends& Process::ends(const Counting& counting) const {
-  if (const auto* known = value_at(graph_.ends, counting)) return *known;
+  if (const auto* known = value_at(ends_, counting)) return *known;
   Effort::hold(expected_states() * bytes_of_state);
   Ends result;
   struct Wave {
@@ -257,14 +257,14 @@ const Process::Ends& Process::ends(const Counting& counting) const {
     std::vector<std::uint32_t> nodes = {};
     double mass = 0;
   };
-  std::vector<Counted> sums;  // in the order of `graph_.adds`
+  std::vector<Counted> sums;  // in the order of `graph_->adds`
   std::vector<Lines> lines;
   std::map<int, Wave> open;
   const auto begin = [&](const Numbers& state, double chance) {
     const auto first = node_of_start(state);
-    lines.resize(graph_.nodes.size());
+    lines.resize(graph_->nodes.size());
     add_line({}, chance, lines[first]);
-    const int rank = graph_.nodes[first].rank;
+    const int rank = graph_->nodes[first].rank;
     auto& wave = open.try_emplace(rank, Wave{rank}).first->second;
     wave.nodes.push_back(first);
     wave.mass += chance;
@@ -281,8 +281,8 @@ const Process::Ends& Process::ends(const Counting& counting) const {
     const double budget = Effort::left();
     double done = 0;  // states of this rank
     for (auto& [id, arrived] : here) {
-      if (known.size() <= id) known.resize(graph_.nodes.size());
-      if (known[id] && graph_.nodes[id].status == Node::Status::expanded)
+      if (known.size() <= id) known.resize(graph_->nodes.size());
+      if (known[id] && graph_->nodes[id].status == Node::Status::expanded)
         result.unresolved += cut_ends(arrived);
       known[id] = true;
       double mass = mass_of(arrived);
@@ -295,8 +295,8 @@ const Process::Ends& Process::ends(const Counting& counting) const {
       const double share = ++done / static_cast<double>(here.size());
       if (done >= trial_states && budget - Effort::left() > 2 * budget * share)
         throw BudgetError{Effort::too_much};
-      lines.resize(graph_.nodes.size());
-      while (sums.size() < graph_.adds.size())
+      lines.resize(graph_->nodes.size());
+      while (sums.size() < graph_->adds.size())
         sums.push_back(sum(counting, static_cast<std::uint32_t>(sums.size())));
       if (node.status == Node::Status::over) {
         add_lines(arrived, {}, 1, result.over[id]);
@@ -308,7 +308,7 @@ const Process::Ends& Process::ends(const Counting& counting) const {
       for (const auto& edge : node.edges) {
         if (edge.to == id) continue;
         auto& target = lines[edge.to];
-        const int rank = graph_.nodes[edge.to].rank;
+        const int rank = graph_->nodes[edge.to].rank;
         if (next == nullptr || next->rank != rank)
           next = &open.try_emplace(rank, Wave{rank}).first->second;
         if (target.empty()) next->nodes.push_back(edge.to);
@@ -324,7 +324,7 @@ const Process::Ends& Process::ends(const Counting& counting) const {
     for (const auto& one : open) left += one.second.mass;
   }
   result.unresolved += left;
-  return graph_.ends[counting] = std::move(result);
+  return ends_[counting] = std::move(result);
 }
 
 Process::Rows Process::odds(const Fields& wanted) const {

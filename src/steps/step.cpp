@@ -1,11 +1,11 @@
 #include "steps/step.hpp"
 
 #include "acw/chance/cutoffs.hpp"
+#include "acw/mechanisms/plain_dice.hpp"
 #include "base/record.hpp"
 #include "rules/mechanisms.hpp"
 #include "steps/odds_builder.hpp"
 #include "steps/outcome_values.hpp"
-#include "words/dice_expression.hpp"
 
 namespace acw {
 namespace {
@@ -263,7 +263,7 @@ const Process::Rows& Step::rows() const {
       list.add(row(number_of), one.second);
     }
     rows_ = {list.sorted(), odds.unresolved};
-    if (rows_only_) process_->forget_states();
+    process_->forget_states();
   }
   return *rows_;
 }

@@ -38,12 +38,10 @@ class Step final {
   Marginals odds(std::string_view only = {}) const;
   /// Adds observed outcomes, each weighted by its number of games.
   void add_odds(const Counts& counts, OddsBuilder& builder) const;
-  /// Distinct rows of readings with their joint probabilities.
+  /// Distinct rows of readings with their joint probabilities. Frees the states of the process.
   const Process::Rows& rows() const;
   /// The rows as results of one throw: indices with probabilities.
   const Branches& branches() const;
-  /// Keeps only the rows of exact odds, for steps of which nothing else is read: saves memory.
-  void keep_rows_only() { rows_only_ = true; }
   std::optional<TreeNode> tree() const { return process_->tree(); }
 
  private:
@@ -63,7 +61,6 @@ class Step final {
   std::vector<std::vector<Term>> readings_;
   std::deque<Outcome> sums_;  ///< sums of outcomes that one term represents
   std::vector<bool> flags_;   ///< readings that are only 1 or 0
-  bool rows_only_ = false;
   mutable std::optional<Process::Rows> rows_;
   mutable Branches branches_;
 };

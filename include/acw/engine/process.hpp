@@ -49,6 +49,8 @@ struct Outcome {
 /// Procedure planned for one situation: a row of numbers, and rounds that change it. For exact odds
 /// it is an absorbing Markov chain, whose states are discovered as they are reached.
 class Process {
+  struct Graph;
+
  public:
   /// Rows of numbers in ascending order, with their probabilities.
   struct Rows {
@@ -99,7 +101,13 @@ class Process {
   Numbers play(Dice& dice) const;
 
   /// Frees the states; exact odds that are asked for later find them again.
-  void forget_states() const { graph_ = {}; }
+  void forget_states() const {
+    graph_ = std::make_shared<Graph>();
+    ends_.clear();
+  }
+  /// States reached so far. Another process with the same rounds and ranks can use them.
+  using States = std::shared_ptr<Graph>;
+  States& states() { return graph_; }
 
   Numbers start;
   Distribution starts;  ///< initial distribution for exact odds; if empty, `start` is certain
@@ -193,9 +201,9 @@ class Process {
     std::unordered_map<Numbers, std::uint32_t, NumbersHash> adds_ids;
     std::unique_ptr<ExactDice> dice;
     double edges = 0;
-    std::map<Counting, Ends> ends;
   };
-  mutable Graph graph_;
+  mutable States graph_ = std::make_shared<Graph>();
+  mutable std::map<Counting, Ends> ends_;
 };
 
 }  // namespace acw

@@ -14,12 +14,14 @@ struct SlotValue {
   std::vector<long long> numbers =
       {};             ///< for numbers; for a tally, one for each of the slot's words
   bool typed = true;  ///< typed by the player, not filled in by default
+  bool operator==(const SlotValue&) const = default;
 };
 
 /// Conditions of a throw before the dice are rolled: words of both sides, words between them,
 /// variants.
 class Situation {
  public:
+  bool operator==(const Situation&) const = default;
   void set(SlotValue value) {
     auto* old =
         ranges::first_that(values_, [&](const SlotValue& one) { return one.path == value.path; });
