@@ -2,7 +2,6 @@
 
 #include "acw/base/failure.hpp"
 #include "acw/base/lower.hpp"
-#include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/base/ranges.hpp"
 #include "acw/base/spelling.hpp"

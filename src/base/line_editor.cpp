@@ -4,7 +4,6 @@
 
 #include "acw/base/concat.hpp"
 #include "acw/base/printable.hpp"
-#include "acw/base/ranges.hpp"
 
 namespace acw {
 namespace {

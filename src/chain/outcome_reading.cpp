@@ -6,7 +6,6 @@
 #include "base/record.hpp"
 #include "chain/fight.hpp"
 #include "chain/prior_result.hpp"
-#include "chain/question.hpp"
 #include "rules/aftermath_rows.hpp"
 
 namespace acw {

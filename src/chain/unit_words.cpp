@@ -1,7 +1,6 @@
 #include "chain/unit_words.hpp"
 
 #include "acw/base/nearest.hpp"
-#include "acw/rules/next_tables.hpp"
 #include "chain/wounds.hpp"
 #include "rules/common_rows.hpp"
 #include "rules/speech.hpp"

@@ -3,7 +3,6 @@
 #include <exception>
 #include <new>
 
-#include "acw/base/append_all.hpp"
 #include "acw/base/effort.hpp"
 #include "acw/base/nearest.hpp"
 #include "base/format.hpp"

@@ -11,7 +11,6 @@
 #include "game/game.hpp"
 #include "options/option_table.hpp"
 #include "words/lexicon.hpp"
-#include "words/range.hpp"
 
 namespace acw {
 namespace {

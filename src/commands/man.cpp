@@ -4,7 +4,6 @@
 #include "cli/options_help.hpp"
 #include "commands/command.hpp"
 #include "render/wrap.hpp"
-#include "rules/common_rows.hpp"
 
 namespace acw {
 namespace {

@@ -8,7 +8,6 @@
 #include "rules/common_rows.hpp"
 #include "rules/speech.hpp"
 #include "what_if/want_search.hpp"
-#include "words/plain_words.hpp"
 
 namespace acw {
 

@@ -19,8 +19,6 @@
 #include "commands/rules.hpp"
 #include "play/answer.hpp"
 #include "play/read_question.hpp"
-#include "render/format.hpp"
-#include "render/padding.hpp"
 #include "rules/common_rows.hpp"
 #include "words/grammar.hpp"
 #include "words/lexicon.hpp"

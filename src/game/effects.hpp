@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/rules/situation.hpp"
 #include "game/game_state.hpp"
 
 namespace acw {

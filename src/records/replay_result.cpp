@@ -2,7 +2,6 @@
 
 #include "acw/rules/next_tables.hpp"
 #include "base/record.hpp"
-#include "options/option_table.hpp"
 #include "play/answer.hpp"
 #include "play/read_question.hpp"
 #include "rules/common_rows.hpp"

@@ -10,7 +10,6 @@
 #include "base/format.hpp"
 #include "base/terminal_text.hpp"
 #include "render/board.hpp"
-#include "render/padding.hpp"
 #include "render/paint.hpp"
 #include "render/render.hpp"
 #include "render/wrap.hpp"

@@ -7,7 +7,6 @@
 #include "render/document.hpp"
 #include "render/drawing.hpp"
 #include "render/padding.hpp"
-#include "words/range.hpp"
 
 namespace acw {
 namespace {

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "acw/base/concat.hpp"
 #include "acw/base/nearest.hpp"
 #include "acw/base/printable.hpp"
 #include "acw/play/outcome_rank.hpp"

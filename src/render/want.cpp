@@ -4,7 +4,6 @@
 #include "base/format.hpp"
 #include "base/record.hpp"
 #include "render/padding.hpp"
-#include "render/paint.hpp"
 #include "render/render.hpp"
 #include "render/want.hpp"
 

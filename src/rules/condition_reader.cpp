@@ -1,7 +1,6 @@
 #include "rules/condition_reader.hpp"
 
 #include "acw/rules/next_tables.hpp"
-#include "acw/rules/situation.hpp"
 #include "base/format.hpp"
 
 namespace acw {

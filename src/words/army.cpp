@@ -8,8 +8,6 @@
 #include "rules/common_rows.hpp"
 #include "words/lexicon.hpp"
 #include "words/plain_words.hpp"
-#include "words/range.hpp"
-#include "words/situation_value.hpp"
 
 namespace acw {
 

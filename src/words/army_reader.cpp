@@ -16,7 +16,6 @@
 #include "rules/registry.hpp"
 #include "rules/toml_reader.hpp"
 #include "system/path.hpp"
-#include "words/fail.hpp"
 #include "words/fight_words.hpp"
 #include "words/lexicon.hpp"
 #include "words/plain_words.hpp"

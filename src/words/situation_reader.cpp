@@ -1,7 +1,5 @@
 #include "words/situation_reader.hpp"
 
-#include "acw/base/nearest.hpp"
-#include "acw/rules/until.hpp"
 #include "words/fight_words.hpp"
 
 namespace acw {

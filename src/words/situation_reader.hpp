@@ -1,6 +1,5 @@
 #pragma once
 
-#include "acw/base/value.hpp"
 #include "rules/library.hpp"
 #include "words/army.hpp"
 #include "words/grammar.hpp"
