@@ -9,7 +9,7 @@ namespace {
 constexpr double worth_it = 0.05 * Effort::second;
 
 /// True if a refusal or a row that depends on the variant passes `test`.
-bool any_that_hangs(const Procedure& procedure, const std::string& variant, const auto& test) {
+bool any_dependent(const Procedure& procedure, const std::string& variant, const auto& test) {
   const auto passes = [&](const auto& row) {
     const auto names = [&](const Condition& one) { return one.path.slot == variant; };
     return ranges::any_of(row.when, names) && test(row);
@@ -24,7 +24,7 @@ bool any_that_hangs(const Procedure& procedure, const std::string& variant, cons
 bool reads_other_rows(const Ruleset& rules, const Procedure& procedure, const std::string& variant,
                       const Situation& now, const Situation& other) {
   const auto differ = [&](const Situation& one, const Situation& two) {
-    return any_that_hangs(procedure, variant, [&](const auto& row) {
+    return any_dependent(procedure, variant, [&](const auto& row) {
       return one.matches(row.when) != two.matches(row.when);
     });
   };
@@ -50,8 +50,8 @@ bool same_odds(const Marginal& one, const Marginal& other) {
 
 /// True if another choice has the same result. Compares the throws first, and then the odds,
 /// because the same throws can have other effects.
-bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const Stage& stage,
-                       const Situation& other) {
+bool has_same_result(const Ruleset& rules, const Procedure& procedure, const Stage& stage,
+                     const Situation& other) {
   if (procedure.refusal(other) != nullptr || procedure.refusal(other, true) != nullptr)
     return false;
   Explanation explanation;
@@ -71,7 +71,7 @@ bool comes_to_the_same(const Ruleset& rules, const Procedure& procedure, const S
 }
 
 /// True if a note already mentions the variant.
-bool is_told(const Explanation& explanation, const std::string& variant) {
+bool is_mentioned(const Explanation& explanation, const std::string& variant) {
   return ranges::any_of(explanation.notes, [&](const std::string& note) {
     return note.find("--variant " + variant + "=") != std::string::npos;
   });
@@ -92,15 +92,15 @@ Texts variant_notes(const Ruleset& rules, const Procedure& procedure, const Stag
     if (ruling.variant.empty()) continue;
     const SlotPath path{false, ruling.variant};
     const auto* chosen = stage.now.find(path);
-    if (chosen == nullptr || chosen->typed || is_told(stage.explanation, ruling.variant) ||
-        !any_that_hangs(procedure, ruling.variant, [](const auto&) { return true; }))
+    if (chosen == nullptr || chosen->typed || is_mentioned(stage.explanation, ruling.variant) ||
+        !any_dependent(procedure, ruling.variant, [](const auto&) { return true; }))
       continue;
     for (const auto& choice : ruling.choices) {
       if (choice == chosen->word) continue;
       auto other = stage.now;
       other.set_word(path, Slot::Kind::words, choice, true);
       if (!reads_other_rows(rules, procedure, ruling.variant, stage.now, other) ||
-          comes_to_the_same(rules, procedure, stage, other))
+          has_same_result(rules, procedure, stage, other))
         continue;
       const bool alone = ruling.choices.size() == 2;
       lines.push_back(concat(ruling.id, alone ? two : several, ruling.variant, "=", choice,

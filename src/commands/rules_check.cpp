@@ -36,7 +36,7 @@ struct SenseCheck {
                         [](const Row& row) { return row.cells.size() > 2; }))
       problems.add(procedure.at, procedure.name +
                                      " has a target, and no row of its aftermath "
-                                     "changes anybody: a game records nothing of it");
+                                     "changes a unit: a game records nothing of it");
     for (const auto& one : procedure.refusals)
       for (const auto& other : procedure.refusals) compare_sides(one, other);
     for (const auto& table : procedure.tables) {

@@ -342,7 +342,7 @@ class Effects {
     change.hurt += counts[2] + counts[3] - old_counts[2] - old_counts[3];
     for (const auto& [kind, number] :
          {std::pair{1, counts[1] + counts[3]}, std::pair{3, counts[3]}}) {
-      const std::string name{nth(NumberedFigures::told, kind)};
+      const std::string name{nth(NumberedFigures::labels, kind)};
       const auto more = number - before.count(name);
       if (more != 0) change.count(name, more);
     }

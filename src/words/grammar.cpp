@@ -550,7 +550,7 @@ class Reader : public Reading {
     const bool flag = is_flag(axis.path);
     std::set<std::string_view> labels;
     for (auto& choice : axis.choices) {
-      if (choice.slot_values.empty()) choice.label = flag ? "no" : "not said";
+      if (choice.slot_values.empty()) choice.label = flag ? "no" : "not typed";
       if (choice.slot_values.empty() && flag) choice.value = false;
       if (!labels.insert(choice.label).second)
         fail(word, quote(choice.label == "yes" && flag ? axis.path.slot : choice.label) +

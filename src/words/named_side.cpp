@@ -30,13 +30,13 @@ const SlotValue* stored_text(const Entity& unit, std::string_view slot) {
 NumberedFigures numbered_figures(const Entity& unit) {
   const auto* stored = stored_text(unit, Figures::slot);
   const auto left = unit.remaining();
-  const auto hurt_on_foot = std::min(unit.tally(Figures::told[3]), unit.hurt);
+  const auto hurt_on_foot = std::min(unit.tally(Figures::labels[3]), unit.hurt);
   const auto on_foot =
-      std::clamp(unit.tally(Figures::told[1]) - hurt_on_foot, 0LL, left - unit.hurt);
+      std::clamp(unit.tally(Figures::labels[1]) - hurt_on_foot, 0LL, left - unit.hurt);
   std::array<int, Figures::out> standing{};
   const auto all = {left - unit.hurt - on_foot, on_foot, unit.hurt - hurt_on_foot, hurt_on_foot};
   std::copy(all.begin(), all.end(), standing.begin());
-  Figures figures{stored == nullptr ? Figures::told[0] : std::string_view{stored->word},
+  Figures figures{stored == nullptr ? Figures::labels[0] : std::string_view{stored->word},
                   static_cast<int>(unit.figures), standing, true};
   for (const auto i : ranges::Places{figures.figures}) {
     if (!contains(figures.numbers, static_cast<int>(i) + 1)) figures.figures[i] = Figures::out;
@@ -307,8 +307,8 @@ struct NamedSide {
     part.hurt = kinds[2] + kinds[3];
     if (led) part.hurt = all.kind(order.front()) >= Figures::wounded ? part.left : 0;
     for (auto& [name, tally] : part.tallies) {
-      if (name == Figures::told[1]) tally = kinds[1] + kinds[3];
-      if (name == Figures::told[3]) tally = kinds[3];
+      if (name == Figures::labels[1]) tally = kinds[1] + kinds[3];
+      if (name == Figures::labels[3]) tally = kinds[3];
     }
     part.tallies.emplace_back("wounded of all", unit.hurt);
     std::erase_if(part.stored_texts,
@@ -323,7 +323,7 @@ struct NamedSide {
     };
     drop("mounted", led ? all.kind(order.front()) % 2 == 0 : kinds[0] + kinds[2] > 0);
     const bool unknown =
-        unit.tally(Figures::told[1]) == 0;  // the number without a horse is unknown
+        unit.tally(Figures::labels[1]) == 0;  // the number without a horse is unknown
     drop("unhorsed", unknown || kinds[1] + kinds[3] > 0);
     drop("nco", !led || contains(order, nco_of(all, situation, target)));
     return part;

@@ -216,9 +216,9 @@ TEST_CASE("black panthers: an officer's throw needs the row of so many killed al
     const auto told = acw_run("throw officer " + killed + " --need").out;
     return told.substr(told.find('\n') + 1);
   };
-  CHECK(needs("2") == "  officer  1 D6, and when it tells a second, 1 or less (at 2 killed)\n");
+  CHECK(needs("2") == "  officer  1 D6, and one more if it succeeds, 1 or less (at 2 killed)\n");
   CHECK(needs("5") ==
-        "  officer  1 D6, and when it tells a second, 2 or less (at 3 killed or more)\n");
+        "  officer  1 D6, and one more if it succeeds, 2 or less (at 3 killed or more)\n");
   CHECK(needs("1") == "  note: no test: too few killed\n");
 }
 

@@ -287,7 +287,7 @@ TEST_CASE("house rules: what may be typed and has no row, and what no game recor
   CHECK(fire(", \"class\"", crack + loses) == "");
   CHECK(fire(", \"class\"", crack)
             .find(":3:2: fire has a target, and no row of its aftermath "
-                  "changes anybody: a game records nothing of it\n") != std::string::npos);
+                  "changes a unit: a game records nothing of it\n") != std::string::npos);
 }
 
 TEST_CASE("house rules: a new weapon is one word with its holders and ranges") {

@@ -25,7 +25,7 @@ struct OfficerTest {
       test.sides = row->integer("sides", 6);
       test.needs.emplace_back(row->integer("from"), row->integer("needs"));
       const auto from = killed ? "" : concat(" at ", row->integer("from"), " killed or more");
-      Need need{"officer", dice_notation(1, test.sides) + from + ", and when it tells a second",
+      Need need{"officer", dice_notation(1, test.sides) + from + ", and one more if it succeeds",
                 test.sides, row->integer("needs"), true};
       query.because(need, *row, need.needs, true);
       query.tell(std::move(need));

@@ -194,7 +194,7 @@ struct Shots final : Scatter {
     const auto* value = query.situation().find({!anew, NumberedFigures::slot});
     if (value == nullptr || figures == 0) return;
     const auto all = query.target_number(slot::original);
-    known = {anew ? NumberedFigures::told[0] : std::string_view{value->word},
+    known = {anew ? NumberedFigures::labels[0] : std::string_view{value->word},
              std::max(all, figures), group, mounted};
     const auto& numbers = known.numbers;
     if (figures > 1 && numbers.back() > figures)

@@ -10,8 +10,8 @@ struct NumberedFigures {
   static constexpr std::string_view slot = "by-number";
   static constexpr std::string_view outcome = "by_number";
   /// Kinds: twice the figure's wounds, plus one if it is on foot.
-  static constexpr std::array<std::string_view, 5> told{"unhurt", "on foot", "wounded",
-                                                        "wounded on foot", "out"};
+  static constexpr std::array<std::string_view, 5> labels{"unhurt", "on foot", "wounded",
+                                                          "wounded on foot", "out"};
   static constexpr int wounded = 2;  ///< the first kind with a wound
   static constexpr int out = 4;      ///< this kind and those above are out of the fight
   /// Flags of a group: it has an NCO; then the NCO's condition, one flag for each bit of his kind.
@@ -77,19 +77,19 @@ struct NumberedFigures {
   static std::string written(const Named& named) {
     Texts all;
     for (const auto& [number, kind] : named)
-      all.push_back(concat(number, " ", nth(told, std::min(kind, out))));
-    return all.empty() ? std::string{told[0]} : joined(all);
+      all.push_back(concat(number, " ", nth(labels, std::min(kind, out))));
+    return all.empty() ? std::string{labels[0]} : joined(all);
   }
   /// Parses the text of `written`. Throws `UsageError` if a number is above `most` or named twice,
   /// or a kind is unknown.
   static Named read(std::string_view text, int most = 1'000'000) {
     Named named;
-    if (text == told[0]) return named;
+    if (text == labels[0]) return named;
     for (const auto one : split(text, ", ")) {
       const auto blank = std::min(one.find(' '), one.size());
       const auto number = whole_number(one.substr(0, blank), 1, most);
-      const auto kind = ranges::index_of(told, one.substr(std::min(blank + 1, one.size())));
-      if (!number || kind == told.size() ||
+      const auto kind = ranges::index_of(labels, one.substr(std::min(blank + 1, one.size())));
+      if (!number || kind == labels.size() ||
           ranges::any_of(named, [&](const auto& other) { return other.first == *number; }))
         throw UsageError{concat("'", text, "' does not describe ", most,
                                 " figures: name each number once, as in '2 wounded'")};
