@@ -55,7 +55,7 @@ struct SenseCheck {
       if (path.slot != more.path.slot || path.target == more.path.target || words.size() < 2 ||
           words.size() + 1 != more.values.size())
         continue;
-      std::erase_if(more.values, [&](const auto& word) { return contains(words, word); });
+      for (const auto& word : words) std::erase(more.values, word);
       if (more.values.size() == 1)
         problems.add(procedure.at,
                      concat(procedure.name, " refuses \"", one.say, "\" without '", more.values[0],

@@ -8,7 +8,7 @@ namespace acw {
 struct CsvDialect {
   char separator = ',';
   char decimal = '.';
-  std::string_view mark = "";  ///< byte-order mark if the dialect was typed
+  std::string_view mark{};  ///< byte-order mark if the dialect was typed
 };
 
 /// Parses the value of `--csv`: the separator, and a comma if it is the decimal sign, such as `;,`.
