@@ -96,8 +96,7 @@ void Chain::plan(const Link& link, Stage& stage) const {
   stage.explanation = link.explanation;
   if (stage.taken != Taken::yes) return;
   try {
-    const auto* refusal = link.procedure->refusal(stage.now);
-    if (refusal != nullptr) refusal->failure().raise();
+    link.procedure->check_refusals(stage.now);
     stage.step = step_of(link, stage);
   } catch (const Failure& failure) {
     stage.taken = Taken::refused;

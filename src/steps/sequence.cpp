@@ -436,8 +436,7 @@ std::unique_ptr<Step> Sequence::plan(const Part& part, const Numbers& now,
   auto seen = seen_by(whole, *part.procedure, *part.row);
   if (part.row->has("percent_lost")) set_percents(*part.row, situation_, situation, seen);
   if (!part.row->has("mechanism")) find_band(rules_, *part.procedure, seen, explanation);
-  const auto* refusal = part.procedure->refusal(seen);
-  if (refusal != nullptr) refusal->failure().raise();
+  part.procedure->check_refusals(seen);
   const auto mechanism = part.row->text("mechanism", part.procedure->mechanism);
   return planner(mechanism)({rules_, *part.procedure, seen, explanation}, part.readings);
 }

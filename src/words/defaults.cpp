@@ -88,14 +88,10 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
   check_left(situation);
   if (!situation.with.empty())
     situation.set_word({false, slot::with}, Slot::Kind::flag, "true", false);
-  const auto refuse = [&](bool typed) {
-    const auto* refusal = procedure.refusal(situation, typed);
-    if (refusal != nullptr) refusal->failure().raise();
-  };
-  if (!again) refuse(true);
+  if (!again) procedure.check_refusals(situation, true);
   for (const auto& value : procedure.defaults) fill(rules, value, situation, explanation);
   check_left(situation);
-  refuse(false);
+  procedure.check_refusals(situation);
   std::string missing;
   for (const auto& required : procedure.required) {
     if (situation.has(required.path) || !situation.matches(required.when)) continue;
@@ -104,7 +100,7 @@ void complete(const Ruleset& rules, const Procedure& procedure, Situation& situa
   }
   if (!missing.empty()) throw UsageError{missing};
   find_band(rules, procedure, situation, explanation);
-  refuse(false);
+  procedure.check_refusals(situation);
   for (const auto& remark : procedure.remarks) {
     if (!situation.matches(remark.when)) continue;
     explanation.note(remark.note);

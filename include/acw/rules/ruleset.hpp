@@ -95,6 +95,10 @@ struct Procedure {
       return one.typed == typed && situation.matches(one.when, typed);
     });
   }
+  /// Throws the failure of that refusal if there is one.
+  void check_refusals(const Situation& situation, bool typed = false) const {
+    if (const auto* one = refusal(situation, typed)) one->failure().raise();
+  }
   const Table* table(std::string_view wanted) const { return named(tables, wanted); }
   /// Rows of a table; empty if there is no such table.
   const std::vector<Row>& rows(std::string_view wanted) const {
